@@ -16,8 +16,8 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// `None` is an absent component and `Some("")` an empty one, such as the query of `http://a?`. Without a host there is
-/// no authority, so there is neither a userinfo nor a port.
+/// `None` means that a component is absent; `Some("")` means that it is empty, like the query of `http://a?`. Without a
+/// host there is no authority, so there is neither a userinfo nor a port.
 ///
 /// ```
 /// use uri_core::{Components, Uri};
@@ -77,8 +77,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// A component that is invalid, a path that would be read as another component, or a buffer that is too small. If
-    /// several components are invalid, the first one is reported.
+    /// An invalid component, a path that would be read as another component, or a buffer that is too small. If several
+    /// components are invalid, the first one is reported.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -122,8 +122,8 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Starts an [`Edit`] with these components, which further steps can change. If a component is invalid, the error
-    /// has no [`step`](EditError::step).
+    /// Starts an [`Edit`] with these components, so that further steps can change them. If a component is invalid, the
+    /// error has no [`step`](EditError::step).
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -218,7 +218,7 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of the bytes that `Debug` would mask in the [`Uri`] with these components.
+/// Prints `***` in place of the bytes that `Debug` would mask in a [`Uri`] with these components.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = Recomposer::new(Sink::count());
@@ -252,7 +252,7 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The components as separate strings, which recompose to the same reference
+    /// The components as separate strings, from which the same reference can be recomposed
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -280,7 +280,7 @@ impl<'a> UriRef<'a> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// The components as separate strings, which recompose to the same URI
+    /// The components as separate strings, from which the same URI can be recomposed
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -297,13 +297,13 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// The separate components; see [`Uri::components`].
+    /// The components as separate strings; see [`Uri::components`].
     fn components() -> Components<'t>;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// The separate components; see [`UriRef::components`].
+    /// The components as separate strings; see [`UriRef::components`].
     fn components() -> Components<'t>;
 }

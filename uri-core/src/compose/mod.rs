@@ -1,4 +1,4 @@
-//! Recomposition of a string from its components, and changes to single components
+//! Recomposing a string from its components, and changing individual components
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
@@ -18,11 +18,11 @@ pub(crate) mod edit;
 
 pub use components::Components;
 
-/// Writes components in the order of section 5.3, and stores their offsets.
+/// Writes components in the order given in section 5.3, and stores their offsets.
 ///
-/// The caller pushes the text of each component to `sink` itself, between the methods that begin and end the component.
-/// It calls each of these methods once, in the order in which they are defined here, but skips the methods for absent
-/// components. A caller that already knows the offsets can omit all of them and set `layout`.
+/// The caller itself pushes each component's text to `sink`, between the calls that begin and end the component. It
+/// calls each of these methods once, in the order in which they are defined here, but skips the methods for absent
+/// components. A caller that already knows the offsets can skip all of these methods and set `layout`.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     pub(crate) layout: Layout,
@@ -38,7 +38,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// The offset of the next byte. Above `u32::MAX` it would be wrong, but then the sink reports an error.
+    /// The offset of the next byte. An offset above `u32::MAX` would be wrong, but the sink then reports an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }

@@ -5,8 +5,8 @@ use crate::find::is_uri_char;
 use crate::syntax::char_class::{FRAGMENT, PATH, QUERY};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// The end of the longest run of bytes from `start` that can be an authority. A `[` is a part of it only at the start
-/// of the host, and a `]` only after such a `[`.
+/// The end of the longest run of bytes from `start` that can be an authority. A `[` belongs to the authority only at
+/// the start of the host; a `]` belongs to it only after such a `[`.
 pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
@@ -27,9 +27,9 @@ pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`. A URI can contain several authorities,
-/// because one begins after every `/` that follows `:` or `/`, as in [`Redacted`](crate::Redacted). Each ends at the
-/// next `/`, `?` or `#`.
+/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`. A URI can contain several authorities: as
+/// for [`Redacted`](crate::Redacted), an authority begins after every `/` that follows a `:` or another `/`. Each
+/// authority ends at the next `/`, `?` or `#`.
 pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     let mut start = at - 1;
     while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {
@@ -38,7 +38,7 @@ pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bo
     is_second_slash(bytes, start)
 }
 
-/// Whether the byte at `at` is the second slash of a `//` that begins an authority.
+/// Whether an authority begins after the byte at `at`, which is then a `/` that follows a `:` or another `/`.
 const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
     at > 0
         && matches!(get(bytes, at), Some(b'/'))
@@ -46,7 +46,8 @@ const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
 }
 
 /// Whether a URI that ends at `end` would cut an authority in two, so that a user would be read as a host, or a part of
-/// a password as a port. `is_open` is whether `end` is inside an authority, and `at_sign` is the next `@` in the word.
+/// a password would be read as a port. `is_open` says whether `end` is inside an authority, and `at_sign` is the next
+/// `@` in the word.
 pub(super) const fn divides_authority(
     bytes: &[u8],
     (colon, end): (usize, usize),
@@ -67,8 +68,8 @@ pub(super) const fn divides_authority(
     is_userinfo || is_address
 }
 
-/// Whether a password would begin before `end` if an `@` follows. It begins at the first `:` in an authority that isn't
-/// the delimiter of a port.
+/// Whether a password would begin before `end` if an `@` followed. A password begins at the first `:` in an authority,
+/// unless this `:` delimits a port.
 const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     let mut index = colon + 1;
@@ -91,9 +92,9 @@ const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     false
 }
 
-/// Whether a bare URI can end before the character at `at`, which otherwise shows that the URI is only a part of a
-/// longer link. Of the characters outside ASCII, only white space ends an authority, because programs may read the
-/// others as a dot, a hyphen or nothing.
+/// Whether a bare URI can end before the character at `at`. If it can't, this character shows that the URI is only a
+/// part of a longer link. Among the characters outside ASCII, only white space ends an authority, because programs may
+/// read any other character as a dot, a hyphen or nothing.
 pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
@@ -107,7 +108,7 @@ pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) 
     }
 }
 
-/// Whether the character at `at` ends a link, or the text ends there.
+/// Whether a link ends at `at`, either because of the character there or because the text ends.
 const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
@@ -127,7 +128,7 @@ const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// The end of the word that contains `start`; `is_in_authority` is whether `start` is inside an authority.
+/// The end of the word that contains `start`; `is_in_authority` says whether `start` is inside an authority.
 pub(super) const fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let (mut end, mut is_in_authority) = (start, is_in_authority);
     while !is_link_end(bytes, end, is_in_authority) {

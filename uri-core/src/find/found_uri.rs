@@ -27,7 +27,7 @@ pub enum Delimiter {
     Bare,
 }
 
-/// A URI in running text that [`FoundUris`](crate::find::FoundUris) found
+/// A URI that [`FoundUris`](crate::find::FoundUris) found in running text
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
@@ -69,7 +69,8 @@ impl<'a> FoundUri<'a> {
         self.text
     }
 
-    /// The URI, unless the string contains a line break, which [`join_lines_into`](Self::join_lines_into) removes.
+    /// The URI, or `None` if the string contains a line break, which [`join_lines_into`](Self::join_lines_into)
+    /// removes.
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -85,7 +86,7 @@ impl<'a> FoundUri<'a> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; one with the length of [`as_str`](Self::as_str) is large enough.
+    /// The buffer is too small. A buffer as long as [`as_str`](Self::as_str) is large enough.
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};

@@ -51,7 +51,7 @@ pub use found_uri::{Delimiter, FoundUri};
 ///
 /// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
 /// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
-/// Other schemes without `//` aren't found, because the grammar also allows `note:this` and `std::fmt`; a scheme alone
+/// Other schemes without `//` aren't found, because `note:this` and `std::fmt` match the grammar too. A scheme alone
 /// isn't found either.
 ///
 /// If the text in `<…>` begins like a bare URI but isn't a URI, all of it is skipped, because a part of
@@ -61,21 +61,22 @@ pub use found_uri::{Delimiter, FoundUri};
 /// # The end of a bare URI
 ///
 /// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority,
-/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if any of these follows it.
+/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if the character after that
+/// would end the URI.
 ///
 /// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
-/// show that the link in the text is longer than the URI, and a part of the link would be a different link, so the
-/// whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+/// show that the link in the text is longer than the URI. A part of the link would be a different link, so the whole
+/// word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
 ///
 /// A URI is never found with only a part of its authority, because the rest of the word could name a different host, or
-/// be the rest of a password. So no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`.
-/// None is found in `http://good.example。evil.example/` either, because browsers read `。` and many other characters
-/// outside ASCII as a dot, a hyphen or nothing. The price is that `http://example.org。` isn't found, while
-/// `http://example.org/。` is. The same rule protects an authority in the path, query or fragment, as in
-/// `https://a.example/http://user:pa]ss@host/`.
+/// be the rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or
+/// `http://example.org:80a/`. None is found in `http://good.example。evil.example/` either, because browsers read `。`
+/// and many other characters outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't
+/// found, whereas in `http://example.org/。`, the URI is found. The same rule protects an authority in the path, query
+/// or fragment, as in `https://a.example/http://user:pa]ss@host/`.
 ///
-/// White space also ends an authority, since a password with white space can't be distinguished from the end of a
-/// sentence: in `http://user:12 34@example.org/`, the URI `http://user:12` is found.
+/// White space ends even an authority, because a password that contains white space can't be distinguished from the end
+/// of a URI in a sentence. In `http://user:12 34@example.org/`, the URI `http://user:12` is found.
 ///
 /// # Suffix references
 ///
@@ -103,8 +104,8 @@ pub struct FoundUris<'a> {
 }
 
 // The time is linear in the length of the text, because each part of it is read only a few times. The search for a
-// closing delimiter ends at the next delimiter, and the search for the start of a scheme at the previous colon. The
-// bytes of a bare URI are read once, whether it's found or skipped.
+// closing delimiter ends at the next delimiter, and the backward search for the start of a scheme ends at the previous
+// colon. The bytes of a bare URI are read once, whether the URI is found or skipped.
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
@@ -196,7 +197,8 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end);
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        // White space ends both an authority and a password, so most URIs don't need these searches.
+        // Most URIs are followed by white space, which ends both an authority and a password, so they don't need these
+        // searches.
         let (mut is_in_authority, mut at_sign) = (false, None);
         if !is_white_space(bytes, rest_end) {
             is_in_authority = end::is_in_authority(bytes, colon, rest_end);
@@ -264,7 +266,7 @@ impl fmt::Debug for FoundUris<'_> {
 /// The characters of [`u8::is_ascii_whitespace`].
 const WHITE_SPACE: &[u8] = b" \t\n\x0c\r";
 
-/// Whether there is white space at an index, or the text ends there.
+/// Whether an index is at white space or at the end of the text.
 const fn is_white_space(bytes: &[u8], at: usize) -> bool {
     match get(bytes, at) {
         Some(byte) => byte.is_ascii_whitespace(),
@@ -277,8 +279,8 @@ const fn is_uri(text: &str) -> bool {
     matches!(Uri::parse(text), Ok(uri) if text.len() > uri.scheme().as_str().len() + 1)
 }
 
-/// Whether a string begins with a scheme and contains a line break, but otherwise only characters that a URI can
-/// contain.
+/// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
+/// can contain.
 const fn is_broken_uri(text: &[u8]) -> bool {
     let Some(colon) = first_colon(text) else {
         return false;
@@ -322,7 +324,7 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a URI can contain a byte, including `%`, `#` and brackets.
+/// Whether a byte can occur in a URI, as `%`, `#` and brackets can.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
@@ -346,7 +348,7 @@ const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     start
 }
 
-/// Whether a scheme without `//` is common in running text.
+/// Whether a scheme is common in running text without a `//` after it.
 const fn is_known_opaque(scheme: &[u8]) -> bool {
     const KNOWN: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",

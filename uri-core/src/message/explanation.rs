@@ -9,15 +9,15 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
-/// The words about an error, from a table that has a row for each kind of error.
+/// The explanation of an error. A table contains one for each kind of error.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     pub(crate) fix: Fix,
-    /// The rule that is broken.
+    /// The broken rule.
     pub(crate) note: &'static str,
 }
 
-/// Every part is required, so a kind of error without one of them doesn't compile.
+/// Creates an explanation. All three parts are required, so a kind of error that lacks one doesn't compile.
 pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Explanation {
     Explanation { found, fix, note }
 }
@@ -32,7 +32,7 @@ macro_rules! explain {
     };
 }
 pub(crate) use explain;
-/// The words for the error, the help, and the broken rule, if they don't depend on the input.
+/// The words for the error, the help, and the broken rule, for an error whose message doesn't depend on the input.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
@@ -48,7 +48,8 @@ impl Explanation {
 pub(crate) enum Found {
     /// Words that reveal no part of a password.
     Words(&'static str, &'static str),
-    /// Words that name the character at the error. If it might be part of a password, more general words replace them.
+    /// Words that name the character at the error. If the character might be part of a password, more general words are
+    /// printed instead.
     Masked(&'static str, &'static str),
     /// The name of the character at the error, or these words if there is no input.
     Character(&'static str, &'static str),

@@ -1,4 +1,4 @@
-//! The corrections of parse errors. For each kind of error, one function makes both the help and the replacement.
+//! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar};
@@ -11,7 +11,7 @@ use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
-/// The correction that applies whatever the kind of the error is, if there is one.
+/// The correction that applies to any kind of error in this input, if there is one.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
@@ -65,8 +65,8 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
         .replace(Span::new(0, 0), &["./"])
 }
 
-/// Corrects a space or a control character. It is removed if it is at either end of the input, if it is a line break,
-/// or if its component can't contain arbitrary data. Otherwise, it is encoded.
+/// Corrects a space or a control character. The character is removed if it is at either end of the input, if it is a
+/// line break, or if its component can't contain arbitrary data. Otherwise, the character is encoded.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what, is_line_break) = match input.char() {
         ' ' => ("space", "write a space", false),
@@ -96,7 +96,8 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
-        // Triplets would be allowed, but DNS doesn't find such a name. With the feature `idna`, the IRI isn't refused.
+        // Triplets would be allowed, but DNS wouldn't find such a name. With the `idna` feature, such an IRI isn't
+        // refused.
         Fix::say(match grammar.is_iri() {
             true => {
                 "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
@@ -107,7 +108,7 @@ pub(super) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // In the data of an IRI, the only errors are control characters, and white space at either end of the IRI.
+    // In an IRI's data, only control characters and white space at either end of the IRI are errors.
     let is_blank =
         grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
     if !is_blank && !is_invisible(input.char()) {
@@ -120,7 +121,7 @@ pub(super) const fn non_ascii(
     remove
 }
 
-/// Corrects a host outside ASCII that IDNA does not convert to a host name.
+/// Corrects a non-ASCII host that IDNA can't convert to a host name.
 pub(super) const fn host_name(kind: ErrorKind) -> Fix {
     Fix::say(match kind {
         ErrorKind::NumericHostName => {
@@ -140,7 +141,7 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// Corrects a backslash, for example in a Windows path, whose drive letter would be the scheme.
+/// Corrects a backslash, for example in a Windows path, where the drive letter would be read as the scheme.
 pub(super) const fn backslash(
     input: &Input<'_>,
     component: Option<Component>,
@@ -179,7 +180,7 @@ const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     }
     match component {
         _ if in_data => fix.replace(input.span, &["%5C"]),
-        // The whole string is the path of a file, not a URI.
+        // The whole string is a file path, not a URI.
         _ if is_after_drive => fix,
         Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
         Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
@@ -227,7 +228,7 @@ pub(super) const fn character(
         _ => encode_found("", input, component),
     };
     match (input.char(), fix.suggestion) {
-        // A quote at the end can be the second of a pair around the URI.
+        // A quote at the end may be the second quote of a pair around the URI.
         ('"' | '`' | '>', Some(_)) if end == input.text.len() => Fix {
             suggestion: None,
             ..fix
@@ -236,8 +237,8 @@ pub(super) const fn character(
     }
 }
 
-/// Corrects a URI in quotes. The replacement removes only the first quote if the other one can't be removed with
-/// certainty.
+/// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
+/// between the two can be quoted. Otherwise, it removes only the first quote.
 const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     let close = match input.char() {
         '<' => b'>',
@@ -260,8 +261,8 @@ const fn is_before_a_port(input: &Input<'_>) -> bool {
     matches!(colon, Some(colon) if Scanner::at(input.text, colon + 1).skipped(DIGIT) == end)
 }
 
-/// Corrects a `%` without two hex digits, except in a component such as the host, where a percent sign is hardly
-/// intended.
+/// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
+/// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_data(component) {
         Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
@@ -270,7 +271,7 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
     }
 }
 
-/// Corrects an IPv6 address without brackets, whose last group may be meant as a port.
+/// Corrects an IPv6 address without brackets. Its last group may be meant as a port.
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     let Some(address) = input.quotable(input.span) else {
@@ -313,7 +314,7 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a character after the `]` of a host.
+/// Corrects a character after a host's `]`.
 pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     match input.char() {
         '0'..='9' => Fix::say("write `:` before a port"),
@@ -352,7 +353,7 @@ pub(super) const fn zone(input: &Input<'_>) -> Fix {
     Fix::quote_or("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
-/// Help such as "write `{` as `%7B`", with other words before it.
+/// Help such as "write `{` as `%7B`", preceded by other words.
 const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
         ('`', _) => encode(&[before, "write a back-tick"], input, component),
@@ -361,7 +362,7 @@ const fn encode_found(before: &str, input: &Input<'_>, component: Option<Compone
     }
 }
 
-/// Help that ends in "as `%7B`". The triplets are the replacement in a component that can contain arbitrary data.
+/// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     let mut triplets = Phrase::new();
     each!(byte, input.found(), {
@@ -399,7 +400,7 @@ const fn ends_a_host(input: &Input<'_>) -> bool {
     matches!(input.char(), ':' | '/' | '?' | '#' | '@')
 }
 
-/// The start of the host that contains the error, after the last `/` or `@` before the error.
+/// The start of the host that contains the error: the index after the last `/` or `@` before the error.
 const fn host_start(input: &Input<'_>) -> usize {
     let mut before = slice(input.text, 0, input.span.start);
     while let [head @ .., last] = before

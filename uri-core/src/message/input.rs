@@ -1,4 +1,4 @@
-//! The input of a message, the bytes at the error, and the bytes that must not be printed.
+//! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
 
 use crate::bytes::{Span, char_at};
 use crate::output::Text;
@@ -60,7 +60,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The bytes as a string, if they are short and visible and fit between back-ticks.
+/// The bytes as a string, if they are short and visible and don't include a back-tick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

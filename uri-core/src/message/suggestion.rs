@@ -6,10 +6,10 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::message::input::Phrase;
 
-/// A replacement for a part of the input that corrects the first error.
+/// A correction of the first error, made by replacing a part of the input.
 ///
 /// There is no suggestion if no replacement is certain, or if the error is inside a possible password. After the
-/// replacement, the input can still have further errors. `Display` prints the replacement.
+/// replacement, the input can still contain other errors. `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -30,7 +30,7 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// The byte range that is replaced, which can be empty.
+    /// The byte range to replace, which can be empty.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
@@ -58,12 +58,12 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error, which consists of the help and, if one is certain, a replacement. There is never a
-/// replacement without help, because it is added to a `Fix` that has help.
+/// The correction of an error: the help and, if one is certain, a replacement. A replacement is only ever added to a
+/// `Fix` that has help, so there is none without help.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// What a macro adds to the help. It may name a macro, unlike the help in a running program.
+    /// What a macro adds to the help. Unlike the help that a running program prints, this text may name a macro.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
@@ -110,7 +110,7 @@ impl Fix {
         Self { in_source, ..self }
     }
 
-    /// Adds the words for a macro to the help of a program.
+    /// Adds the words that only a macro prints to the help.
     pub(crate) const fn in_source(self) -> Self {
         self.say_more(&[self.in_source]).or_in_source("")
     }
@@ -127,7 +127,7 @@ impl Fix {
         self.replace(span, &[])
     }
 
-    /// Shifts the span of the replacement, for a string in which the input begins at `start`.
+    /// Shifts the replacement's span, for a string in which the input begins at `start`.
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
             Some(Suggestion { span, replacement }) => {

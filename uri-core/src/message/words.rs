@@ -25,8 +25,8 @@ pub(crate) const fn of_component(component: Option<Component>) -> (&'static str,
 
 /// Appends the name of a character: "letter `a`", "`{`", "control character U+0009 (tab)".
 ///
-/// A character outside ASCII is printed only if it is a letter of a common script, because others can be invisible,
-/// combine with the characters next to them, or change the direction of the line.
+/// A character outside ASCII is printed only if it is a letter of a common script, because other characters can be
+/// invisible, combine with the characters next to them, or change the direction of the line.
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
         ' ' => out.push("space"),

@@ -1,5 +1,5 @@
-//! A row's hash for the rule `unique`: a hash of the row's normal form ([RFC 3986, section
-//! 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! A row's hash for the rule `unique`: a hash of the row's normal form
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
 //! For a row that the macro doesn't know, the compiler has to evaluate this code, which is slow. A normalized URI is
 //! therefore hashed seven bytes at a time, in a loop that also recognizes most normalized URIs.

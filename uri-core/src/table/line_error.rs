@@ -52,7 +52,7 @@ pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// The value, or the whole line if the name is invalid or the line doesn't fit into the array.
+    /// The line's value, or the whole line if the name is invalid or the line doesn't fit into the array.
     pub(crate) text: &'a str,
     /// The index at which `text` starts in the string that contains all lines.
     pub(crate) start: usize,

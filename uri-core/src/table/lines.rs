@@ -8,8 +8,8 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// An iterator over the lines of a string, which checks and returns each line that contains a URI ([RFC 3986, section
-/// 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+/// An iterator over the lines of a string, which checks and returns each line that contains a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
 /// that begin with `#`, and a byte order mark at the beginning of the string. Any other `#` is part of the URI. A name

@@ -1,5 +1,5 @@
-//! Tables of URIs: rules for a whole table, and tables whose rows are the lines of a string ([RFC 3986, section
-//! 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
+//! Tables of URIs: rules for a whole table, and tables whose rows are the lines of a string
+//! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
 //! ```
 //! use uri_core::table::{self, TableRules};
@@ -86,8 +86,8 @@ impl<'a> TableRules<'a> {
         self
     }
 
-    /// Refuses tables in which two rows have the same normal form ([section
-    /// 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    /// Refuses tables in which two rows have the same normal form
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri, table::{self, TableRules}};

@@ -56,8 +56,8 @@ impl_each! {
     }
 }
 
-/// Appends the host of a socket address, including the scope id of an IPv6 address. The scope id makes the host invalid
-/// on purpose, because without it the address would be a different one.
+/// Appends the host of a socket address, including the scope id of an IPv6 address. The scope id intentionally makes
+/// the host invalid, because the address without it would be a different one.
 pub(super) fn push_address(out: &mut String, address: &SocketAddr) {
     match address {
         SocketAddr::V6(address) if address.scope_id() != 0 => {

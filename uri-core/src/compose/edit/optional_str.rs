@@ -31,7 +31,7 @@ pub trait Sealed {
 
 impl<T: Sealed> OptionalStr for T {}
 
-// The only implementation for an `Option`, because a plain `None` would be ambiguous if there were two.
+// This is the only implementation for an `Option`. With a second one, a plain `None` would be ambiguous.
 impl Sealed for Option<&str> {
     fn as_option(&self) -> Option<&str> {
         *self
