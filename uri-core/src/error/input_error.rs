@@ -1,4 +1,4 @@
-//! An error that owns the refused string. The `message` folder contains the error's report and `Display` implementation.
+//! An error that owns the refused string. Its report and its `Display` implementation are in `message`.
 
 use alloc::boxed::Box;
 use alloc::string::String;

@@ -19,7 +19,7 @@ use crate::uri::Uri;
 /// encoded `/`, `.` or `..` is refused. Dot segments that aren't encoded are kept; if you don't trust the source of the
 /// URI, normalize it or check the path.
 ///
-/// The path, which isn't necessarily UTF-8, is borrowed if the URI contains no encoded octets.
+/// The result isn't necessarily UTF-8. It is borrowed if the URI's path contains no encoded octets.
 ///
 /// # Errors
 ///

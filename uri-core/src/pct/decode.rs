@@ -61,7 +61,7 @@ impl<'a> Decode<'a> {
         len
     }
 
-    /// Writes the octets to the beginning of a buffer, and returns the part of the buffer that contains them.
+    /// Writes the unread octets to the beginning of a buffer, and returns the part of the buffer that contains them.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl<'a> Decode<'a> {
         Ok(target)
     }
 
-    /// All octets, borrowed if the string doesn't contain `%`.
+    /// All unread octets, borrowed if the unread part of the string doesn't contain `%`.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -111,7 +111,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The octets as UTF-8, borrowed if the string doesn't contain `%`.
+    /// The unread octets as UTF-8, borrowed if the unread part of the string doesn't contain `%`.
     ///
     /// # Errors
     ///
@@ -132,7 +132,8 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The octets as UTF-8, with U+FFFD in place of invalid ones, borrowed if the string doesn't contain `%`.
+    /// The unread octets as UTF-8, with U+FFFD in place of invalid octets. The result is borrowed if the unread part of
+    /// the string doesn't contain `%`.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");
