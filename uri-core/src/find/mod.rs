@@ -266,7 +266,7 @@ impl fmt::Debug for FoundUris<'_> {
 /// The characters of [`u8::is_ascii_whitespace`].
 const WHITE_SPACE: &[u8] = b" \t\n\x0c\r";
 
-/// Whether an index is at white space or at the end of the text.
+/// Whether the text ends at an index or has white space there.
 const fn is_white_space(bytes: &[u8], at: usize) -> bool {
     match get(bytes, at) {
         Some(byte) => byte.is_ascii_whitespace(),

@@ -32,7 +32,7 @@ macro_rules! explain {
     };
 }
 pub(crate) use explain;
-/// The words for the error, the help, and the broken rule, for an error whose message doesn't depend on the input.
+/// For an error whose message doesn't depend on the input: what was found, the help, and the broken rule.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 

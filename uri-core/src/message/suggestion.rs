@@ -110,7 +110,7 @@ impl Fix {
         Self { in_source, ..self }
     }
 
-    /// Adds the words that only a macro prints to the help.
+    /// Extends the help with the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
         self.say_more(&[self.in_source]).or_in_source("")
     }

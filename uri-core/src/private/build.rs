@@ -98,7 +98,7 @@ pub const fn template_error(
     .render()
 }
 
-/// The message about a template that isn't a URI. `error` is the error in `filled`, the template with a filler of the
+/// The message about a template that isn't a URI. `error` is the error in `filled`, the template with filler of the
 /// same length in place of each placeholder.
 #[must_use]
 pub const fn template_parse_error(

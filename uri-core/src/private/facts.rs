@@ -46,8 +46,8 @@ pub struct Facts<'a> {
 /// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    // This pattern lists every field, so it doesn't compile when a rule with a parameter is added, as a reminder to
-    // compare the rule below.
+    // This pattern lists every field, so a new rule with a parameter is a compile error until it is listed here.
+    // Compare the new rule below.
     let Policy {
         schemes: _,
         hosts,
@@ -190,7 +190,7 @@ impl<'a> KnownRow<'a> {
     }
 }
 
-/// The facts about one row. They are computed only once, because that is expensive.
+/// The facts about one row. Because they are expensive to compute, each row's facts are computed only once.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct RowFacts<'a> {

@@ -301,8 +301,7 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// The index of the first byte that a name can't contain, or `None` for a valid name. For an empty name, the index is
-/// 0.
+/// The index of the first byte that a name can't contain, or `None` for a valid name. An empty name gives 0.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {

@@ -38,7 +38,8 @@ pub use lines::{Line, Lines};
 use sorted::next_unsorted;
 use unique::{RowKey, first_duplicate, write_keys};
 
-/// Rules for a whole table: each row satisfies a policy, the rows are sorted, and no two rows are equivalent.
+/// Rules for a whole table. They can require that each row satisfies a policy, that the rows are sorted, and that no
+/// two rows are equivalent.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};

@@ -18,7 +18,7 @@ use crate::uri::Uri;
 
 /// A row's hash and index, and two links for the search in buckets.
 ///
-/// A bucket contains the rows with the same remainder of the hash. The key at the index `hash % keys.len()` links to
+/// A bucket contains the rows whose hashes have the same remainder. The key at the index `hash % keys.len()` links to
 /// the last row of the hash's bucket, and each row's key links to the previous row of the same bucket.
 #[derive(Clone, Copy)]
 pub(crate) struct RowKey {
