@@ -6,7 +6,8 @@ use uri_core::{
     find::{Delimiter, FoundUri, FoundUris},
 };
 
-/// Checks that the URIs that are found are in the text, are in order, and parse without their line breaks.
+/// Checks that the URIs that are found are parts of the text, are in order, and parse once their line breaks are
+/// removed.
 pub(crate) fn check(text: &str) {
     let mut end = 0;
     for found in FoundUris::new(text) {
