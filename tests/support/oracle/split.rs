@@ -3,8 +3,8 @@
 /// The parts of a reference, without their delimiters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Parts<'a> {
-    /// The part before the first `:`, if no `/`, `?` or `#` precedes it. It is empty if the reference begins with `:`, although the
-    /// regular expression of appendix B reads such a reference as a path.
+    /// The part before the first `:`, if no `/`, `?` or `#` precedes it. It is empty if the reference begins with `:`,
+    /// although the regular expression of appendix B reads such a reference as a path.
     pub(crate) scheme: Option<&'a str>,
     pub(crate) authority: Option<&'a str>,
     pub(crate) userinfo: Option<&'a str>,
