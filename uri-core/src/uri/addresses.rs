@@ -47,10 +47,11 @@ impl<'a> Authority<'a> {
     /// address or a name to look up.
     ///
     /// The result is `None` if [`port_or`](Self::port_or) returns `None`, or if the host can't be looked up because it
-    /// is empty, an IPvFuture address or a name that contains percent-encoding. Only the scheme defines what an encoded
-    /// name means ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and the decoded name could
-    /// be an address although [`host`](Self::host) returns a name. A resolver can still read a name such as `0x7f.1` as
-    /// an address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    /// is empty, an IPvFuture address or a name that contains percent-encoding. Encoded names are rejected because only
+    /// the scheme defines what they mean ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and
+    /// because the decoded name could be an address even though [`host`](Self::host) returns a name. A name without
+    /// percent-encoding, such as `0x7f.1`, can still be read as an address by a resolver
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -115,8 +116,8 @@ impl<'a> Uri<'a> {
     }
 
     /// The address and the port to connect to, if the host is an IPv4 or IPv6 address. If the URI has no port, the
-    /// scheme's default port is used; if that is unknown, the result is `None`. For other schemes and default ports,
-    /// see [`Authority::socket_addr`].
+    /// scheme's default port is used; if the scheme has no known default port, the result is `None`. For other schemes
+    /// and default ports, see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;

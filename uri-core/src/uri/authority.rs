@@ -215,7 +215,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// Parses a port's digits. The result is `None` if the string is empty or the number is above 65535.
+/// Parses a port's digits, and returns `None` if the string is empty or the number is above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

@@ -112,8 +112,8 @@ impl<'a> Uri<'a> {
         Some(Origin { scheme, host, port })
     }
 
-    /// Whether both URIs have an origin and the two origins are equal. If so, requests to the two URIs go to the same
-    /// server, so anything that may be sent to one of them, such as a token, may be sent to the other
+    /// Whether both URIs have an origin and the two origins are equal. In that case, requests to the two URIs go to the
+    /// same server, so anything that may be sent to one URI, such as a token, may also be sent to the other
     /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
     /// ```
@@ -169,7 +169,7 @@ impl Hash for Origin<'_> {
                 .bytes()
                 .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
         }
-        // Terminates the host in the same way as the `Hash` implementation of `str`.
+        // Terminates the host as `str`'s `Hash` implementation does.
         state.write_u8(0xff);
     }
 }

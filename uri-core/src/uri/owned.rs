@@ -38,7 +38,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a URI.
+    /// Fails with the leftmost error if the string is not a URI.
     ///
     /// ```
     /// let owned = uri_core::UriBuf::parse("http://h/a")?;
@@ -127,7 +127,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a URI reference.
+    /// Fails with the leftmost error if the string is not a URI reference.
     ///
     /// ```
     /// let owned = uri_core::UriRefBuf::parse("a?b")?;

@@ -14,7 +14,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a `URI`.
+    /// Fails with the leftmost error if the string is not a `URI`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -33,7 +33,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the bytes are not a `URI`.
+    /// Fails with the leftmost error if the bytes are not a `URI`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, Uri};
@@ -54,7 +54,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a `URI-reference`.
+    /// Fails with the leftmost error if the string is not a `URI-reference`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, UriRef};
@@ -73,7 +73,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the bytes are not a `URI-reference`.
+    /// Fails with the leftmost error if the bytes are not a `URI-reference`.
     ///
     /// ```
     /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
@@ -97,8 +97,8 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
-/// Parses a string in a constant. The wide scanner is faster at run time, but would take four times as long in a
-/// constant.
+/// Parses a string in a constant. This function doesn't use the wide scanner, which is faster at run time but would
+/// take four times as long in a constant.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,

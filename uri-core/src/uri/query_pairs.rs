@@ -27,7 +27,7 @@ pub struct QueryPairs<'a> {
 }
 
 impl<'a> QueryPairs<'a> {
-    /// Neither an absent query nor an empty one has pairs.
+    /// The pairs of a query. If the query is absent or empty, there are no pairs.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -35,8 +35,8 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The value, as it is written, of the first pair whose key decodes to `key`. The value is empty if the pair has no
-    /// `=`.
+    /// The undecoded value of the first pair whose key decodes to `key`, or `None` if no key does. If the pair has no
+    /// `=`, the value is empty.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;

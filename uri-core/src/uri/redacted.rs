@@ -43,7 +43,7 @@ pub(crate) const MASK: &str = "***";
 /// `ws:`, `wss:` or `ftp:`, an authority also begins directly after this `:`. The bytes from the first `:` in or after
 /// the authority to the last `@` in the string are masked, unless they begin with a port, which means one or more
 /// digits followed by `/`, `?`, `#`, white space or the end of the string. After a port's `:`, the bytes are masked
-/// only up to the last `@` before the first white space, and the search then continues after the port.
+/// only up to the last `@` before the first white space, and the search for another authority continues after the port.
 ///
 /// In all of these strings, the `:` before the password can also be written as `%3A`.
 ///
@@ -87,7 +87,7 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Displays `text` with `***` in place of the bytes in `password`.
+    /// Displays `text` with `***` in place of the bytes at `password`.
     pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
         let userinfo = None;
         Self::new(text, Secret { password, userinfo })

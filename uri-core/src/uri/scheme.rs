@@ -12,7 +12,7 @@ use crate::bytes::eq_ignore_ascii_case;
 ///
 /// `==` and `Hash` ignore the case of ASCII letters. This also applies to comparisons with strings.
 /// [`as_str`](Self::as_str) returns the scheme as it is written, so a `match` on that string distinguishes `HTTP` from
-/// `http`, and so does a map with such strings as keys.
+/// `http`, and a map that uses the string as a key does too.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};

@@ -1,5 +1,5 @@
-//! Finds the bytes of a string that may be a password, as defined in the documentation of
-//! [`Redacted`](crate::Redacted).
+//! Finds the bytes that may be a password in a string. [`Redacted`](crate::Redacted) documents the rules for this
+//! search.
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
@@ -73,14 +73,14 @@ impl<'a> Parts<'a> {
         shifted(password(path, whole, Some(0), Reading::Reference), offset)
     }
 
-    /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password. The
-    /// grammar reads the first half as a port, as in `postgres://user:12#34@host/db`. If the first half contains an
-    /// `@`, the grammar reads it as a password and a host, as in `redis://:p@w#d@host`.
+    /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password. If
+    /// the first half contains an `@`, the grammar reads that half as a password and a host, as in
+    /// `redis://:p@w#d@host`. Otherwise, it reads the first half as a port, as in `postgres://user:12#34@host/db`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
         let first = self.password_start();
         let is_empty = first.is_some() && self.userinfo_password(Reading::Reference).is_none();
         let start = match self.get(Component::Port) {
-            // The `@` after an empty password may be part of the password: `postgres://user:@12:34/56@host/db`.
+            // An `@` after a seemingly empty password may be part of it: `postgres://user:@12:34/56@host/db`.
             Some((_, start)) if !is_empty => start,
             _ => some!(first),
         };
@@ -101,7 +101,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The bytes of a string that may be a password, and those that may be a userinfo.
+/// Which bytes of a string may be a password, and which may be a userinfo.
 #[derive(Clone, Copy)]
 pub(crate) struct Secret {
     pub(crate) password: Option<Span>,
@@ -162,9 +162,9 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     )
 }
 
-/// The range of a valid reference in which a nested or misspelled authority can begin, and the index at which one is
-/// assumed to begin. If the scheme needs a host but no authority follows the scheme, the index is the one after the
-/// scheme's `:`; otherwise, it is `None`.
+/// The range in which a nested or misspelled authority can begin in a valid reference, and the index at which such an
+/// authority is assumed to begin. If the scheme needs a host but no authority follows the scheme, the authority is
+/// assumed to begin after the scheme's `:`; otherwise, the index is `None`.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());
     let end = layout.path_end as usize;
@@ -175,8 +175,8 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
         let begin = if needs_host { Some(colon + 1) } else { None };
         return (Span::new(colon, end), begin);
     }
-    // Another authority can begin after the slashes of an empty one: `http:///user:password@host/`. It can also begin
-    // after an empty port's `:` and a slash, just as it can after a scheme's `:` and a slash.
+    // Another authority can begin after the slashes of an empty authority: `http:///user:password@host/`. It can also
+    // begin after an empty port's `:` and a slash, just as it can after a scheme's `:` and a slash.
     let start = match authority.of(text) {
         b"//" => authority.start,
         [.., b':'] => authority.end - 1,
@@ -191,8 +191,8 @@ const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span>
     non_empty(start, userinfo.len())
 }
 
-/// The index of the last `@` after which the bytes up to a delimiter or the end of the string are a host or a list of
-/// hosts.
+/// The index of the last `@` that is followed by a host or a list of hosts and then by a delimiter or the end of the
+/// string.
 const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     // Fast path: most strings don't contain `@`.
     if !contains(text, b'@') {
@@ -201,7 +201,7 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     let mut rest = text;
     while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
         let end = find_delimiter(rest, at);
-        // If `rest` was cut off before a later `@`, a host can't extend to the end of `rest`.
+        // If `rest` ends before a later `@`, a host can't extend to its end, because a host is followed by a delimiter.
         if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
             return Some(at);
         }
@@ -210,7 +210,7 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of these. Every `:`
+/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of hosts. Every `:`
 /// must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
 const fn are_hosts(text: &[u8]) -> bool {
     let mut rest = text;

@@ -30,7 +30,8 @@ use crate::uri::{Redacted, UriRef};
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
-    /// The whole reference, because a password can begin and end outside the unread part of the path.
+    /// The whole reference. It is needed to mask a password, which can begin and end outside the unread part of the
+    /// path.
     whole: UriRef<'a>,
 }
 
@@ -168,7 +169,7 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Compares the unread segments and whether the paths begin with `/`.
+/// Two values are equal if they have the same unread segments and [`is_absolute`](Segments::is_absolute) is the same.
 impl PartialEq for Segments<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.rest == other.rest && self.is_absolute() == other.is_absolute()

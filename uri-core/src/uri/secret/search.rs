@@ -1,4 +1,4 @@
-//! The search for the `:` before a password and the `@` after it.
+//! Searches for the `:` before a password and the `@` after the password.
 
 use crate::bytes::{Span, contains, get, rfind, slice};
 use crate::syntax::char_class::DIGIT;
