@@ -271,8 +271,8 @@ fn every_short_uri_against_every_other() {
     }
 }
 
-/// Resolves every short reference against each base. For each target that is reached, a reference of the minimum length
-/// is found.
+/// Resolves every short reference against each base. If a reference leads to a target, a reference of the minimum
+/// length is found for that target; otherwise, none is found.
 #[test]
 fn no_reference_is_shorter() {
     let longest = if cfg!(debug_assertions) { 5 } else { 6 };

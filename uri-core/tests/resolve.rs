@@ -81,7 +81,7 @@ fn the_examples_of_removed_dot_segments() {
     resolves("x:", "x:mid/content=5/../6", "x:mid/6");
 }
 
-/// A path is appended to the base's path up to its last `/` (section 5.2.3).
+/// Everything after the last `/` in the base's path is replaced with the reference's path (section 5.2.3).
 #[test]
 fn merged_paths() {
     for (base, reference, target) in [

@@ -86,7 +86,7 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
-/// Other schemes than usual have a default port, and an empty path that is equivalent to `/`.
+/// A scheme table in which `x` and `urn` have a default port, and an empty path that is equivalent to `/`.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::like_http("x", 8080),
     SchemeRule::like_http("urn", 1),
