@@ -1,6 +1,7 @@
 //! Four ways to parse a string: a macro with a literal, a macro with an expression that the compiler evaluates, a
-//! constant, and a program at run time. All four parse a string, or resolve a reference, to the same value. A constant
-//! and a program report the same errors; the macros' errors are tested in `uri-macros/src/uri/expand/faults.rs`.
+//! constant, and a program at run time. All four give the same value for a string, and resolve a reference to the same
+//! URI. A constant and a program report the same errors; the macros' errors are tested in
+//! `uri-macros/src/uri/expand/faults.rs`.
 
 use std::hint::black_box;
 
@@ -8,8 +9,8 @@ use uri_core::__v0_1_0::build;
 use uri_core::{ParseError, Uri, UriRef, error::Grammar};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
-/// Three values and the string that each was made from: by a macro with a literal, by a macro with an expression, and
-/// in a constant.
+/// Three values made from one string, and the string itself. The values come from a macro with a literal, from a macro
+/// with an expression, and from a constant.
 type Row<T> = ([T; 3], &'static str);
 
 /// The grammar rule `absolute-URI`, which only the macros offer.
@@ -32,7 +33,7 @@ impl Relative {
     }
 }
 
-/// Creates a table with a macro, a type that has a `parse` function, and literals.
+/// Creates a table from literals, using a macro and a type that has a `parse` function.
 macro_rules! table {
     ($made_by:ident $Type:ident $($literal:tt)*) => {
         &[$((
@@ -127,8 +128,8 @@ fn agree_in_components(a: UriRef<'_>, b: UriRef<'_>) {
 
 const BASE: Uri<'static> = uri!("http://a/b/c/d;p?q");
 
-/// Creates a table of references, each with the URIs that it resolves to. The macro gets two literals, then a constant
-/// and a literal, then a constant and an expression.
+/// Creates a table of references, each with the URIs that it resolves to. The macro is called with two literals, with a
+/// constant and a literal, and with a constant and an expression.
 macro_rules! resolved {
     ($($reference:literal)*) => {
         &[$((
@@ -162,7 +163,7 @@ fn a_reference_resolves_to_the_same_uri_everywhere() {
 /// A URI with all components. Each byte of [`FAULTS`] makes the URI invalid at some positions.
 const TEXT: &[u8] = b"https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
 
-/// Bytes that are errors at some positions.
+/// Bytes that are invalid at some positions.
 const FAULTS: &[u8] = b" \\%[]@#:/.\"<g\n\0\x80";
 
 /// The length of the URI with one more byte.

@@ -95,7 +95,7 @@ fn a_base_and_a_userinfo_need_no_further_allocation() {
     }
 }
 
-/// Whatever characters a template's password contains, it is masked, and no error shows it.
+/// A template's password is masked, and no error shows it, whatever characters it contains.
 #[test]
 fn no_output_contains_a_password() {
     let mut random = fastrand::Rng::with_seed(3);

@@ -34,7 +34,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The files of a chapter, which is a file or a folder. The first one contains the chapter's comment. Test files are
+/// The files of a chapter, which is a file or a folder. The first file contains the chapter's comment. Test files are
 /// skipped.
 fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
     let file = src.join(format!("{chapter}.rs"));

@@ -7,7 +7,7 @@ use std::ops::Range;
 use fastrand::Rng;
 use uri_core::UriRef;
 
-/// The letters that occur only in passwords, so neither other parts of a string nor messages contain them.
+/// Letters that occur only in passwords, not in other parts of a string or in messages.
 pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
 
 const BEFORE: [&str; 27] = [
@@ -128,7 +128,7 @@ pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
     let empty = password().filter(|password| password.is_empty());
     let start =
         empty.or(reference.port()).or_else(password)?.as_ptr() as usize - text.as_ptr() as usize;
-    // The `@` is after the authority, and what follows it is hosts, not another `@`.
+    // The `@` follows the authority. After it come hosts, not another `@`.
     let end = text.len() - (reference.path_and_query().len() + fragment_len(reference));
     let mut ats = text.match_indices('@').map(|(at, _)| at).rev();
     let at = ats.find(|at| {

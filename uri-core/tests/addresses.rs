@@ -133,7 +133,7 @@ fn ip_addresses() {
     );
 }
 
-/// What is an address here is also an address, not a name, for the standard library.
+/// If a host is an IP address, the standard library parses the host as the same address.
 #[test]
 fn a_target_is_its_address() {
     for ip in addresses() {

@@ -417,7 +417,7 @@ mod owned {
         }
         let decoded = pct::decode(&"%41".repeat(10_000)).to_bytes().into_owned();
         assert_eq!((decoded.len(), decoded.capacity()), (10_000, 10_000));
-        // No room is left for the two bytes by which each triplet shrinks.
+        // Decoding shrinks each triplet by two bytes, and the result has no spare room for them.
         let decoded = pct::decode(&"aaaaaaaa%41".repeat(1000))
             .to_bytes()
             .into_owned();

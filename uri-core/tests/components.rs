@@ -210,7 +210,7 @@ fn examples_of_section_3() {
     );
 }
 
-/// A component whose delimiter is there exists, even if it is empty.
+/// If a delimiter is present, so is its component, even if the component is empty.
 #[test]
 fn empty_is_not_absent() {
     splits("", "path()");

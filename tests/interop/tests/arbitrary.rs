@@ -148,7 +148,7 @@ fn count(tally: &mut Tally, reference: UriRef<'_>) {
     tally.add_if(reference.query_pairs().count() > 3, "four pairs");
 }
 
-/// How many of 20,000 values must have each form at least.
+/// The minimum number of values, out of 20,000, that must have each form.
 const SHAPES: [(usize, &[&str]); 3] = [
     (
         300,

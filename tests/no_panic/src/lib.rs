@@ -1,8 +1,8 @@
 //! Calls every public function of `uri-core` that doesn't allocate, with arguments that the compiler doesn't know. If a
 //! function can panic, the compiled library contains the panic, and the script `check` finds it.
 //!
-//! The hidden functions that expansions call aren't included, because the compiler evaluates them, so a panic would be
-//! a compile error.
+//! The hidden functions that expansions call aren't included: the compiler evaluates them, so a panic in one of them
+//! would be a compile error.
 //!
 //! The build also proves that uri-core works without `std`: if a dependency used `std`, there would be two panic
 //! handlers.

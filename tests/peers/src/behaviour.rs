@@ -285,7 +285,7 @@ const REFERENCES: [&str; 50] = [
     "//g:1/../h",
 ];
 
-/// Bases and targets that resemble each other, in their normal forms.
+/// Bases and targets that resemble each other. All of them are in normal form.
 const NEIGHBOURS: [&str; 24] = [
     "http://a",
     "http://a/",

@@ -61,7 +61,7 @@ impl Extent {
         self.size.unwrap_or(SIZE)
     }
 
-    /// The same extent, measured in parts: the number of cases is the number of parts of this size.
+    /// The same extent, but counted in parts of `size` cases.
     fn in_parts(self, size: u64) -> Self {
         Self {
             size: Some(self.size().div_ceil(size)),

@@ -19,7 +19,7 @@ pub(crate) type Rule = for<'t> fn(Ends<'t>) -> Ends<'t>;
 const MORE: u64 = 1 << 63;
 
 impl<'t> Ends<'t> {
-    /// Only the position before byte `start`.
+    /// The set that contains only the position before byte `start`.
     pub(crate) fn start(text: &'t [u8], start: usize) -> Self {
         assert!(text.len() < 63, "a position is a bit");
         Self {

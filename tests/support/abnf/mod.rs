@@ -85,7 +85,8 @@ pub(crate) fn derivations(text: &[u8]) -> Vec<Parts> {
     found
 }
 
-/// Matches `[ "//" authority ]`. Each result is the components of an authority, and the index at which it ends.
+/// Matches `[ "//" authority ]`. Each result contains an authority's components, and the index at which the authority
+/// ends.
 fn authorities(text: &[u8], start: usize) -> Vec<(Option<Parts>, usize)> {
     let mut found = vec![(None, start)];
     if !text[start..].starts_with(b"//") {
@@ -129,7 +130,7 @@ fn ends(text: &[u8], start: usize, rule: Rule) -> impl Iterator<Item = usize> {
     Ends::start(text, start).then(rule).positions()
 }
 
-/// Matches `[ rule delimiter ]`. Each result is the range that the rule matched, and the start of the next rule.
+/// Matches `[ rule delimiter ]`. Each result contains the range that the rule matched, and the start of the next rule.
 fn before(
     text: &[u8],
     start: usize,
@@ -142,7 +143,7 @@ fn before(
     [(None, start)].into_iter().chain(present)
 }
 
-/// Matches `[ delimiter rule ]`. Each result is the range that the rule matched, and its end.
+/// Matches `[ delimiter rule ]`. Each result contains the range that the rule matched, and its end.
 fn behind(
     text: &[u8],
     start: usize,

@@ -35,7 +35,7 @@ impl Choice {
         ..Self::SYNTAX
     };
 
-    /// The steps that are selected by a number, which has one bit per step.
+    /// Selects steps by the bits of a number, with one bit per step.
     pub(crate) fn from_bits(bits: u8) -> Self {
         Self {
             case: bits & 1 != 0,

@@ -17,9 +17,9 @@ pub type Pass<'a> = Box<dyn Fn() + 'a>;
 /// An implementation of an operation.
 pub struct Candidate {
     pub name: &'static str,
-    /// Whether this is another implementation of RFC 3986, which uri-core is compared with.
+    /// Whether this is one of the other RFC 3986 implementations that uri-core is compared with.
     pub is_peer: bool,
-    /// The preparation, which isn't measured. The pass that it returns is measured.
+    /// Prepares a pass. Only the pass is measured, not its preparation.
     pub prepare: for<'a> fn(&'a [&'a str]) -> Pass<'a>,
 }
 
@@ -81,8 +81,8 @@ fn refused(sets: &[Set], seed: u64) -> Vec<Set> {
     })
 }
 
-/// The sets to be measured: each set of bases with the same reference, the examples of section 5.4, and references and
-/// bases of all kinds.
+/// The sets to be measured: each set of bases, with one reference for all of them; the examples of section 5.4; and
+/// references and bases of all kinds.
 fn references(sets: &[Set], seed: u64) -> Vec<Set> {
     // A peer refuses a base whose path doesn't begin with a slash.
     let bases = each(sets, |texts| {
@@ -303,7 +303,7 @@ fn parts() -> Work {
     }
 }
 
-/// Splits an authority into userinfo, host and port, because one peer doesn't.
+/// Splits an authority into userinfo, host and port, because one peer doesn't split it.
 fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     let (userinfo, rest) = match authority.rsplit_once('@') {
         Some((userinfo, rest)) => (Some(userinfo), rest),

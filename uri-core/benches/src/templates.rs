@@ -140,7 +140,7 @@ pub fn format() -> Work {
     }
 }
 
-/// Pairs of values for a template. Each string contains an ID and a search string, on one line each.
+/// Pairs of values for a template. Each string contains an ID and a search string, each on its own line.
 fn values(random: &mut Random) -> Vec<Set> {
     let words = [
         "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",

@@ -25,7 +25,7 @@ struct Input<'a> {
     text: &'a str,
 }
 
-/// Checks a selection of steps on references.
+/// Checks selected normalization steps on references.
 pub fn normalize_compare(bytes: &[u8]) {
     let Ok(Input { steps, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;

@@ -371,7 +371,7 @@ pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     report(error, error.report(policy, &uri), uri);
 }
 
-/// Checks that all parts of a message agree, and that it doesn't print the URI's password.
+/// Checks that all parts of a message agree, and that the message doesn't print the URI's password.
 pub(crate) fn report(error: impl Display + Debug, report: Report<'_>, uri: Uri<'_>) {
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);

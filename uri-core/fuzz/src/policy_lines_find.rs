@@ -112,7 +112,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
 }
 
 fn refused(error: &LineError<'_>, line: &str) {
-    // The column is no more than one past the last character.
+    // The column is at most one past the last character.
     assert!(
         (1..=line.chars().count() + 1).contains(&error.column()),
         "{error:?}"

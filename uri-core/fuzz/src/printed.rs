@@ -7,7 +7,8 @@ const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";
 
-/// Checks that an error is inside the text, doesn't split a character, and that all messages about it agree.
+/// Checks that an error's range is inside the text and doesn't split a character, and that all messages about the error
+/// agree.
 pub(crate) fn error(error: ParseError, bytes: &[u8]) {
     let span = error.span();
     assert_eq!(error.offset(), span.start);

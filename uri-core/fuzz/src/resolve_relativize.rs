@@ -36,7 +36,7 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     let text = target.as_str();
     let is_strict = strictness == Strictness::Strict;
     assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
-    // The crate doesn't parse the result, so its components are compared with those that a parse finds.
+    // The crate doesn't parse the result, so its components are compared with those that parsing finds.
     assert_eq!(
         Uri::parse(text).map(Uri::components),
         Ok(target.components())
@@ -58,7 +58,8 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     }
 }
 
-/// Checks section 4.4: without fragments, either the target or the reference itself is equal to the base.
+/// Checks section 4.4: a reference is a same-document reference if and only if its target or its own text is equal to
+/// the base, all without fragments.
 fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     let base_alone = base.without_fragment();
     let target = reference.resolve(base);

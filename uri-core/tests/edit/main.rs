@@ -201,7 +201,7 @@ fn schemes() {
     gives(edit!("urn:a/b:c", scheme(None)), "a/b:c");
 }
 
-/// Every component is read, and set again one at a time.
+/// Every component can be read and, one at a time, set again.
 #[test]
 fn every_element_is_read_and_set() {
     for text in TEXTS {

@@ -41,7 +41,7 @@ fn paths() {
     );
 }
 
-/// The path as a list of segments. If the path is absolute, the first one is empty.
+/// The path as a list of segments. If the path is absolute, the first segment is empty.
 fn elements(path: &str) -> Vec<String> {
     let authority = if path.starts_with('/') { "//h" } else { "" };
     let text = format!("x:{authority}{path}");

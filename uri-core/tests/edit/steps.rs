@@ -34,7 +34,7 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
     orders
 }
 
-/// Steps on different components, and the result, which doesn't depend on their order.
+/// The result of steps on different components doesn't depend on the order of the steps.
 #[test]
 fn steps_on_different_components_come_in_any_order() {
     const NEW: [Step; 7] = [
@@ -79,11 +79,11 @@ fn steps_on_different_components_come_in_any_order() {
         ("x:c/d", &[|edit| edit.host("h"), |edit| edit.segments(["a", "b"])], Ok("x://h/a/b")),
         ("x://h/c", &[|edit| edit.no_authority(), |edit| edit.segments(["a"])], Ok("x:a")),
         ("x://h", &[|edit| edit.no_authority(), |edit| edit.push_segment("a")], Ok("x:a")),
-        // Without an authority at the end, nothing is added.
+        // Nothing is added if the result doesn't have an authority.
         ("", &[|edit| edit.scheme("x"), |edit| edit.segments(["a:b"])], Ok("x:a%3Ab")),
         ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.path("./a:b")], Ok("./a:b")),
         ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.query("q")], colon),
-        // A userinfo and a port need a host only at the end.
+        // Userinfo and a port don't need a host until the edit is built.
         ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.host("")], Ok("x://u@/a")),
         ("x:/a", &[|edit| edit.port(1), |edit| edit.user("u", None), |edit| edit.host("h")], Ok("x://u@h:1/a")),
         ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.port(1)], no_host),

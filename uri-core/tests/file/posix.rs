@@ -185,7 +185,7 @@ fn a_directory_is_a_base() {
     );
 }
 
-/// Dot segments are kept, because without them, the path names a different file if `a` is a symbolic link.
+/// Dot segments are kept, because without them, the path would name a different file if `a` is a symbolic link.
 #[test]
 fn only_normalization_removes_dot_segments() {
     let uri = file::from_posix_path("/a/../b").unwrap();

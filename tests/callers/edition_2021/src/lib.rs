@@ -80,8 +80,8 @@ pub fn neighbour(next: bool) -> UriRef<'static> {
     }
 }
 
-/// The document with the next number. The guard of the lock is a temporary value at the end of a block, which this
-/// edition drops after the variables.
+/// The document with the next number. The lock's guard is a temporary value at the end of a block; this edition drops
+/// such a value after the variables.
 ///
 /// # Errors
 ///

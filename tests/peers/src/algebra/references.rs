@@ -56,7 +56,8 @@ pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Checks section 4.4: without fragments, either the target or the reference itself is equal to the base.
+/// Checks section 4.4: a reference is a same-document reference if and only if its target or its own text is equal to
+/// the base, all without fragments.
 pub(super) fn same_document(random: &mut Rng, tally: &mut Tally) {
     let base = draw::uri(random);
     let base = Uri::parse(&base).expect("a URI is drawn");

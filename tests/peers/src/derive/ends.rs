@@ -7,7 +7,7 @@ use fastrand::Rng;
 /// The maximum length of a string, in bytes.
 pub(super) const MOST: usize = 96;
 
-/// A string derived from a rule. A rule is a function from the string before it to the string after it.
+/// A string derived from a rule. A rule is a function that takes the string so far, and returns it with more appended.
 #[derive(Clone, Copy)]
 pub(super) struct Ends<'t> {
     random: &'t RefCell<&'t mut Rng>,

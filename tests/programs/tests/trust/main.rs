@@ -28,8 +28,8 @@ const API: Uri<'static> = Uri::from_static("http://api.example/v2/");
 const PUBLIC: [u8; 4] = [9, 9, 9, 9];
 const PRIVATE: [u8; 4] = [10, 0, 0, 1];
 
-/// What the network has seen: the hosts that were looked up, the addresses that were dialed, and the requests, each
-/// with whether it contained the token.
+/// What the network has seen: the hosts that were looked up, the addresses that were dialed, and the requests. Each
+/// request is recorded with whether it contained the token.
 #[derive(Debug, Default)]
 struct Log {
     lookups: Vec<String>,

@@ -31,7 +31,7 @@ impl Count {
     }
 }
 
-/// Counts an operation during the run under callgrind. `size` is the size of the input in any unit.
+/// Counts the instructions of an operation during the run under callgrind. `size` is the input's size in any unit.
 pub fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R) {
     println!("{work}\t{input}\t{size}");
     counted(&mut || {
@@ -46,7 +46,7 @@ const COUNTED: &str = concat!(module_path!(), "::counted");
 #[inline(never)]
 fn counted(run: &mut dyn FnMut()) {
     run();
-    // Without this, the call above would be a tail call, and the function would end too early.
+    // Without this call, the one above would be a tail call, and this function would end too early.
     black_box(0_u8);
 }
 

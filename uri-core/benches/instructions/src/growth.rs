@@ -38,8 +38,9 @@ const EXACT_SLACK: Slack = Slack {
     a_byte: 0.0,
 };
 
-/// The tolerance for other operations, because the allocator is slower for some sizes, and may move a growing buffer.
-/// An operation that reads the whole string once per byte costs thousands of instructions for each additional byte.
+/// The tolerance for other operations, which need it because the allocator is slower for some sizes and may move a
+/// growing buffer. An operation that reads the whole string once per byte costs thousands of instructions for each
+/// additional byte.
 const SLACK: Slack = Slack {
     whatever: 2048.0,
     a_byte: 2.0,
