@@ -276,7 +276,7 @@ pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
-    // Eight bytes at a time, then single bytes.
+    // Searches eight bytes at a time, then single bytes.
     while let Some((head, word)) = rest.split_last_chunk::<8>() {
         // The last byte is in the lowest bits.
         let word = u64::from_be_bytes(*word) ^ all(byte);
@@ -294,8 +294,8 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// The character that begins at an index, and its length in bytes. The result is `None` at the end of the string, and
-/// if the bytes aren't UTF-8.
+/// The character that begins at an index, and its length in bytes. The result is `None` at the end of the string, or if
+/// the bytes aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     match get(bytes, index) {
         Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
@@ -326,7 +326,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
 #[inline(always)]
 pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
     let (mut rest, mut other) = (a, b);
-    // Eight bytes at a time, then single bytes.
+    // Compares eight bytes at a time, then single bytes.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {

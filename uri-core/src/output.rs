@@ -118,7 +118,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The string that was stored, unless it's too long for the buffer or longer than `u32::MAX` bytes.
+    /// Returns the stored string, or an error if it's too long for the buffer or longer than `u32::MAX` bytes.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= u32::MAX as usize

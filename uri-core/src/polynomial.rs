@@ -70,8 +70,8 @@ const fn power(base: u64, exponent: u64) -> u64 {
 /// The hash of a string whose pieces come in any order, as they do when the dot segments of a path are removed.
 pub(crate) struct PieceHash {
     point: Point,
-    /// The sum of the words, each multiplied by a power of the point's inverse, because the number of words isn't known
-    /// before the end.
+    /// The sum of the words, each multiplied by a power of the point's inverse. Powers of the point itself would depend
+    /// on the number of words, which isn't known before the end.
     sum: u64,
     /// The index of the current word. `power` is the point's inverse raised to this index.
     index: usize,

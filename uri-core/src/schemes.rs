@@ -27,7 +27,7 @@ pub struct SchemeRule<'a> {
 }
 
 impl<'a> SchemeRule<'a> {
-    /// A rule with a default port, for a scheme in which an empty path isn't equivalent to `/`.
+    /// A rule for a scheme that has a default port and in which an empty path isn't equivalent to `/`.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// A rule with a default port, for a scheme in which an empty path is equivalent to `/`, as in `http`.
+    /// A rule for a scheme that has a default port and in which an empty path is equivalent to `/`, as in `http`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {

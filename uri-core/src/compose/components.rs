@@ -77,8 +77,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// An invalid component, a path that would be read as another component, or a buffer that is too small. If several
-    /// components are invalid, the first one is reported.
+    /// Returns an error if a component is invalid, if the path would be read as another component, or if the buffer is
+    /// too small. If several components are invalid, the error is about the first one.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -123,7 +123,7 @@ impl<'a> Components<'a> {
     }
 
     /// Starts an [`Edit`] with these components, so that further steps can change them. If a component is invalid, the
-    /// error has no [`step`](EditError::step).
+    /// edit fails with an error that has no [`step`](EditError::step).
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};

@@ -20,9 +20,9 @@ pub use components::Components;
 
 /// Writes components in the order given in section 5.3, and stores their offsets.
 ///
-/// The caller itself pushes each component's text to `sink`, between the calls that begin and end the component. It
-/// calls each of these methods once, in the order in which they are defined here, but skips the methods for absent
-/// components. A caller that already knows the offsets can skip all of these methods and set `layout`.
+/// The caller itself pushes each component's text to `sink`, between the calls that begin and end the component. The
+/// `begin_` and `end_` methods are called once each, in the order in which they are defined here, but those for absent
+/// components are skipped. A caller that already knows the offsets can skip all of them and set `layout` instead.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     pub(crate) layout: Layout,

@@ -36,8 +36,9 @@ impl EditError {
         self.kind
     }
 
-    /// The name of the `Edit` method that failed. It is `None` for [`Components`](crate::Components), and for what an
-    /// edit checks only at the end, such as whether the components fit together.
+    /// The name of the `Edit` method that failed. It is `None` if the error comes from
+    /// [`Components`](crate::Components), or from a check that an edit makes only at the end, such as whether the
+    /// components fit together.
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {
         self.step

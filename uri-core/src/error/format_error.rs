@@ -7,7 +7,7 @@ use crate::error::{Rule, TOO_LONG};
 
 /// The error that `uri_format!` and `uri_ref_format!` return if a value can't be written into the URI.
 ///
-/// It contains the placeholder's name and the reason, but not the value, because that may be a secret.
+/// It contains the placeholder's name and the reason, but not the value, which may be a secret.
 ///
 /// ```
 /// # use uri_core::__v0_1_0 as hidden;

@@ -10,9 +10,8 @@ use crate::error::policy_error::PolicyError;
 
 /// A string that was refused, and the reason: it isn't a URI, or it breaks a policy.
 ///
-/// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) with the help
-/// after it, on the same line, and `{:#}` prints the whole report. A password in the string is masked. `Debug` prints
-/// only the kind.
+/// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) and the help
+/// on one line; `{:#}` prints the whole report. A password in the string is masked. `Debug` prints only the kind.
 ///
 /// If no policy was involved, as in `TryFrom<String>`, the kind is a [`ParseError`]. The `?` operator converts an error
 /// of this kind to its `ParseError`, or to the general `InputError`.

@@ -98,8 +98,8 @@ kinds! {
 /// The kind of a [`ParseError`]. The note in the error's [report](ParseError::report) names the broken rule and the RFC
 /// section.
 ///
-/// Each variant shows an invalid example. It is parsed as a URI, with [`Uri::parse`](crate::Uri::parse), unless the
-/// variant says otherwise.
+/// Each variant shows an invalid example. The example is parsed as a URI, with [`Uri::parse`](crate::Uri::parse),
+/// unless the variant says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {

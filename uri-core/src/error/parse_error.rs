@@ -74,7 +74,7 @@ impl ParseError {
         self.component
     }
 
-    /// The byte offset of the error. If something is missing at the end of the input, this is the input's length.
+    /// The byte offset of the error. If something is missing at the end of the input, the offset is the input's length.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.start as usize

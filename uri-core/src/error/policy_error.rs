@@ -32,7 +32,7 @@ pub struct PolicyError {
     pub(crate) hint: Hint,
 }
 
-/// What determines the help text in addition to the rule.
+/// Details of an error. Together with the rule, they determine the help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hint {
     None,

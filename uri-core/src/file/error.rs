@@ -8,7 +8,7 @@ use crate::error::TOO_LONG;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
-/// Why a path can't be converted to a `file` URI, or why a URI doesn't name a path
+/// The reason why a path can't be converted to a `file` URI, or why a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
 /// It is `Copy` and contains no part of the input. For the full message, pass the input to [`report`](Self::report).

@@ -18,7 +18,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The errors of these functions and, except on Unix, an error for a path that isn't Unicode.
+    /// Returns the same errors as those two functions and, except on Unix, also an error if the path isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -42,7 +42,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The errors of [`from_file_path`](Self::from_file_path).
+    /// Returns the same errors as [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -64,7 +64,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// The errors of these functions and, except on Unix, an error for a path that isn't Unicode.
+    /// Returns the same errors as those two functions and, except on Unix, also an error if the path isn't Unicode.
     ///
     /// ```
     /// use std::path::Path;
@@ -97,7 +97,7 @@ forward! {
     ///
     /// # Errors
     ///
-    /// The errors of [`Uri::to_file_path`].
+    /// Returns the same errors as [`Uri::to_file_path`].
     fn to_file_path() -> Result<PathBuf, FilePathError>;
 }
 

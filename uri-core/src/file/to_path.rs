@@ -23,7 +23,7 @@ use crate::uri::Uri;
 ///
 /// # Errors
 ///
-/// Any of these:
+/// Returns an error in any of these cases:
 ///
 /// - The URI isn't a `file` URI.
 /// - The URI has a nonempty host other than `localhost`, a userinfo, a port, a query or a fragment.
@@ -61,7 +61,7 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 ///
 /// # Errors
 ///
-/// Any of these:
+/// Returns an error in any of these cases:
 ///
 /// - The URI isn't a `file` URI.
 /// - The URI has an address in brackets, a userinfo, a port, a query or a fragment.

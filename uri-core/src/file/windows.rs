@@ -66,7 +66,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// What is wrong with a server name, if anything. Some names mean something else after `\\`.
+/// What is wrong with a server name, or `None` if it is valid. Some names have a special meaning after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
@@ -76,7 +76,7 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     }
 }
 
-/// Whether the first of these names can't be a share, because it is empty or contains only dots.
+/// Whether the first name in `names` can't be a share, because it is empty or contains only dots.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
     share.all(|byte| byte == b'.')

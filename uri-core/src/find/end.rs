@@ -38,16 +38,15 @@ pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bo
     is_second_slash(bytes, start)
 }
 
-/// Whether an authority begins after the byte at `at`, which is then a `/` that follows a `:` or another `/`.
+/// Whether an authority begins after the byte at `at`, because that byte is a `/` that follows a `:` or another `/`.
 const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
     at > 0
         && matches!(get(bytes, at), Some(b'/'))
         && matches!(get(bytes, at - 1), Some(b':' | b'/'))
 }
 
-/// Whether a URI that ends at `end` would cut an authority in two, so that a user would be read as a host, or a part of
-/// a password would be read as a port. `is_open` says whether `end` is inside an authority, and `at_sign` is the next
-/// `@` in the word.
+/// Whether ending a URI at `end` would cut an authority in two. A user could then be read as a host, or a part of a
+/// password as a port. `is_open` says whether `end` is inside an authority, and `at_sign` is the next `@` in the word.
 pub(super) const fn divides_authority(
     bytes: &[u8],
     (colon, end): (usize, usize),

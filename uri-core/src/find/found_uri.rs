@@ -69,8 +69,8 @@ impl<'a> FoundUri<'a> {
         self.text
     }
 
-    /// The URI, or `None` if the string contains a line break, which [`join_lines_into`](Self::join_lines_into)
-    /// removes.
+    /// The URI, or `None` if the string contains a line break. To remove line breaks, use
+    /// [`join_lines_into`](Self::join_lines_into).
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -86,7 +86,7 @@ impl<'a> FoundUri<'a> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small. A buffer as long as [`as_str`](Self::as_str) is large enough.
+    /// Returns an error if the buffer is too small. A buffer as long as [`as_str`](Self::as_str) is large enough.
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};
@@ -115,7 +115,7 @@ impl<'a> FoundUri<'a> {
     ///
     /// # Errors
     ///
-    /// The string without its line breaks is not a URI.
+    /// Returns an error if the string without its line breaks is not a URI.
     ///
     /// ```
     /// use uri_core::find::FoundUris;

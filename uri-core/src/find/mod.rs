@@ -61,7 +61,7 @@ pub use found_uri::{Delimiter, FoundUri};
 /// # The end of a bare URI
 ///
 /// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority,
-/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if the character after that
+/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if the character after it
 /// would end the URI.
 ///
 /// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
@@ -72,18 +72,18 @@ pub use found_uri::{Delimiter, FoundUri};
 /// be the rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or
 /// `http://example.org:80a/`. None is found in `http://good.example。evil.example/` either, because browsers read `。`
 /// and many other characters outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't
-/// found, whereas in `http://example.org/。`, the URI is found. The same rule protects an authority in the path, query
-/// or fragment, as in `https://a.example/http://user:pa]ss@host/`.
+/// found, whereas the URI in `http://example.org/。` is. The same rule protects an authority in the path, query or
+/// fragment, as in `https://a.example/http://user:pa]ss@host/`.
 ///
 /// White space ends even an authority, because a password that contains white space can't be distinguished from the end
 /// of a URI in a sentence. In `http://user:12 34@example.org/`, the URI `http://user:12` is found.
 ///
 /// # Suffix references
 ///
-/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator doesn't
-/// find these, and [`UriRef::parse`](crate::UriRef::parse) reads them as relative paths, because any scheme would be a
-/// guess. If you know the scheme, add it to the string and parse the result. Make sure that the string doesn't already
-/// have a scheme, because `https://http://h/` is a URI with the host `http`.
+/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). Because any scheme
+/// would be a guess, the iterator doesn't find suffix references, and [`UriRef::parse`](crate::UriRef::parse) reads
+/// them as relative paths. If you know the scheme, add it to the string and parse the result. Make sure that the string
+/// doesn't already have a scheme, because `https://http://h/` is a URI with the host `http`.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -143,7 +143,8 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// The URI between the delimiter at `open` and the closing delimiter, if there is no `<` between them.
+    /// Returns the URI between the delimiter at `open` and the closing delimiter, or `None` if the text between them
+    /// contains a `<` or isn't a URI.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let is_angle = matches!(delimiter, Delimiter::Angle);
@@ -197,8 +198,8 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end);
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        // Most URIs are followed by white space, which ends both an authority and a password, so they don't need these
-        // searches.
+        // Most URIs are followed by white space, which ends both an authority and a password, so the two searches below
+        // are skipped.
         let (mut is_in_authority, mut at_sign) = (false, None);
         if !is_white_space(bytes, rest_end) {
             is_in_authority = end::is_in_authority(bytes, colon, rest_end);
@@ -263,7 +264,7 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// The characters of [`u8::is_ascii_whitespace`].
+/// The characters that [`u8::is_ascii_whitespace`] accepts.
 const WHITE_SPACE: &[u8] = b" \t\n\x0c\r";
 
 /// Whether the text ends at an index or has white space there.
@@ -324,7 +325,7 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a byte can occur in a URI, as `%`, `#` and brackets can.
+/// Whether a byte can occur anywhere in a URI. This includes `%`, `#` and brackets.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }

@@ -55,9 +55,9 @@ impl Argument<'_> {
 /// A value that is borrowed from the caller.
 ///
 /// The methods `__uri_value` and `__uri_option` exist on two types. If the value is a string, a call resolves to this
-/// type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds the method of `Other`. Two
-/// traits would also work, but they would have to be imported, and the caller would get a lint about each import that
-/// no value needs.
+/// type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds `Other`'s method. Two
+/// traits would also work, but they would have to be imported, and the compiler would warn the caller about each import
+/// that no value needs.
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
 /// A value that isn't a string.

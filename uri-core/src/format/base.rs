@@ -53,7 +53,7 @@ impl Base for UriBuf {
 ///
 /// # Errors
 ///
-/// The error about the leftmost value that can't be written, or about a resolved URI that is too long.
+/// Returns an error about the leftmost value that can't be written, or an error if the resolved URI is too long.
 pub fn format_with_base(
     base: Uri<'_>,
     program: &'static str,

@@ -66,14 +66,14 @@ operations! {
     b'v' Value(slot: usize => number);
     /// Writes a value that is a whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that could be invalid because of its values. The slot is that of the first
+    /// Begins a label, a segment or an entry that could be invalid because of its values. The slot belongs to the first
     /// value.
     b'b' Begin(slot: usize => number);
     /// Checks the label that starts at `Begin`.
     b'l' EndLabel();
     /// Checks the last label of the host, which must not be a number. The label starts at `Begin`.
     b'L' EndLastLabel();
-    /// Checks the length of a host that contains literal text and values. The slot is that of the first value.
+    /// Checks the length of a host that contains literal text and values. The slot belongs to the first value.
     b'H' EndHost(slot: usize => number);
     /// Writes `:` and a port, or nothing if there is no value.
     b'p' Port(slot: usize => number);
@@ -88,7 +88,8 @@ operations! {
     b'A' EndAppended();
     /// Begins a query entry.
     b'q' Entry();
-    /// Checks that the entry that starts at `Begin` isn't empty. It consists only of values, all of which can be empty.
+    /// Checks that the entry that starts at `Begin` isn't empty. Such an entry consists only of values, each of which
+    /// can be empty.
     b'E' EndEntry();
     /// Writes a query entry for each item: first the output of the operations up to `End`, then the item.
     b'Q' Entries(slot: usize => number);

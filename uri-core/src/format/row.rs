@@ -15,7 +15,7 @@ use super::writer::{Mark, NOTHING, format_template};
 ///
 /// # Errors
 ///
-/// The error about the leftmost value that can't be written, or about the first rule that the result breaks.
+/// Returns an error about the leftmost value that can't be written, or about the first rule that the result breaks.
 pub fn format_row(
     start: Option<Uri<'_>>,
     program: &'static str,

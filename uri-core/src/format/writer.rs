@@ -20,7 +20,7 @@ use super::program::{Op, Ops};
 ///
 /// # Errors
 ///
-/// The error about the leftmost value that can't be written.
+/// Returns an error about the leftmost value that can't be written.
 pub fn format(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -32,7 +32,7 @@ pub fn format(
 ///
 /// # Errors
 ///
-/// The error about the leftmost value that can't be written.
+/// Returns an error about the leftmost value that can't be written.
 pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -46,7 +46,7 @@ pub fn format_ref(
 ///
 /// # Errors
 ///
-/// The error about a base with a query or a fragment, or about the leftmost value that can't be written.
+/// Returns an error if the base has a query or a fragment, or an error about the leftmost value that can't be written.
 pub fn format_from(
     start: Uri<'_>,
     program: &'static str,
@@ -57,7 +57,7 @@ pub fn format_from(
 }
 
 /// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
-/// are empty in it; their real offsets are stored by the program.
+/// are empty in the result; the program stores their real offsets.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
@@ -267,7 +267,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_written, FormatErrorKind::EmptyEntry, slot)
     }
 
-    /// Writes `:` and a port, if there is one.
+    /// Writes `:` and a port, or nothing if there is no value.
     fn port(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push(':');
@@ -315,7 +315,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes `#` and a fragment, if there is one.
+    /// Writes `#` and a fragment, or nothing if there is no value.
     fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('#');

@@ -70,7 +70,8 @@ fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     out.push(slice(bytes, written, bytes.len()));
 }
 
-/// Whether the first of these bytes can occur in a URI after the authority. A `%` can if two hex digits follow it.
+/// Whether the first byte in `bytes` can occur in a URI after the authority. A `%` can occur only if two hex digits
+/// follow it.
 fn is_uri(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
@@ -92,7 +93,7 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The ranges of a string that decide whether a character is converted.
+/// The ranges that determine which characters of a string are converted.
 struct Places<'a> {
     text: &'a str,
     /// The string without white space at its ends.

@@ -41,7 +41,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost of these errors (for the full message, pass the string to [`ParseError::report`]):
+    /// Fails with the leftmost of these errors (for the full message, pass the string to [`ParseError::report`]):
     ///
     /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host or the
     ///   port, and a second `#`
@@ -79,7 +79,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost of the errors that [`UriBuf::from_iri`] lists, except that the scheme may be missing.
+    /// Fails with the leftmost of the errors that [`UriBuf::from_iri`] lists, except that the scheme may be missing.
     ///
     /// ```
     /// use uri_core::UriRefBuf;

@@ -40,8 +40,8 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// Explains a parse error. `Display` passes an empty input, so `found` always contains words that can be printed
-/// without one.
+/// Explains a parse error. `Display` passes an empty input, so `found` always contains words that don't depend on the
+/// input.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // If the input is a single component, the sentence begins with that component's name.
@@ -282,7 +282,7 @@ impl fmt::Display for InputError {
     }
 }
 
-/// The bytes of a string that may be a password, whether or not the string is a valid reference.
+/// The range of the bytes that may be a password. It is found even if the text isn't a valid reference.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => reference.redacted().hidden(),

@@ -32,7 +32,7 @@ macro_rules! explain {
     };
 }
 pub(crate) use explain;
-/// For an error whose message doesn't depend on the input: what was found, the help, and the broken rule.
+/// The words for an error whose message doesn't depend on the input: what was found, the help, and the broken rule.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
@@ -51,9 +51,10 @@ pub(crate) enum Found {
     /// Words that name the character at the error. If the character might be part of a password, more general words are
     /// printed instead.
     Masked(&'static str, &'static str),
-    /// The name of the character at the error, or these words if there is no input.
+    /// The name of the character at the error. The words in the first field are printed only if there is no character,
+    /// for example because `Display` has no input.
     Character(&'static str, &'static str),
-    /// Words, and the bytes at the error if they can be quoted.
+    /// Words, followed by the bytes at the error if those bytes can be quoted.
     Quoted(&'static str, &'static str),
     /// Words, and a number.
     Number(&'static str, &'static str, usize),
@@ -108,7 +109,7 @@ impl Explanation {
         self.report(sentence, input)
     }
 
-    /// The first line and the help on one line, for an explanation that doesn't depend on the input.
+    /// The first line and the help, joined into one line. Call this if the explanation doesn't depend on the input.
     #[cfg(any(feature = "alloc", feature = "http"))]
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));

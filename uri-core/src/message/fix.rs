@@ -11,7 +11,7 @@ use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
-/// The correction that applies to any kind of error in this input, if there is one.
+/// The correction that this input needs regardless of the kind of error, or `None` if it needs no such correction.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
@@ -96,8 +96,8 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
-        // Triplets would be allowed, but DNS wouldn't find such a name. With the `idna` feature, such an IRI isn't
-        // refused.
+        // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
+        // host isn't refused.
         Fix::say(match grammar.is_iri() {
             true => {
                 "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
@@ -305,7 +305,7 @@ pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a character after a host, if the input is only a host.
+/// Corrects a character after the host in an input that should contain only a host.
 pub(super) const fn after_host(input: &Input<'_>) -> Fix {
     if ends_a_host(input) {
         Fix::say("write the host alone; userinfo, port and path are components of their own")
@@ -333,7 +333,7 @@ pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a character that an IPv6 address can't contain, if the brackets contain a name.
+/// Corrects a character that an IPv6 address can't contain. If the brackets contain a name, they must be removed.
 pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     let start = host_start(input) + 1;
     let mut scanner = Scanner::at(input.text, start);
@@ -353,7 +353,7 @@ pub(super) const fn zone(input: &Input<'_>) -> Fix {
     Fix::quote_or("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
-/// Help such as "write `{` as `%7B`", preceded by other words.
+/// Help such as "write `{` as `%7B`", preceded by the words in `before`.
 const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
         ('`', _) => encode(&[before, "write a back-tick"], input, component),

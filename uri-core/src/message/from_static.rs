@@ -9,7 +9,7 @@ impl Uri<'static> {
     ///
     /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }`
     /// block inside a function, `cargo build` reports the error, but `cargo check` doesn't. Anywhere else,
-    /// `from_static` panics at run time. There, use [`parse`](Self::parse), or uri-macros' `uri!` macro, which always
+    /// `from_static` panics at run time, so use [`parse`](Self::parse) there, or uri-macros' `uri!` macro, which always
     /// checks the string at compile time.
     ///
     /// # Panics

@@ -51,7 +51,7 @@ impl<'a> Input<'a> {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
-    /// The bytes at `span` if they are short and visible, and contain no part of a possible password.
+    /// Returns the bytes at `span` as a string, or `None` if they can't be quoted or overlap a possible password.
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
@@ -60,7 +60,8 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The bytes as a string, if they are short and visible and don't include a back-tick.
+/// Returns the bytes as a string, or `None` if there are more than [`QUOTED_LEN`], or if any of them is invisible or a
+/// back-tick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

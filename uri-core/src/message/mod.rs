@@ -1,4 +1,4 @@
-//! Messages about an error in an input. Each consists of a sentence, a picture, help and a note.
+//! Messages about errors in an input. Each message consists of a sentence, a picture, help and a note.
 //!
 //! `explain` is a table with the words for each kind of parse error, and `fix` has one function for each correction.
 //! `explanation` and `suggestion` define the parts of a message for all errors, and `words` contains the names of

@@ -111,11 +111,11 @@ impl Report<'_> {
     /// The report with a file name and a position before its first line: `settings.toml:3:14: `. Lines and columns are
     /// counted from 1.
     ///
-    /// The position is printed as given. It can be the string's position. If the string is written in the file without
-    /// escapes, it can also be the error's position, which you get by adding the [`offset`](crate::ParseError::offset)
-    /// to the column. The range of the [`suggestion`](Self::suggestion) doesn't change. The name is printed like any
-    /// input: control characters and characters outside ASCII are escaped, and a password is masked. If the name is
-    /// long, its beginning is cut.
+    /// The position is printed as given. Pass the position of the string or, if the file contains the string without
+    /// escapes, the position of the error, whose column is greater by the [`offset`](crate::ParseError::offset). The
+    /// range of the [`suggestion`](Self::suggestion) doesn't change. The name is printed like any input: control
+    /// characters and characters outside ASCII are escaped, and a password is masked. If the name is long, its
+    /// beginning is cut.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -222,8 +222,8 @@ impl Report<'_> {
     }
 }
 
-/// A sentence with a file name and a position before it: `endpoints.txt:3:14: `. The name is printed like any input,
-/// but if it is too long, only its end is printed.
+/// Puts a file name and a position before a sentence: `endpoints.txt:3:14: `. The name is printed like any input, but
+/// if it is too long, only its end is printed.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);

@@ -58,8 +58,8 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error: the help and, if one is certain, a replacement. A replacement is only ever added to a
-/// `Fix` that has help, so there is none without help.
+/// The correction of an error: the help, and a replacement if it is certain. A replacement is only ever added to a
+/// `Fix` that has help, so a `Fix` without help never has a replacement.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
@@ -69,10 +69,10 @@ pub(crate) struct Fix {
 }
 
 impl Fix {
-    /// No correction is known.
+    /// The `Fix` for an error whose correction isn't known.
     pub(crate) const NONE: Self = Self::say("");
 
-    /// Help without a certain replacement.
+    /// Help without a replacement.
     pub(crate) const fn say(help: &str) -> Self {
         Self::of(&[help])
     }
@@ -127,7 +127,7 @@ impl Fix {
         self.replace(span, &[])
     }
 
-    /// Shifts the replacement's span, for a string in which the input begins at `start`.
+    /// Adapts the replacement's span to a longer string, in which the input begins at `start`.
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
             Some(Suggestion { span, replacement }) => {

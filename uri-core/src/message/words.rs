@@ -3,7 +3,7 @@
 use crate::error::Component;
 use crate::message::input::Phrase;
 
-/// Words such as " in path" for a component, and a sentence about the characters that the component can contain.
+/// Returns words such as " in path" for a component, and a sentence about the characters that it can contain.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {

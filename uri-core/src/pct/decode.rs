@@ -65,7 +65,7 @@ impl<'a> Decode<'a> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the required length.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
     /// const OCTETS: [u8; 3] = {
@@ -115,7 +115,7 @@ impl<'a> Decode<'a> {
     ///
     /// # Errors
     ///
-    /// The octets aren't UTF-8.
+    /// Returns an error if the octets aren't UTF-8.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("%C3%BC").to_str().unwrap(), "ü");

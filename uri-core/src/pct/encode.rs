@@ -62,7 +62,7 @@ impl EncodeSet {
         }
     }
 
-    /// The characters of a [`PctStr`] that aren't encoded, because the part can contain them and doesn't end at them.
+    /// The characters of a [`PctStr`] that aren't encoded: those that the part can contain and that don't end it.
     #[cfg(feature = "alloc")]
     pub(crate) const fn encoded_class(self) -> CharClass {
         match self {
@@ -146,7 +146,7 @@ impl Encode<'_> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the required length.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};

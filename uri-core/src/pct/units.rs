@@ -204,7 +204,7 @@ impl<'a> Units<'a> {
         Some(Piece::One(some!(self.next())))
     }
 
-    /// The length that the unread part of the string has in the form.
+    /// The length of the unread part of the string when it is written in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;

@@ -144,7 +144,7 @@ impl Edit {
         })
     }
 
-    /// Checks the host that was written to the end of the text, from `end` on, and moves it into the authority.
+    /// Checks the host that was appended to the text at `end`, and moves it into the authority.
     fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
         let written = slice(self.text.as_bytes(), end, self.text.len());
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;

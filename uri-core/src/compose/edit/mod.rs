@@ -70,7 +70,8 @@ pub struct Edit {
     layout: Layout,
     /// Whether there is a host. The layout doesn't show this, because a host can be empty.
     has_host: bool,
-    /// Whether the path came from a list of segments, so that it needs a leading slash if the result has an authority.
+    /// Whether the path came from a list of segments, and therefore needs a leading slash if the result has an
+    /// authority.
     needs_root: bool,
     error: Option<EditError>,
 }
@@ -160,8 +161,8 @@ impl Edit {
     ///
     /// # Errors
     ///
-    /// The error from the first step that failed. If no step failed, the error is a missing scheme, a userinfo or a
-    /// port without a host, or a path that would be read as another component.
+    /// Returns the error from the first step that failed. If no step failed, returns an error if the scheme is missing,
+    /// if there is a userinfo or a port without a host, or if the path would be read as another component.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Uri};
@@ -184,7 +185,7 @@ impl Edit {
     ///
     /// # Errors
     ///
-    /// The same errors as for [`build`](Self::build), except that a missing scheme isn't an error.
+    /// Returns an error in the same cases as [`build`](Self::build), except that the scheme may be missing.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -324,7 +325,8 @@ impl Edit {
 }
 
 /// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
-/// valid reference yet, it is searched for passwords twice: by its components, and as a string that doesn't parse.
+/// valid reference yet, it is searched for passwords twice: once in its components, and once like a string that doesn't
+/// parse.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();
@@ -350,7 +352,8 @@ macro_rules! impl_edit {
             ///
             /// # Errors
             ///
-            /// The `Display` implementation of a value failed, or the result would be longer than [`u32::MAX`] bytes.
+            /// Returns an error if a value's `Display` implementation fails, or if the result would be longer than
+            /// [`u32::MAX`] bytes.
             pub fn with_query_pairs<K: ToUriData, V: ToUriData>(
                 &self,
                 pairs: impl IntoIterator<Item = (K, V)>,
