@@ -20,7 +20,7 @@ fn case_is_ignored() {
             let (a, b) = (scheme(&uri_a), scheme(&uri_b));
             assert_eq!(a == b, is_same, "{a} {b}");
             assert_eq!(a.is(&b), is_same);
-            // Strings on either side.
+            // A string can be on either side.
             assert_eq!((a == *b.as_str(), *a.as_str() == b), (is_same, is_same));
             assert_eq!((a == b.as_str(), a.as_str() == b), (is_same, is_same));
             #[cfg(feature = "alloc")]

@@ -18,8 +18,7 @@ const LEN: usize = if cfg!(debug_assertions) {
     16 * 1024 * 1024
 };
 
-/// Parts of URIs that are read one by one, each with what precedes and what follows all the repetitions: prefix, part,
-/// suffix.
+/// Parts of URIs that are read one by one. Each row contains a prefix, the part to be repeated, and a suffix.
 const URIS: [(&str, &str, &str); 14] = [
     ("", "a", ":"),
     ("http://", "a:", "@h"),

@@ -251,7 +251,7 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         let level = LEVELS[random.usize(..4)];
         let (is_sorted, is_unique, has_list) =
             (random.bool(), random.usize(..8) > 0, random.usize(..8) == 0);
-        // Few different strings make many duplicates.
+        // With only a few different strings, there are many duplicates.
         let (len, variety) = (random.usize(..13), 1 + random.usize(..pool.len()));
         let start = random.usize(..pool.len());
         let mut rows: Vec<Uri<'_>> = (0..len)

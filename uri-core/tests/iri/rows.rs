@@ -19,7 +19,7 @@ fn the_examples_of_rfc_3987() {
             "http://example.com/\u{10300}\u{10301}\u{10302}",
             "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
         ),
-        // Section 3.2, which converts URIs to IRIs; here, the direction is reversed.
+        // Section 3.2 converts URIs to IRIs; these rows reverse the direction.
         (
             "http://www.example.org/D\u{fc}rst",
             "http://www.example.org/D%C3%BCrst",
@@ -194,7 +194,8 @@ fn every_other_character_outside_ascii_is_converted() {
     }
 }
 
-/// Before the query, browsers read `\` as `/` if the scheme is one of theirs, or if the base's scheme could be.
+/// Before the query, browsers read `\` as `/` if the scheme is one of theirs, whether it comes from the string or from
+/// a base.
 #[test]
 fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
     for scheme in [

@@ -21,7 +21,7 @@ fn resolves(base: &str, reference: &str, target: &str) {
     is_read_as_it_was_made(result.as_uri());
 }
 
-/// Asserts that the parser finds the components of a result in its string.
+/// Asserts that parsing a result's string gives the result's components.
 #[track_caller]
 fn is_read_as_it_was_made(result: Uri<'_>) {
     let read = Uri::parse(result.as_str()).unwrap();

@@ -144,7 +144,7 @@ fn bytes_that_are_not_utf8_are_escaped() {
         r"http://h/\xFF\x80",
         "         ^^^^",
     );
-    // The beginning of a character, the middle of one, and a surrogate, each without the rest.
+    // The first bytes of a character, the middle of one, and a surrogate.
     draws(
         Door::Uri,
         b"http://h/a\xe2\x82.\x82.\xed\xa0\x80",

@@ -1,4 +1,4 @@
-//! Applies every suggestion that a row of the tables gets.
+//! Applies every suggestion for a row of the tables.
 
 use crate::{Door, rows};
 

@@ -76,7 +76,7 @@ const REGISTRIES: [(&str, &str, u32, Option<bool>); 51] = [
 const UNICAST: &str = "2000::/3";
 const MULTICAST: &str = "224.0.0.0/4";
 
-/// The 96-bit prefixes that an IPv4 address may follow. In ISATAP and 6to4 addresses, it is elsewhere.
+/// The 96-bit prefixes that an IPv4 address may follow. In ISATAP and 6to4 addresses, the IPv4 address is elsewhere.
 const BEFORE_IPV4: [&str; 4] = ["::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96"];
 
 /// A block of addresses as numbers: the first one, the last one, and the length of the prefix.

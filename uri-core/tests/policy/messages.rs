@@ -452,7 +452,7 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
             .validate(),
         Ok(())
     );
-    // A pattern or a scheme may be a URI with a password by mistake.
+    // By mistake, a policy may contain a URI with a password where a pattern or a scheme belongs.
     let secret = ["http://u:S3CR3T@h/"];
     for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
         let error = policy.check(&other).unwrap_err();

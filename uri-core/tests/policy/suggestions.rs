@@ -100,7 +100,7 @@ fn replacements() {
     }
 }
 
-/// A suggestion doesn't depend on the length of the URI, unless it is a normal form.
+/// A suggestion doesn't depend on the length of the URI, unless the suggestion is a normal form.
 #[test]
 fn replacements_in_long_uris() {
     let long = "a".repeat(300);

@@ -7,7 +7,7 @@ use uri_core::{
 
 use crate::{E, kind_of, texts};
 
-/// Components of which only this one isn't empty.
+/// Components that are all empty except this one.
 fn alone(component: Component, text: &str) -> Components<'_> {
     let part = Some(text);
     match component {
@@ -105,7 +105,7 @@ fn an_invalid_part_has_the_error_of_the_parser() {
     assert!(checked > 100_000, "{checked}");
 }
 
-/// Asserts the messages about a part: without the part, with the part, and the help.
+/// Asserts the first line of the message, without and with the part's text, and the help.
 #[track_caller]
 fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) {
     let error = part_error(component, part).unwrap();

@@ -45,7 +45,8 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
     ("mongodb://username:K3YS@host-01:27017,host-02:27017,host-03:27017/mydb?authSource=mydb", "K3YS", ONE_HOST, "nosqlclient/nosqlclient#144"),
 ];
 
-/// Strings that are URIs, but with a different host than their authors meant. The password and the bug report follow.
+/// Strings that are URIs, but with a different host than their authors meant. Each row also contains the password and
+/// the bug report.
 #[rustfmt::skip]
 const SPLIT: &[(&str, &str, &str)] = &[
     ("postgres://sys_d:/7M+r?E':dHz@192.168.10.2/dbkn", "/7M+r?E':dHz", "transact-rs/sqlx#3323"),

@@ -110,7 +110,7 @@ fn segments_are_masked_as_in_their_reference() {
     );
 }
 
-/// If an operation copies masked bytes, the `:` before them and the `@` after them, the bytes stay masked.
+/// Masked bytes stay masked if an operation copies them along with the `:` before them and the `@` after them.
 #[test]
 fn a_result_masks_the_password_that_it_contains() {
     let mut copies = [0; 32];

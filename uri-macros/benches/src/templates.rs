@@ -1,6 +1,6 @@
-//! The cost of one call of `uri_format!` with two values, compared with a similar `format!` call, and of a row of
-//! `uri_table!` that is such a function. Each call and each row has its own host, except that rows with a base share
-//! one.
+//! The cost of one call of `uri_format!` with two values, compared with a similar `format!` call. The same is measured
+//! for a row of `uri_table!` that defines such a function. Each call and each row has its own host, except that rows
+//! with a base share one.
 
 use std::fmt::Write as _;
 

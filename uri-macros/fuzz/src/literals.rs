@@ -29,7 +29,7 @@ pub(crate) fn two(kind: Kind, text: &str) {
     same_as_at_run_time(kind, text, &found, &Literal::string(text));
 }
 
-/// Asserts that the expansion is the value that a program gets by parsing the string, or the same error.
+/// Asserts that the expansion is the value that parsing gives at run time, or the same error.
 pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, literal: &Literal) {
     let read = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
