@@ -200,8 +200,8 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
     Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
-/// A character of the class. Without data, the result is the class's first character in ASCII order, starting at `a`
-/// and wrapping around.
+/// Selects a character of the class. If there is no data, this is the class's first character in ASCII order, starting
+/// at `a` and wrapping around.
 fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     let mut from_a = class.bits.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {

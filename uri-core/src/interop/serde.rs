@@ -70,7 +70,7 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
 #[cfg(feature = "alloc")]
 macro_rules! deserialize_owned {
     ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
-        /// If the format provides a `String`, keeps it without copying; any other string is copied.
+        /// Keeps the string without copying it if the format provides a `String`, and copies any other string.
         impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_string(Owning {

@@ -13,8 +13,8 @@ use crate::schemes::{SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error. The conditions test whether the policy has
-/// the rule, because a call in a constant costs much more than a comparison.
+/// Calls each check whose condition is true, and returns the first error. Each condition tests whether the policy has
+/// the rule, which avoids needless calls: in a constant, a call costs much more than a comparison.
 macro_rules! first_of {
     ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
@@ -60,9 +60,9 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it. The rules are checked in the order in which the parts occur
-    /// in a URI (scheme, userinfo, password, host, port, path, query, fragment). The rules about encoded control
-    /// characters, the length and the normal form come last.
+    /// Fails with the first broken rule and the bytes that break it. The rules are checked in the order in which the
+    /// parts occur in a URI (scheme, userinfo, password, host, port, path, query, fragment). The rules about encoded
+    /// control characters, the length and the normal form come last.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -98,7 +98,8 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// An error with [`Rule::HostPattern`]. The error's span and report refer to the first invalid pattern.
+    /// Fails with [`Rule::HostPattern`] if a pattern is invalid. The error's span and report refer to the first invalid
+    /// pattern.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -157,7 +158,7 @@ impl Policy<'_> {
     }
 
     const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        // A password always ends at an `@`.
+        // Fast path: a password always ends at an `@`.
         if !contains(uri.as_str().as_bytes(), b'@') {
             return None;
         }

@@ -33,7 +33,7 @@ impl Octets {
 /// The first dot segment in the path, and the hint for the help text.
 pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
-    // Fast path: most paths contain none of these.
+    // Fast path: most paths contain neither a segment that begins with a dot nor a `%`.
     if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
         return None;
     }
@@ -53,8 +53,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The range of the first part of a segment that some servers read as a dot segment. These servers either split the
-/// segment at an encoded backslash, or ignore parameters or the part after certain octets.
+/// Finds the first part of a segment that some servers read as a dot segment. Such a server splits the segment at an
+/// encoded backslash, or ignores its parameters or everything after certain octets.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -75,9 +75,9 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether some servers end a name before `rest`, which is the rest of a segment. They do if `rest` is empty, or if it
-/// begins with a `;` (encoded or not), which precedes parameters. They also do if `rest` begins with an encoded control
-/// character, space, `?` or `#`, where such servers cut off or trim a path after decoding it.
+/// Whether some servers end a segment's name before `rest`, the rest of the segment. The result is `true` if `rest` is
+/// empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true` if `rest`
+/// begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded path.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,

@@ -126,8 +126,8 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
 /// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
 /// normal form is also the replacement, unless it breaks the same rule.
 ///
-/// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/`, which identifies a
-/// different resource than `/` does.
+/// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/` instead of `/`, and
+/// the two paths identify different resources.
 pub(super) const fn normal(
     error: &PolicyError,
     steps: Normalization<'_>,
@@ -176,7 +176,7 @@ const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
             item.push_number(*port as u64);
             ports = tail;
         }
-        // Seven bytes are left for the separator before the item and a `, ...` after it.
+        // The `+ 7` reserves room for the separator before the item and for a `, ...` after it.
         if item.is_empty() || fix.help.room() < item.as_str().len() + 7 {
             return if fix.help.is_empty() {
                 fix
@@ -201,8 +201,8 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// A name from one of the policy's lists, if it can be quoted. If a URI is in the list by mistake, it may contain a
-/// password, and can't be quoted then.
+/// A name from one of the policy's lists, or `None` if the name can't be quoted. For example, the list may contain a
+/// URI by mistake, and a URI that may contain a password can't be quoted.
 const fn quotable_name(name: &str) -> Option<&str> {
     match password_in_input(name.as_bytes()) {
         Some(_) => None,

@@ -3,7 +3,7 @@
 use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::uri::Uri;
 
-/// Whether the scheme of a URI without an authority is probably a host. It is if the scheme looks like a host and the
+/// Whether the scheme of a URI without an authority is probably a host, because the scheme looks like a host and the
 /// path begins with a port.
 pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
     let mut path = uri.path().as_bytes();

@@ -185,7 +185,7 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// The error about the first invalid pattern, if there is one.
+/// Returns an error about the first invalid pattern, or `None` if all patterns are valid.
 pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {

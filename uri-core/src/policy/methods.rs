@@ -17,7 +17,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it.
+    /// Fails with the first broken rule and the bytes that break it.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -37,7 +37,7 @@ forward! {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it.
+    /// Fails with the first broken rule and the bytes that break it.
     fn check(policy: &Policy<'_>) -> Result<(), PolicyError>;
 }
 
@@ -50,8 +50,8 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// The string isn't a URI, or the URI breaks a rule. The error borrows neither the string nor the policy, so `?`
-    /// can convert it into a `Box<dyn Error>`.
+    /// Returns an error if the string isn't a URI, or if the URI breaks a rule. The error borrows neither the string
+    /// nor the policy, so `?` can convert it into a `Box<dyn Error>`.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};

@@ -56,14 +56,14 @@ impl Policy<'_> {
             .with(Rule::PublicAddresses)
     }
 
-    /// Checks an address that a resolver returned against the same ranges as
-    /// [`public_addresses`](Self::public_addresses). Call this where the connection is made, with the address that the
-    /// connection uses, because looking up the name again can give a different address.
+    /// Checks that an address returned by a resolver is outside the ranges that
+    /// [`public_addresses`](Self::public_addresses) refuses. Call this where the connection is made, with the address
+    /// that the connection uses, because looking up the name again can give a different address.
     ///
     /// # Errors
     ///
-    /// [`Rule::PublicAddresses`], if the policy has this rule and the address breaks it. A policy without the rule
-    /// allows every address.
+    /// Fails with [`Rule::PublicAddresses`] if the policy has this rule and the address breaks it. A policy without the
+    /// rule allows every address.
     ///
     /// ```
     /// use std::net::{SocketAddr, ToSocketAddrs};
@@ -91,7 +91,8 @@ impl Policy<'_> {
     }
 }
 
-/// Whether a host can be on the public internet. Most names can, because only a resolver knows their addresses.
+/// Whether a host can be on the public internet. The result is `true` for most names, because only a resolver knows
+/// their addresses.
 pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     match host {
         Host::RegName(name) => !is_local(name.as_str().as_bytes()),
@@ -163,7 +164,7 @@ const fn is_public_ipv6(address: Ipv6Addr) -> bool {
         [_, _, _, _, 0 | 0x200, 0x5efe, high, low] if !is_public_pair(high, low) => false,
         // 6to4, RFC 3056.
         [0x2002, high, low, ..]
-        // IPv4-compatible, which includes `::` and `::1`, and IPv4-mapped, RFC 4291.
+        // IPv4-compatible (including `::` and `::1`) and IPv4-mapped, RFC 4291.
         | [0, 0, 0, 0, 0, 0 | 0xffff, high, low]
         // IPv4-translated, RFC 2765.
         | [0, 0, 0, 0, 0xffff, 0, high, low]
@@ -179,7 +180,7 @@ const fn is_public_ipv6(address: Ipv6Addr) -> bool {
         | [0x2001, 0x20..=0x2f, ..]
         // Drone remote IDs, RFC 9374.
         | [0x2001, 0x30..=0x3f, ..] => true,
-        // IETF protocol assignments, RFC 2928, which include Teredo.
+        // IETF protocol assignments (including Teredo), RFC 2928.
         [0x2001, 0..=0x1ff, ..]
         // Documentation, RFC 3849 and RFC 9637.
         | [0x2001, 0xdb8, ..]

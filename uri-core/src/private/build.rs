@@ -37,12 +37,12 @@ pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};
 ///
 /// # Errors
 ///
-/// The leftmost error, if the string doesn't match the rule.
+/// Fails with the leftmost error if the string doesn't match the rule.
 pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     crate::uri::parse::parse(text, grammar)
 }
 
-/// Packs the component offsets into one integer, unless an offset is above 511.
+/// Packs the component offsets into one integer, or returns `None` if an offset is above 511.
 #[must_use]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
@@ -62,7 +62,7 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(Text::of(&[piece.as_str()]))
 }
 
-/// The report for someone who reads the source code; its help also names macros.
+/// A copy of the report for readers of the source code, with help that also names macros.
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
@@ -120,7 +120,7 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
     Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
 }
 
-/// A reference without its dot segments, for `Resolved::without_dots`.
+/// A reference without its dot segments, and what `Resolved::without_dots` needs to know about them.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
     /// The reference. Its path has no dot segments, except perhaps a `./` at the beginning.
@@ -131,7 +131,7 @@ pub struct WithoutDots {
     pub to_root: bool,
 }
 
-/// Removes the dot segments from a reference, unless the remaining path would be read as an authority.
+/// Removes the dot segments from a reference, or returns `None` if the remaining path would be read as an authority.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {

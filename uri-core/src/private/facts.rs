@@ -1,5 +1,6 @@
-//! What the macro knows about a table's rows, and a check of whether a policy allows all of them. A row is either a URI
-//! or a function's template. The facts about a template cover only what doesn't depend on the function's values.
+//! The facts that the macro knows about a table's rows, and a function that decides from these facts whether a policy
+//! allows all rows. A row is either a URI or a function's template. The facts about a template cover only what doesn't
+//! depend on the function's values.
 //!
 //! Only the compiler knows the policy, so the compiler evaluates [`allows_all`], once for many rows. This takes a tenth
 //! of the time that checking each row would take.
@@ -27,10 +28,10 @@ pub struct Facts<'a> {
     pub max_len: usize,
     /// Whether every row is normalized at every level and with every scheme table.
     pub is_normalized: bool,
-    /// The schemes.
+    /// The schemes of the rows.
     pub schemes: &'a [&'a str],
     /// The hosts that are plain names, in lowercase and joined with `/`: one string costs the compiler much less than a
-    /// list. The names are sorted by their bytes, compared from last to first.
+    /// list. To sort the names, their bytes are compared from last to first.
     pub names: &'a str,
     /// The hosts that aren't plain names. A template's host keeps its placeholders.
     pub hosts: &'a [&'a str],
@@ -46,8 +47,8 @@ pub struct Facts<'a> {
 /// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    // This pattern lists every field, so a new rule with a parameter is a compile error until it is listed here.
-    // Compare the new rule below.
+    // This pattern lists every field, so the function doesn't compile after a rule with a parameter is added. Add the
+    // new rule both to the pattern and to the comparisons below.
     let Policy {
         schemes: _,
         hosts,

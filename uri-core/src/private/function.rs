@@ -1,4 +1,4 @@
-//! Support for the expansion of rows that are functions: the template, the call, and what the types can print.
+//! What the expansion of a function row needs: the template, the call, and what the parameter types can print.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -48,7 +48,7 @@ pub const fn template_text(bytes: &[u8]) -> &str {
 ///
 /// # Errors
 ///
-/// The error for the leftmost value that is refused, or for the first rule that the result breaks.
+/// Fails with the error for the leftmost value that is refused, or for the first rule that the result breaks.
 pub fn format_checked<const N: usize>(
     program: &'static str,
     mut arguments: [Argument<'_>; N],
@@ -64,7 +64,7 @@ pub fn format_checked<const N: usize>(
 ///
 /// # Errors
 ///
-/// Any error that [`format_checked`] returns, or an error about the base.
+/// Returns the same errors as [`format_checked`], and also an error if the base can't be used.
 pub fn format_checked_from<const N: usize>(
     start: Uri<'_>,
     program: &'static str,
@@ -96,12 +96,11 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
 
 /// Holds a constant, `CLASS`, that says what the type can print. For a type that isn't listed below, the expansion
 /// defines a trait with a constant of the same name, whose value comes from [`DisplayOf`]. The compiler uses the
-/// trait's constant only if there is no inherent one.
+/// trait's constant only if the type has no inherent constant.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
 
-/// What a type that is not listed below can print. A type that implements `Display` prints data. Any other type may
-/// contain a [`PctStr`]; for such a type, the compiler falls back to the constant of a trait that the expansion
-/// defines.
+/// Holds the class of a type that isn't listed below. If the type implements `Display`, it prints data. Otherwise, it
+/// may contain a [`PctStr`], and the compiler falls back to the constant of a trait that the expansion defines.
 pub struct DisplayOf<T: ?Sized>(PhantomData<T>);
 
 impl<T: Display + ?Sized> DisplayOf<T> {
@@ -109,8 +108,8 @@ impl<T: Display + ?Sized> DisplayOf<T> {
     pub const CLASS: Class = Class::Display;
 }
 
-/// Defines the classes and, for each class, the functions that accept only its types. The macro knows a type only by
-/// its name, so a call to such a function also verifies that the type is the one that usually has this name.
+/// Defines the classes and, for each class, functions that accept only the class's types. The macro knows a type only
+/// by its name, so a call to such a function also verifies that the type is the one that usually has this name.
 macro_rules! classes {
     ($($is:ident $one:ident $option:ident $Trait:ident {
         $($Class:ident $Value:ident => $($T:ty),*;)*
@@ -205,7 +204,7 @@ pub fn display_option<T: Display>(value: &Option<T>) -> Argument<'_> {
     Argument::Optional(value.as_ref().map(|value| Value::Display(value)))
 }
 
-/// Implemented for `T`, the type of the items in a list or an option, and for references to it.
+/// Implemented for `T`, the type of the items in a list or an option, and for references to `T`.
 #[diagnostic::on_unimplemented(
     message = "the items are `{Self}`, and not `{T}`",
     label = "the macro reads the types of items from the type of the parameter",

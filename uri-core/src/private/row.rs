@@ -1,9 +1,9 @@
-//! Table rows that are functions: the rules of a policy are divided into those for the template and those for each
-//! result.
+//! Divides a policy's rules for a function row into those that the template is checked against and those that each
+//! result is checked against.
 //!
-//! Each result is checked against a rule only if, at the placeholder's place, a value of the parameter's type can break
-//! the rule. Such a rule is called open. All other rules are checked once, at compile time, against the filled
-//! template, which has filler text in place of its placeholders.
+//! Each result is checked against a rule only if a value of the parameter's type can break the rule at the
+//! placeholder's place. Such a rule is called open. All other rules are checked once, at compile time, against the
+//! filled template, which has filler text in place of its placeholders.
 
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
@@ -28,8 +28,8 @@ pub enum Place {
     /// In the last host label.
     LastLabel,
     Port,
-    /// In a segment that a value can make empty or a dot segment, because no literal text before its `;` prevents that.
-    /// An item of `{xs*}` in the path is such a segment too.
+    /// In a segment that a value can turn into an empty segment or a dot segment, because no literal text before the
+    /// segment's `;` prevents that. An item of `{xs*}` in the path is such a segment too.
     Segment,
     /// In any other segment.
     SegmentPart,
@@ -105,15 +105,15 @@ const IPV6_TEXT: u64 = 1 << 34;
 const DEFAULT_PORT: u64 = 1 << 35;
 
 impl Open {
-    /// No rule, for a row without values.
+    /// No rule is open, as in a row without values.
     pub const NONE: Self = Self(0);
-    /// The rule `no_password`, for a template with an optional port after an empty host, such as `x://:{port?}/`. If
-    /// the port is absent, an authority can begin in the path.
+    /// The rule `no_password`. It is open if a template has an optional port after an empty host, as in
+    /// `x://:{port?}/`, because an authority can begin in the path if the port is absent.
     pub const PASSWORD: Self = Self(bit(Rule::Password));
-    /// The rule `no_split_password`, for a template that has values and a literal `@` after the authority. Such an `@`
-    /// may end a password.
+    /// The rule `no_split_password`. It is open if a template has values and a literal `@` after the authority, because
+    /// such an `@` may end a password.
     pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
-    /// All rules, for a template that begins with `{base}`.
+    /// All rules. They are open if a template begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
     /// The rules that a value or a missing optional value can break.
@@ -167,8 +167,8 @@ impl Open {
     }
 
     /// The parameterless rules that can't be checked against the filled template, because the filler itself could break
-    /// them. These are some of the open rules and, if the port is a value, the port range: the filler could be a number
-    /// above 65535. In a filled template, only literal text can break the other open rules.
+    /// them. These are some of the open rules and, if the port is a value, the rule `port_in_range`, because the filler
+    /// could be a number above 65535. In a filled template, only literal text can break the other open rules.
     pub(super) const fn undecided(self) -> Rules {
         const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
         let undecided = Rules(self.0 as u32 & SENSITIVE.0);
@@ -254,7 +254,7 @@ const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normali
     }
 }
 
-/// The part of a policy that the filled template is checked against. The filler breaks no rule of this part, so an
+/// The part of a policy that the filled template is checked against. The filler breaks no rule of this part, so any
 /// error is about the literal text, or about the presence of a placeholder.
 pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> Policy<'static> {
     if open.0 == Open::ALL.0 {
@@ -283,7 +283,7 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
     part
 }
 
-/// A function parameter, for [`check_infallible`].
+/// A function parameter, as passed to [`check_infallible`].
 pub struct Parameter {
     /// The name.
     pub name: &'static str,
@@ -297,8 +297,8 @@ pub struct Parameter {
 ///
 /// # Panics
 ///
-/// Panics if a value might have to be refused. The message contains the name of the first parameter with such a value,
-/// and the reason.
+/// Panics if a value might have to be refused. The message names the first parameter that can have such a value, and
+/// gives the reason.
 #[track_caller]
 pub const fn check_infallible(
     parameters: &[Parameter],
@@ -313,7 +313,7 @@ pub const fn check_infallible(
             open_part(policy, Open::of(&values, opened_by_text), host),
         ) {
             (None, None) => continue,
-            // Printing rarely fails, so the broken rule is the better reason.
+            // Printing rarely fails, so if a value can also break a rule, the rule is reported as the reason.
             (None | Some(FormatErrorKind::DisplayFailed), Some(part)) => {
                 broken(&part, parameter.place)
             }
@@ -327,9 +327,9 @@ pub const fn check_infallible(
 pub struct OpenPart(pub Option<Policy<'static>>);
 
 impl OpenPart {
-    /// Checks that a value can't break an open rule, for a function that returns `UriBuf`. Call this if the writer
-    /// never refuses the value. `place` is the number of a [`Place`], and `open` contains the rules that the value can
-    /// break.
+    /// Checks that a parameter's value can't break an open rule. Call this for a function that returns `UriBuf`, if the
+    /// writer never refuses the value. `place` is the number of a [`Place`], and `open` contains the rules that the
+    /// value can break.
     ///
     /// # Panics
     ///
@@ -356,7 +356,7 @@ const fn refuse_value(name: &str, words: &Phrase) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// The reason why the writer might refuse a value, or `None` if it never does.
+/// The reason why the writer might refuse a value, or `None` if the writer accepts every value.
 #[must_use]
 pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     use FormatErrorKind as E;
@@ -401,7 +401,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
 ///
 /// # Panics
 ///
-/// Panics with a picture of the template if it breaks the policy.
+/// Panics with a picture of the template if the template breaks the policy.
 #[track_caller]
 pub const fn check_template(
     template: &'static str,
@@ -415,7 +415,8 @@ pub const fn check_template(
     }
 }
 
-/// The message if a template breaks the part of a policy that doesn't depend on the template's values.
+/// Returns a message if the template breaks the part of the policy that doesn't depend on the template's values, or
+/// `None` otherwise.
 #[must_use]
 pub const fn template_refusal(
     template: &str,
@@ -437,7 +438,7 @@ pub const fn template_refusal(
     None
 }
 
-/// The template as a URI with the filled template's component offsets, for messages.
+/// A URI for use in messages, which consists of the template's string and the filled template's component offsets.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }

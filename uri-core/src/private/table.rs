@@ -172,13 +172,13 @@ impl Block {
     }
 }
 
-/// The hash of the normal form, for [`TableRow::new`].
+/// The hash of a URI's normal form, as passed to [`TableRow::new`].
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
     hash_normal(&uri, level, Point::FIRST)
 }
 
-/// A table row with its name, for the rules of a whole table.
+/// A table row and its name, used to check the rules that apply to a table as a whole.
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,

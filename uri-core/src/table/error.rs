@@ -120,7 +120,8 @@ impl TableError {
         }
     }
 
-    /// The message's first line and note. If a row breaks the policy, only the end of the first line.
+    /// The message's first line and note. If a row breaks the policy, the result contains only the end of the first
+    /// line and an empty note, because the policy error supplies the rest.
     const fn explain(&self) -> (Phrase, &'static str) {
         let broken = match self.kind {
             TableErrorKind::Policy(error) => {

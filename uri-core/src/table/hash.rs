@@ -1,4 +1,4 @@
-//! A row's hash for the rule `unique`: a hash of the row's normal form
+//! The hash that the rule `unique` uses for a row, which is a hash of the row's normal form
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
 //! For a row that the macro doesn't know, the compiler has to evaluate this code, which is slow. A normalized URI is
@@ -96,8 +96,8 @@ impl Summary {
     /// In a constant, a call costs as much as ten operations, so the loop handles a whole word without calls.
     const fn new(text: &str, point: Point) -> Self {
         let mut hash = 0;
-        // In each of these masks, the highest bit of a byte is set if the corresponding byte of the word has a
-        // property.
+        // In each of these masks, the highest bit of a byte is set if the corresponding byte of the word has the
+        // property that the mask is named after.
         let (mut triplet_or_dots, mut capitals, mut after_slash) = (0, 0, 0);
         let mut rest = text.as_bytes();
         loop {
@@ -136,7 +136,7 @@ const SLASH: u64 = all(b'/');
 const DOT: u64 = all(b'.');
 const LOW: u64 = all(0x7f);
 
-/// Packs the last bytes of a string, fewer than seven, into a word.
+/// Packs a string's last bytes (fewer than seven) into a word.
 const fn last_word(bytes: &[u8]) -> u64 {
     let mut word = 0;
     let mut rest = bytes;

@@ -171,8 +171,8 @@ impl<'a> LineError<'a> {
         report
     }
 
-    /// For a line without `=`, such as `api https://example.org/` or `api: https://example.org/`: the help, and the
-    /// bytes of the line that may be a password.
+    /// Returns the help and the bytes of the line that may be a password, if only the `=` is missing, as in
+    /// `api https://example.org/` or `api: https://example.org/`.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
@@ -205,7 +205,7 @@ impl<'a> LineError<'a> {
 
     const fn report_name(&self) -> Report<'a> {
         let text = self.text.as_bytes();
-        // Blanks may follow the name, but its first fault comes before them.
+        // Blanks may follow the name, but an invalid name's first fault comes before them.
         let end = match find(text, b'=', 0, text.len()) {
             Some(equals) => equals,
             None => text.len(),
@@ -301,7 +301,8 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// The index of the first byte that a name can't contain, or `None` for a valid name. An empty name gives 0.
+/// The index of the first byte that a name can't contain, or `None` if the name is valid. For an empty name, the index
+/// is 0.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {

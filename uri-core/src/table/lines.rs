@@ -119,7 +119,8 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     ///
-    /// The first invalid line, or [`LineErrorKind::Count`] if the number of lines isn't `N`.
+    /// Fails with the error about the first invalid line, or with [`LineErrorKind::Count`] if the number of lines isn't
+    /// `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;

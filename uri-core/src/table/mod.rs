@@ -123,8 +123,8 @@ impl<'a> TableRules<'a> {
 ///
 /// # Errors
 ///
-/// The first of these rules that the table breaks, and the first row that breaks it. For a duplicate or an unsorted
-/// row, the error also contains the index of the other row.
+/// Returns an error if the table breaks a rule. The error contains the first broken rule and the first row that breaks
+/// it. For a duplicate or an unsorted row, the error also contains the index of the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -153,7 +153,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 ///
 /// # Errors
 ///
-/// The first rule that the table breaks, and the row that breaks it, as for `check`.
+/// Returns the same error as `check` if the table breaks a rule.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};

@@ -96,7 +96,7 @@ pub fn duplicate_rows(
 /// Why the search in buckets gave up: many rows share a bucket, or different rows have the same hash.
 struct FullBuckets;
 
-/// Finds what [`first_duplicate`] finds, but gives up if many rows share a bucket or different rows have the same hash.
+/// Works like [`first_duplicate`], but gives up if many rows share a bucket or different rows have the same hash.
 const fn first_in_buckets(
     rows: &[Uri<'_>],
     level: Normalization<'_>,

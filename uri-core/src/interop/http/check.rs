@@ -15,8 +15,8 @@ const MAX_SCHEME_LEN: usize = 64;
 ///
 /// # Errors
 ///
-/// The `http` crate would refuse the URI or read it differently, for one of the reasons listed in
-/// [`HttpErrorKind`](super::HttpErrorKind).
+/// Returns an error if the `http` crate would refuse the URI or read it differently.
+/// [`HttpErrorKind`](super::HttpErrorKind) lists the possible reasons.
 ///
 /// ```
 /// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
@@ -92,7 +92,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// An error about a component or, if the component is absent, about the index where it would be.
+/// Returns an error about a component or, if the component is absent, about the index where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);

@@ -1,4 +1,4 @@
-//! The conversions, which succeed only if both parsers read the same components.
+//! The conversions, which succeed only if this crate and http read the same components.
 
 use alloc::string::{String, ToString as _};
 
@@ -36,7 +36,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
         let mut text = String::with_capacity(uri.as_str().len() + 1);
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
-            // Without the slash, http's `path_and_query` would begin with the `?` of a query.
+            // Without the slash, http's `path_and_query` would begin with the query's `?`.
             let path = uri.layout().place(Component::Path, text.len());
             text.insert(path.start, '/');
         }
@@ -276,8 +276,8 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// The component of an authority that the two crates read differently, if there is one. The host is compared first,
-/// then the port, then the userinfo.
+/// Returns the component of an authority that the two crates read differently, or `None` if they agree. The host is
+/// compared first, then the port, then the userinfo.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,

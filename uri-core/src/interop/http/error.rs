@@ -97,7 +97,7 @@ impl HttpError {
     }
 
     /// The byte range of the error, which is empty if something is missing. For [`HttpErrorKind::Refused`] and
-    /// [`HttpErrorKind::Differs`], it is the whole input.
+    /// [`HttpErrorKind::Differs`], the range covers the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
@@ -131,7 +131,7 @@ impl HttpError {
             .report_on(verdict, subject, text.as_bytes(), self.span)
     }
 
-    /// The beginning of the message, and the subject after it.
+    /// The beginning of the message, and the subject that follows it.
     const fn verdict(&self) -> (&'static str, &'static str) {
         match self.kind {
             HttpErrorKind::Asterisk | HttpErrorKind::PathIsAuthority => {

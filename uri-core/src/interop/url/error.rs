@@ -71,13 +71,13 @@ impl UrlError {
     }
 
     /// The byte range that url reads differently, which is empty if a component is missing. For
-    /// [`UrlErrorKind::Refused`], it is the whole input.
+    /// [`UrlErrorKind::Refused`], the range covers the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The host that url reads instead of the URI's own, or `None` for other errors.
+    /// The host that url reads instead of the URI's own host, or `None` if the error isn't about a different host.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
         Some(some!(&self.host).as_str())
