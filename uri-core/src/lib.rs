@@ -52,11 +52,11 @@
 //!
 //! # What to use
 //!
-//! | to do | see | RFC 3986 |
+//! | task | see | RFC 3986 |
 //! |---|---|---|
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
-//! | make a URI from values | `uri_format!` of uri-macros, [values](guide::values) | 2, 3 |
+//! | make a URI from values | uri-macros' `uri_format!`, [values](guide::values) | 2, 3 |
 //! | accept a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
 //! | add segments and pairs | `Uri::edit`, `Uri::with_query_pairs` | 3.3, 3.4 |
 //! | change components | `Uri::edit` | 5.3 |

@@ -46,7 +46,7 @@
 //!
 //! | macro | template | value |
 //! |---|---|---|
-//! | [`uri_format!`] | a `URI`, or a reference after a base | `Result<UriBuf, FormatError>` |
+//! | [`uri_format!`] | a `URI`; or, if the first argument is a base, a reference | `Result<UriBuf, FormatError>` |
 //! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
 //!
 //! Two macros check whole tables of URIs:
@@ -102,7 +102,7 @@
 //! generic `impl` is checked only when that constant is used. In a function, an inline constant is checked when the
 //! compiler generates code for the function. `cargo check` doesn't generate code, so it doesn't check such a constant.
 //! In a generic function, the constant is checked only for the types that the function is used with. A resolved URI in
-//! an inline constant can have at most 1024 bytes.
+//! an inline constant can be at most 1024 bytes long.
 //!
 //! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
 //!
@@ -111,9 +111,10 @@
 //!
 //! # Crates
 //!
-//! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, in the same
-//! version. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`. If
-//! your package renames `uri_core` or uses a re-export of it, write the path to it as the first argument:
+//! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, and their
+//! versions must be the same. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0`
+//! in `uri_core`. If your package renames `uri_core` or uses a re-export of it, write the path to it as the first
+//! argument:
 //!
 //! ```
 //! mod facade {
@@ -481,7 +482,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   in the path or the query; otherwise the message names the parameter whose value can be refused. A function that
 ///   returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes.
 /// - **Policy.** Each URI that a function returns satisfies the table's policy. What depends on the template alone,
-///   such as the scheme, is checked at compile time. What depends on a value, such as control characters in a text, is
+///   such as the scheme, is checked at compile time. What depends on a value, such as control characters in text, is
 ///   checked when the function is called; the [`FormatError`](uri_core::error::FormatError) for a refused value names
 ///   the parameter. The guide has a
 ///   [table of the rules](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).

@@ -167,7 +167,7 @@ fn positional(argument: &TokenStream, template: &Text) -> Error {
     error_at(argument, message)
 }
 
-/// The literal, if it is the only token.
+/// Returns the literal if it is the only token.
 fn literal(tokens: &TokenStream) -> Option<Literal> {
     match &*visible(tokens) {
         [TokenTree::Literal(literal)] => Some(literal.clone()),

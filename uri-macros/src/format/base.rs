@@ -41,8 +41,8 @@ pub(super) fn filled_base(base: &Placeholder) -> String {
 }
 
 impl Source<'_> {
-    /// Refuses a template that has no scheme and begins with a placeholder. The placeholder isn't a base, because it
-    /// isn't directly followed by a path, a query or a fragment.
+    /// Refuses a template that has no scheme and begins with a placeholder. Such a placeholder isn't a base, because
+    /// it isn't directly followed by a path, a query or a fragment.
     pub(super) fn check_no_base(&self) -> Result<(), Fault> {
         let Some(first) = self.placeholders.first() else {
             return Ok(());
@@ -71,7 +71,7 @@ impl Source<'_> {
         if !path.is_empty() {
             ops.push(Op::Join());
         }
-        // `false`, because the base might not have an authority.
+        // The second argument is `false`, because the base might not have an authority.
         let mut path = self.path(path, false)?;
         if let Some(end @ Op::EndPath()) = path.last_mut() {
             *end = Op::EndAppended();

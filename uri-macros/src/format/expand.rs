@@ -72,8 +72,8 @@ impl Call {
         if evaluated.is_empty() {
             return quote!({ #traits #call });
         }
-        // If the caller had a constant with this name, the pattern would be compared with the constant instead of
-        // binding the name. The function hides any such constant.
+        // If the caller had a constant with the name in `values`, the `match` would compare with that constant instead
+        // of binding the name. The function hides any such constant.
         quote!({
             #traits
             fn #values() {}
@@ -130,7 +130,7 @@ impl Call {
         (place, span)
     }
 
-    /// An expression of type `Argument` for a slot; `values` is the name of the tuple.
+    /// An expression of type `Argument` for a slot. `values` is the name that `values_name` made.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
         // A list passed as an argument is consumed, but a list in a variable is borrowed.
@@ -142,8 +142,8 @@ impl Call {
     }
 }
 
-/// An expression of type `Argument` that borrows the value or consumes the list. The compiler reports errors about the
-/// value or the list at `span`. If `item` is given, it is the type that the items of the list or the option must have.
+/// An expression of type `Argument` that borrows the value or consumes the list. Any error about the value or the list
+/// is reported at `span`. If `item` is given, it is the type that the items of the list or the option must have.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,

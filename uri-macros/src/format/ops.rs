@@ -5,7 +5,7 @@ use crate::paths::build;
 /// A template operation that owns its literal text. See the type with the same name in uri-core.
 pub(crate) type Op = build::Op<String>;
 
-/// Appends literal text. If the last operation is literal text too, it is extended.
+/// Appends literal text, extending the last operation if that is literal text too.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     match ops.last_mut() {
         Some(Op::Text(last)) => last.push_str(text),
@@ -41,7 +41,7 @@ pub(super) fn first_slot(ops: &[Op]) -> usize {
     slot.expect("the operations contain a value")
 }
 
-/// The text of an operation that is literal text, or else an empty string.
+/// Returns the operation's literal text, or an empty string if the operation isn't literal text.
 pub(super) fn literal(piece: &Op) -> &str {
     match piece {
         Op::Text(text) => text,

@@ -90,7 +90,7 @@ impl Source<'_> {
         keys.into_iter().map(Op::Text).collect()
     }
 
-    /// An entry's key, if the key is literal and the entry isn't empty.
+    /// Returns an entry's key if the key is literal and the entry isn't empty.
     fn literal_key(&self, range: Range<usize>) -> Option<&str> {
         let len = self.filled[range.clone()].find('=').unwrap_or(range.len());
         let key = range.start..range.start + len;

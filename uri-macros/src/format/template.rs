@@ -35,7 +35,7 @@ pub(crate) struct Template {
     pub(crate) places: Vec<Place>,
     /// The policy rules that can't be decided from the literal text alone.
     pub(crate) opened_by_text: Open,
-    /// The filled template, for the check against a policy.
+    /// The filled template, which is checked against a policy.
     pub(crate) filled: String,
     /// The host if it contains a placeholder, and otherwise an empty string.
     pub(crate) host: String,
@@ -71,7 +71,7 @@ impl Template {
             Error::new(at, message.as_str())
         };
         let reference = UriRef::parse(&filled).map_err(|error| {
-            // A string that is not a reference is not a URI either.
+            // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
         })?;
         let source = Source {
@@ -99,8 +99,8 @@ impl Template {
     }
 }
 
-/// Help to show instead of the parser's, which isn't about templates. An empty string shows no help, and `None` keeps
-/// the parser's help.
+/// Returns the help to show instead of the parser's help, which isn't about templates. An empty string shows no help,
+/// and `None` keeps the parser's help.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
@@ -251,7 +251,7 @@ impl<'t> Source<'t> {
             host_end..path_start,
         );
         // The literal text at the start ends before the first of these parts that contains a placeholder. The program
-        // stores the end of that part and of each later one, because these offsets depend on values.
+        // stores the ends of that part and of all later parts, because these offsets depend on values.
         let mut start_end = path_start;
         let mut ops = Vec::new();
         if self.has_placeholder(userinfo.clone()) {

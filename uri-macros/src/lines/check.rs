@@ -79,7 +79,7 @@ impl<'t> FileTable<'t> {
         table
     }
 
-    /// Reports repeated names and, if `needs_names` is set, missing ones.
+    /// Reports repeated names and, if `needs_names` is set, missing names.
     fn check_names(&mut self, needs_names: bool) {
         let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();

@@ -12,7 +12,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// The string literal, if it is the only token.
+    /// Returns the string literal if it is the only token.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {

@@ -158,7 +158,7 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
 }
 
 /// Makes a name for an item or a variable in an expansion. The name must not occur in the caller's code, because the
-/// caller's expressions can see the items beside them, even items whose span points to the macro.
+/// caller's expressions can see the expansion's items beside them, even items whose span points to the macro.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {
@@ -175,7 +175,7 @@ pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     )
 }
 
-/// The only token, if it is an identifier.
+/// Returns the only token if it is an identifier.
 pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
     match &*visible(tokens) {
         [TokenTree::Ident(ident)] => Some(ident.clone()),

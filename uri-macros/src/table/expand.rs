@@ -81,8 +81,8 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// The items that check known rows, and the names of these items. `None` for the default policy, which the macro
-    /// itself checks, and for a table with neither known rows nor functions.
+    /// The items that check known rows, and the names of these items. Returns `None` for a table with neither known
+    /// rows nor functions, and for the default policy, because the macro itself checks the rows against that policy.
     fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
         let expression = self.settings.policy.as_ref()?;
         if known.is_empty() && self.functions.is_empty() {
@@ -96,7 +96,7 @@ impl Table {
         Some((blocks, items))
     }
 
-    /// The check of the policy itself. If it fails, the compiler reports the error at the policy.
+    /// An item that checks the policy itself. If the check fails, the compiler reports the error at the policy.
     fn policy_check(&self) -> Option<TokenStream> {
         let expression = self.settings.policy.as_ref()?;
         let policy = policy(&self.settings);
@@ -119,14 +119,14 @@ impl Table {
         quote!(#deprecated #array)
     }
 
-    /// `#[allow(deprecated)]` for an item that refers to all rows, if one of them is deprecated.
+    /// Returns `#[allow(deprecated)]` for an item that refers to all rows if one of the rows is deprecated.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut rows = self.rows.iter();
         let is_deprecated = rows.any(|row| row.head.is_deprecated());
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// The errors from the rules for the whole table, or the items that check these rules.
+    /// Returns the errors about the table as a whole, or the items that check the table as a whole.
     ///
     /// If the macro doesn't know all rows, it checks only whether the known rows are unique; if they are, the returned
     /// items make the compiler check all rows.
@@ -200,7 +200,7 @@ impl Table {
         self.whole_check(quote!(#check(&#rows)))
     }
 
-    /// An array of all rows with their hashes, for the checks of the whole table.
+    /// An array of all rows with their hashes, which is used to check the table as a whole.
     fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
         let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
@@ -280,7 +280,7 @@ impl Row {
         unused_name(name, |name| sources().any(|source| mentions(source, name)))
     }
 
-    /// The check of a row against the policy. If it fails, the compiler reports the error at the row.
+    /// An item that checks a row against the policy. If the check fails, the compiler reports the error at the row.
     fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
         let policy = policy(settings);
         let check = call_at(function, quote!(#row, &#policy), ends(&self.source));

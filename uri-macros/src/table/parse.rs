@@ -109,7 +109,7 @@ impl Table {
         }
     }
 
-    /// Reads a setting or a row, which can use an earlier row as its base.
+    /// Reads a setting or a row. A row can use an earlier row as its base.
     fn read(
         &mut self,
         item: TokenStream,

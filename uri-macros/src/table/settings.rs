@@ -19,7 +19,7 @@ pub(crate) struct Settings {
     pub(crate) sorted: bool,
     /// The head of the constant that contains the name and the URI of each row.
     pub(crate) array: Option<Head>,
-    /// The names of the settings read so far, because each setting can occur only once.
+    /// The names of the settings read so far, used to reject a setting that occurs a second time.
     read: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
-//! Tests of table rows that are functions: some rules are decided from the template, and each result is checked against
-//! the open ones.
+//! Tests for table rows that are functions: some rules are decided from the template, and each result is checked
+//! against the open ones.
 
 mod culprits;
 mod messages;
@@ -133,7 +133,7 @@ impl Given {
     }
 }
 
-/// A template, and what a row of a table knows about it.
+/// A template, and what a table row knows about it.
 struct Row {
     text: String,
     template: Template,
@@ -511,7 +511,7 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
 }
 
 /// The check of the facts accepts a table of templates and literal rows if and only if the policy accepts each row. The
-/// only exception is the rule `normalized`, which can make this check refuse a table even though each row is accepted.
+/// only exception is the `normalized` rule, which can make this check refuse a table even though each row is accepted.
 #[test]
 fn facts_accept_what_each_row_accepts() {
     let rounds = if cfg!(debug_assertions) {

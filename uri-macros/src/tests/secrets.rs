@@ -112,8 +112,8 @@ fn no_password_shows_in_a_message_about_a_template() {
 fn no_password_shows_in_a_message_about_a_table() {
     for_each(0x7ab1e, CASES, |text| {
         let literal = Literal::string(text);
-        // Resolution can drop the `:` before the password or the `@` after it, so that messages may show the text. In
-        // that case, the row is the string itself, without a base.
+        // Resolution can drop the `:` before the password or the `@` after it, in which case messages may show the
+        // text. The row is then the string itself, without a base.
         let row = |base: &str, name, reference| match Uri::parse(base)
             .and_then(|base| base.join(reference))
         {

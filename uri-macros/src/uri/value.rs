@@ -27,7 +27,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// Parses `text`, or `base, reference`. `known` returns the URI of a base, if the macro knows it.
+    /// Parses `text`, or `base, reference`. `known` returns a base's URI if the macro knows it.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,
@@ -122,7 +122,7 @@ impl Value {
     }
 }
 
-/// The URI of a base, if the macro knows it. `known` finds the URI of a base that is an expression.
+/// Returns a base's URI if the macro knows it. `known` finds the URI of a base that is an expression.
 pub(crate) fn base_uri(
     base: &Argument,
     known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
@@ -139,7 +139,7 @@ pub(crate) fn base_uri(
     Ok(Some(uri.to_uri_buf()))
 }
 
-/// Parses a string. An error contains the full report, at the span of the literal.
+/// Parses a string. If parsing fails, the error contains the full report and has the literal's span.
 fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     let error = |error: ParseError| {
         Error::new(

@@ -21,7 +21,7 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The check of a policy itself.
+/// The item that checks a policy itself.
 fn validated(policy: &str) -> String {
     format!(
         "const _: () = ::uri_core::{HIDDEN}::validate(&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"

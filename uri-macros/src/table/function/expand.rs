@@ -6,10 +6,10 @@
 //! impl user { pub const TEMPLATE: &'static str = "…"; }
 //! ```
 //!
-//! The enum can have the same name as the function, because types and functions are in different namespaces. It isn't a
-//! module, because a module can't see the items of a function body that contains the table. The enum has the
-//! expansion's span, so that none of the caller's lints apply to it. An `allow` would be an error in a crate with
-//! `forbid`.
+//! The enum can have the same name as the function, because types and functions are in different namespaces. A module
+//! wouldn't work, because it can't see the items of a function body that contains the table. The enum has the
+//! expansion's span, so that none of the caller's lints apply to it. An `allow` wouldn't do, because it is an error in
+//! a crate with `forbid`.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -228,8 +228,7 @@ fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
     quote!(const __FILLED: #uri<'static> = #value;)
 }
 
-/// An expression that makes the compiler resolve a reference. The compiler reports errors about the reference at
-/// `span`.
+/// An expression that makes the compiler resolve a reference. Any error about the reference is reported at `span`.
 pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);

@@ -218,7 +218,7 @@ impl Body {
         })
     }
 
-    /// The body of a row that has a base, and a template that is a reference.
+    /// The body of a row whose template is a reference that follows a base.
     fn of_reference(
         base: Argument,
         text: Text,
@@ -248,8 +248,8 @@ impl Body {
             }
             None => {
                 if text.value().starts_with('#') {
-                    // The prefix that the compiler makes already contains these offsets, because a reference that is
-                    // only a fragment keeps its base's path and query.
+                    // A reference that is only a fragment keeps its base's path and query, so the prefix that the
+                    // compiler makes already contains the offsets where the path and the query end.
                     template
                         .ops
                         .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
@@ -350,7 +350,7 @@ fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str
     let offsets = offsets.map(|offset| prefix.len().min(offset as usize));
     let [scheme_end, host_start, host_end, path_start, path_end, _] = offsets;
     let (path, query) = prefix.split_at(path_end);
-    // Only a template that is a fragment keeps its base's query.
+    // A template keeps its base's query only if it is just a fragment.
     if let Some(end) = ops.iter().position(|op| *op == END_OF_PATH)
         && !query.is_empty()
     {
@@ -387,7 +387,7 @@ fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<S
 }
 
 impl Start {
-    /// The filled template as a URI, if the macro knows it.
+    /// The filled template as a URI, or `None` if the macro doesn't know the URI.
     pub(crate) fn known(&self) -> Option<Uri<'_>> {
         match self {
             Self::Known { filled, .. } => Some(filled.as_uri()),

@@ -86,7 +86,8 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
 }
 
 impl Function {
-    /// The open rules, if the macro knows the types. These are the rules that the values can break.
+    /// Returns the open rules, which are the rules that the values can break, or `None` if the macro doesn't know all
+    /// types.
     fn open(body: &Body) -> Option<Open> {
         if let Start::Appended = body.start {
             return Some(Open::ALL);
@@ -99,8 +100,8 @@ impl Function {
         ))
     }
 
-    /// What the facts about the table contain about this function: the filled template and its open rules. `None` if
-    /// the macro doesn't know both, or if the function is conditional.
+    /// This function's part of the facts about the table: the filled template and its open rules. Returns `None` if the
+    /// macro doesn't know one of the two, or if the function is conditional.
     pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
         let body = self
             .body
@@ -188,7 +189,8 @@ impl Function {
         Checks { items, open: part }
     }
 
-    /// The check of the template against the rules that aren't open.
+    /// Checks the template against the rules that aren't open. If only the compiler can do this, returns the code for the
+    /// check.
     fn template_check(
         &self,
         root: &Root,
@@ -245,8 +247,8 @@ impl Value {
         class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
 
-    /// The check that the policy refuses none of the values. If it fails, the compiler reports the error at the
-    /// parameter's type.
+    /// A statement that checks that the policy refuses none of the values. If the check fails, the compiler reports the
+    /// error at the parameter's type.
     fn check(&self, part: &TokenStream, opened_by_text: Open) -> Option<TokenStream> {
         let values = [(self.place, self.reading.class()?)];
         let (name, place) = (&self.name, self.place as usize);
@@ -257,8 +259,9 @@ impl Value {
     }
 }
 
-/// For a function that returns `UriBuf`, the check of each value that the writer might refuse or whose type only the
-/// compiler knows. If a check fails, the compiler reports the error at the parameter's type.
+/// The item that checks the values of a function that returns `UriBuf`. `values` are those that the writer might refuse,
+/// and those whose type only the compiler knows. If a check fails, the compiler reports the error at the parameter's
+/// type.
 fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,

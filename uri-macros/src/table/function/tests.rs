@@ -1,4 +1,4 @@
-//! Tests of signatures, types, templates, and the items of function rows.
+//! Tests for signatures, types, templates, and the items of function rows.
 
 use super::parse::{Function, Start};
 use super::types::{Reading, arity_of};
@@ -21,7 +21,7 @@ fn function(source: &str) -> Function {
     function
 }
 
-/// A function's template, `?` if the macro doesn't know the base, or `+` if the base is a parameter.
+/// Returns a function's template, or else `?` if the macro doesn't know the base, or `+` if the base is a parameter.
 fn template(source: &str) -> String {
     let function = function(source);
     match &function.body.expect("a body").start {
@@ -143,7 +143,7 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("impl Display<u8>", vec![Some(C::Encoded)]),
         ("impl Fn(u8) -> Display", vec![Some(C::Encoded)]),
         ("impl Copy + std::fmt::Display + 'a", vec![Some(C::Display)]),
-        // The compiler couldn't verify the type of the items.
+        // The compiler couldn't verify an item type that is itself an `impl` type.
         (
             "impl IntoIterator<Item = impl Display>",
             vec![Some(C::Encoded)],
@@ -335,7 +335,7 @@ fn a_wrong_row_defines_its_function() {
     }
 }
 
-/// If the policy refuses a template, its values aren't checked.
+/// If the policy refuses a template, the template's values aren't checked.
 #[test]
 fn a_refused_template_has_one_error() {
     for (user, is_refused) in [("u:p@", true), ("", false)] {

@@ -41,9 +41,9 @@ impl Reading {
             Self::Unknown(ty) => {
                 let class = root.hidden("Class");
                 let (class_of, display_of) = (root.hidden("ClassOf"), root.hidden("DisplayOf"));
-                // The compiler uses the constant of a trait only if the type doesn't have its own. If the type has its
-                // own, an imported trait would be unused, and the caller would get a lint about the import. The traits
-                // are therefore defined here.
+                // The compiler uses a trait's constant only if the type doesn't have a constant of its own. If the type
+                // has one, an imported trait would be unused, and the caller would get a lint about the import. The
+                // traits are therefore defined here.
                 quote!({
                     trait __UriOther { const CLASS: #class = #class::Encoded; }
                     impl<T: ?::core::marker::Sized> __UriOther for #display_of<T> {}
@@ -71,7 +71,7 @@ impl Reading {
     }
 }
 
-/// The class of a type, if the macro knows its name.
+/// Returns the class of a type if the macro knows the type's name.
 fn class_of_name(name: &str) -> Option<Class> {
     Some(match name {
         "u8" | "u16" | "NonZeroU8" | "NonZeroU16" => Class::Short,
@@ -140,8 +140,8 @@ impl Signature {
         }
     }
 
-    /// The item type of a list or an option, if the macro can read it. The compiler verifies the item type, because the
-    /// name `Vec` or `Option` might mean a different type.
+    /// Returns the item type of a list or an option if the macro can read that type. The compiler verifies the item
+    /// type, because the name `Vec` or `Option` might mean a different type.
     pub(crate) fn item(&self, slot: &Slot, values: &[Value]) -> Option<TokenStream> {
         if slot.form == Arity::One
             || values
@@ -158,8 +158,8 @@ impl Signature {
         (!mentions(&item, "impl")).then(|| without_lifetimes(item))
     }
 
-    /// The function that writes the value of a slot, if the macro knows the type's name, or knows that the type
-    /// implements `Display`. Calling this function also verifies the type, and takes the compiler half as long as a
+    /// Returns the function that writes a slot's value if the macro knows the type's name, or knows that the type
+    /// implements `Display`. A call to this function also verifies the type, and takes the compiler half as long as a
     /// call that the compiler must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
@@ -192,7 +192,7 @@ impl Signature {
         })
     }
 
-    /// The bounds of a type, if it is a type parameter.
+    /// Returns a type's bounds if the type is a type parameter.
     fn bounds_of(&self, tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
         let [TokenTree::Ident(name)] = tokens else {
             return None;
@@ -231,7 +231,7 @@ impl Signature {
     }
 }
 
-/// How many values a type holds, if its name says so.
+/// Returns how many values a type holds if the type's name shows this.
 pub(crate) fn arity_of(ty: &[TokenTree]) -> Option<Arity> {
     let ty = referent(ty);
     match ty {

@@ -19,8 +19,8 @@ use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 
-/// Compares the templates that the macro knows, and returns an error for each duplicate. Without duplicates, the result
-/// is the rows that the compiler must compare, or `None` if the macro knows all templates.
+/// Compares the templates that the macro knows, and returns an error for each duplicate. If there are no duplicates,
+/// returns the rows that the compiler must compare, or `None` if the macro knows all templates.
 pub(crate) fn unique(
     functions: &[Function],
     root: &Root,
@@ -82,7 +82,7 @@ impl Body {
         }
     }
 
-    /// The template, resolved against any base before it. `None` if only the compiler knows the base.
+    /// The template, resolved against any base before it, or `None` if only the compiler knows the base.
     fn known(&self) -> Option<&str> {
         match &self.start {
             Start::Resolved { .. } => None,
@@ -90,7 +90,7 @@ impl Body {
         }
     }
 
-    /// The filled template as a URI, if the macro knows it. It is as long as the template.
+    /// The filled template as a URI, which is as long as the template, or `None` if the macro doesn't know the URI.
     fn filled(&self) -> Option<UriBuf> {
         match &self.start {
             Start::Known { filled, .. } => Some(filled.clone()),
@@ -101,7 +101,7 @@ impl Body {
 }
 
 impl Function {
-    /// The row for the check of the whole table.
+    /// The function's row in the array in which the compiler searches for duplicates.
     fn table_row(
         &self,
         root: &Root,
@@ -142,8 +142,9 @@ struct Marks {
     len: usize,
 }
 
-/// The length of the longest run of characters that marks are made of, counting runs that normalization would create.
-/// The result is at least 7, because a shorter mark might occur in a base that only the compiler knows.
+/// The length of the longest run of `z`, `1` and `2`, which are the characters that marks contain. Runs that only
+/// normalization would create count too. The result is at least 7, because a shorter mark might occur in a base that
+/// only the compiler knows.
 fn longest_run(text: &str) -> usize {
     let text = text.to_ascii_lowercase().replace("%7a", "z");
     let runs = text.split(|char| !matches!(char, 'z' | '1' | '2'));

@@ -1,5 +1,5 @@
-//! Checks a parameter's type for mistakes that the compiler would report more than once, or at a place in the
-//! expansion.
+//! Checks a parameter's type for mistakes that the compiler would report more than once or would report at a location
+//! inside the expansion.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;

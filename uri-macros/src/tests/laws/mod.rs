@@ -1,4 +1,4 @@
-//! Tests of `uri_format!` with random templates and random values. The results must agree with the table of places in
+//! Tests for `uri_format!` with random templates and random values. The results must agree with the table of places in
 //! the guide, and with laws that follow from this table.
 //!
 //! A template is generated as a [`Model`], from which the expected result is computed without the code under test.
@@ -69,8 +69,8 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
     call(&mut arguments)
 }
 
-/// Formats a model, checks the result against the oracle, and returns it. With a base, the template begins with
-/// `{base}`.
+/// Formats a model, and returns the result after checking it against the oracle. If there is a base, the template
+/// begins with `{base}`.
 fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError> {
     let Values {
         mut template,

@@ -120,7 +120,7 @@ impl Model {
         };
         if let Some(base) = base {
             let text = base.as_str();
-            // A `/` of the template replaces a `/` at the end of the base.
+            // The `/` after `{base}` replaces a `/` at the end of the base.
             let ends_with_slash = base.path().ends_with('/') && !self.segments.is_empty();
             out.text = text[..text.len() - usize::from(ends_with_slash)].to_owned();
         }
@@ -158,7 +158,7 @@ impl Model {
                 }
             }
         }
-        // A base with neither an authority nor a path stays as it is.
+        // If a base has neither an authority nor a path, no `/` is appended to it.
         let is_rootable = |base: Uri<'_>| base.authority().is_some() || base.path() == "/";
         let needs_slash = base.is_none_or(is_rootable);
         let has_path = self.is_absolute && !self.segments.is_empty();
@@ -251,7 +251,7 @@ impl Model {
                 Entry::Pieces(pieces) => {
                     begin(out);
                     let (start, first) = (out.text.len(), out.pieces(pieces));
-                    // If its values make an entry empty, the entry stops being one.
+                    // It is an error if an entry with placeholders becomes empty.
                     if out.next > first && out.text.len() == start {
                         out.fail(first, FormatErrorKind::EmptyEntry);
                     }

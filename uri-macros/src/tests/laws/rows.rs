@@ -1,4 +1,4 @@
-//! Tests of table rows that are functions. Each function must return what `uri_format!` returns for the same base,
+//! Tests for table rows that are functions. Each function must return what `uri_format!` returns for the same base,
 //! template and values.
 
 use std::fmt::Write as _;

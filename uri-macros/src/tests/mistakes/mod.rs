@@ -1,4 +1,4 @@
-//! Tests of the messages about mistakes that a macro itself finds. Mistakes that only the compiler can find are in
+//! Tests for the messages about mistakes that a macro itself finds. Mistakes that only the compiler can find are in
 //! `tests/ui/fail`.
 //!
 //! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the

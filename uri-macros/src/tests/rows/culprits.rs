@@ -1,5 +1,5 @@
-//! Tests of the error about a result that breaks the policy. The error names the placeholder and the rule, but never
-//! contains the value.
+//! Tests for the error returned when a result breaks the policy. The error names the placeholder and the rule, but
+//! never contains the value.
 
 use uri_core::__v0_1_0::{format_from, format_row};
 use uri_core::error::FormatErrorKind;

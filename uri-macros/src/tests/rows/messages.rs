@@ -1,5 +1,5 @@
-//! Tests of the messages about a template that breaks a policy, and about a function `-> UriBuf` that would have to
-//! refuse a value.
+//! Tests for the messages about a template that breaks a policy, and about a function that is declared with `-> UriBuf`
+//! although it would have to refuse a value.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -200,7 +200,7 @@ fn the_reason_why_a_function_returns_a_result() {
     }
 }
 
-/// The message about a value that the writer is known to accept, so that only the open rules are checked.
+/// The message about a value that the writer is known to accept, so only the open rules are checked.
 fn message_by_part(
     policy: &Policy<'static>,
     open: Open,
@@ -213,8 +213,8 @@ fn message_by_part(
     message(move || part.check_value("x", place as usize, open))
 }
 
-/// A function that is allowed to return a `UriBuf` never refuses a value. If a function isn't allowed to, checking the
-/// whole policy and checking only its open rules give the same reason.
+/// A function that is allowed to return a `UriBuf` never refuses a value. For any other function, the check of the
+/// whole policy and the check of only its open rules give the same reason.
 #[test]
 fn a_function_that_cannot_fail_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {

@@ -1,4 +1,4 @@
-//! Tests of the table in the guide: for each place and class, exactly the rules that a value can break are open.
+//! Tests for the table in the guide: for each place and class, exactly the rules that a value can break are open.
 
 use super::*;
 
