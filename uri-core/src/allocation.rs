@@ -7,7 +7,7 @@ use alloc::vec;
 
 use crate::error::TOO_LONG;
 
-/// The maximum spare capacity of a result. A string that has more is shrunk.
+/// The maximum spare capacity of a result. A string with more spare capacity is shrunk.
 const MAX_SPARE: usize = 256;
 
 /// Calls `write` with a buffer of `len` bytes, and returns the buffer as a string, together with the result of `write`.

@@ -70,7 +70,7 @@ impl<'a> SchemeTable<'a> {
     /// The common registered schemes, with their registered ports.
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// A table of these rules, with the built-in rules for all other schemes.
+    /// A table that contains the given rules, and the built-in rules for all other schemes.
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// A table of only these rules, without the built-in ones.
+    /// A table that contains only the given rules, without the built-in ones.
     ///
     /// ```
     /// use uri_core::{schemes::SchemeTable, Normalization, Uri};
@@ -175,13 +175,13 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI with this scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
-/// `http:user:password@host` lacks its slashes. These schemes come first in [`BUILT_IN`].
+/// Whether every URI with the given scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
+/// `http:user:password@host` lacks its slashes. Such schemes come first in [`BUILT_IN`].
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
-/// Whether URIs with this scheme name a database or a message broker, and therefore usually contain a password. A
+/// Whether URIs with the given scheme name a database or a message broker, and therefore usually contain a password. A
 /// driver after `+` is ignored, as in `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {

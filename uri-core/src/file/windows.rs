@@ -102,7 +102,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// Whether Windows reads this name as a device, in any folder and with any extension.
+/// Whether Windows reads a name as a device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();

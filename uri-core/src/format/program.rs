@@ -13,8 +13,8 @@ use core::fmt::Write as _;
 
 use crate::bytes::substring;
 
-/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of the
-/// two functions that write and read the operand.
+/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by a method name:
+/// the method of [`Encoder`] writes the operand, and the method of [`Ops`] reads it.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template. A slot is an index into the list of arguments.
@@ -58,7 +58,7 @@ operations! {
     b'B' Base(slot: usize => number);
     /// Removes the `/` at the end of the base's path, if there is one, because the template has a `/` after `{base}`.
     b'j' Join();
-    /// Stores the current length as the offset that has this index in a layout.
+    /// Stores the current length as the offset with the given index in a layout.
     b'o' Offset(index: usize => number);
     /// Writes literal text.
     b't' Text(text: T => text);

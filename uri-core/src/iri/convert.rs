@@ -101,7 +101,7 @@ struct Places<'a> {
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
     host: Range<usize>,
-    /// Before this offset, browsers read a `\` as `/`.
+    /// The offset before which browsers read a `\` as `/`.
     separators_end: usize,
     /// Whether the authority may end inside a password. A conversion could then turn the rest of the password into an
     /// accepted path.

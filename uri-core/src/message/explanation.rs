@@ -9,7 +9,7 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
-/// The explanation of an error. A table contains one for each kind of error.
+/// The explanation of an error. Each kind of error has a row in a table of explanations.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     pub(crate) fix: Fix,

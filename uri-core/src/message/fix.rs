@@ -228,7 +228,7 @@ pub(super) const fn character(
         _ => encode_found("", input, component),
     };
     match (input.char(), fix.suggestion) {
-        // A quote at the end may be the second quote of a pair around the URI.
+        // A quote at the end may be the second quote of a pair around the URI, so the replacement isn't certain.
         ('"' | '`' | '>', Some(_)) if end == input.text.len() => Fix {
             suggestion: None,
             ..fix
@@ -254,7 +254,7 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     fix.remove(input.span)
 }
 
-/// Whether only digits follow the next `:` in the authority, as in a port.
+/// Whether the next `:` in the authority is followed only by digits, like the `:` before a port.
 const fn is_before_a_port(input: &Input<'_>) -> bool {
     let end = find_delimiter(input.text, 0);
     let colon = find(input.text, b':', input.span.start, end);

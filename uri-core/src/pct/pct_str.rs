@@ -91,8 +91,8 @@ impl<'a> PctStr<'a> {
         same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
     }
 
-    /// Whether the string decodes to these octets. Every function that takes the key of a query pair compares keys this
-    /// way.
+    /// Whether the string decodes to the given octets. Every function that takes the key of a query pair compares keys
+    /// this way.
     pub(crate) const fn decodes_to(self, octets: &[u8]) -> bool {
         let mut units = Units::new(self.0.as_bytes(), Form::AS_IS);
         let mut rest = octets;

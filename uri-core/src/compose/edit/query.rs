@@ -78,7 +78,7 @@ impl Edit {
         })
     }
 
-    /// Removes all pairs with this key, and the query too if no pair is left. Keys are compared after decoding.
+    /// Removes all pairs with the given key, and the query too if no pair is left. Keys are compared after decoding.
     ///
     /// ```
     /// # use uri_core::Uri;
