@@ -325,7 +325,7 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a byte can occur anywhere in a URI. This includes `%`, `#` and brackets.
+/// Whether a byte can occur in a URI; `%`, `#` and brackets count too.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }

@@ -11,7 +11,7 @@ use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
-/// The correction that this input needs regardless of the kind of error, or `None` if it needs no such correction.
+/// The correction that this input needs regardless of the kind of error, or `None` if there is no such correction.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
