@@ -189,8 +189,8 @@ impl Function {
         Checks { items, open: part }
     }
 
-    /// Checks the template against the rules that aren't open. If only the compiler can do this, returns the code for the
-    /// check.
+    /// Checks the template against the rules that aren't open. If only the compiler can do this, returns the code for
+    /// the check.
     fn template_check(
         &self,
         root: &Root,
@@ -259,9 +259,9 @@ impl Value {
     }
 }
 
-/// The item that checks the values of a function that returns `UriBuf`. `values` are those that the writer might refuse,
-/// and those whose type only the compiler knows. If a check fails, the compiler reports the error at the parameter's
-/// type.
+/// The item that checks the values of a function that returns `UriBuf`. `values` are those that the writer might
+/// refuse, and those whose type only the compiler knows. If a check fails, the compiler reports the error at the
+/// parameter's type.
 fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
