@@ -156,8 +156,8 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// Whether an IPv6 address is public. An IPv6 address with an embedded IPv4 address is public only if the IPv4 address
-/// is, because a host or a network can translate one to the other.
+/// Whether an IPv6 address is public. If the address embeds an IPv4 address, the IPv4 address must be public too,
+/// because a host or a network can translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
         // ISATAP, RFC 5214, with any prefix. The patterns below check the prefix.

@@ -42,7 +42,7 @@ pub struct Facts<'a> {
     pub any_port: bool,
 }
 
-/// Whether a policy is known to allow all rows with these facts.
+/// Whether the facts show that a policy allows all rows.
 ///
 /// If the result is `false`, each row must be checked.
 #[must_use]

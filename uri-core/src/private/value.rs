@@ -115,7 +115,7 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// An upper limit for the length of a resolved reference. Computing the exact length would take as long as the
+/// An upper limit on the length of a resolved reference. Computing the exact length would take as long as the
 /// resolution.
 #[must_use]
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {

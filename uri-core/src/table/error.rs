@@ -16,7 +16,7 @@ use crate::uri::Uri;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableErrorKind {
-    /// A row breaks the policy: `http://example.org/`, if only `https` is allowed.
+    /// A row breaks the policy, as `http://example.org/` does if only `https` is allowed.
     Policy(PolicyError),
     /// A row is equivalent to an earlier row: `http://example.org/` in two rows.
     Duplicate,

@@ -106,8 +106,8 @@ pub const fn two_rows(
     RenderedReport(out)
 }
 
-/// Appends a row's name, if it has one, and its string, with `***` in place of a password. The string is cut after 100
-/// bytes, not counting the password.
+/// Appends a row's name (if any) and its string, with `***` in place of a password. The string is cut after 100 bytes,
+/// not counting the password.
 const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
     if let Place::Constant(name) = place {

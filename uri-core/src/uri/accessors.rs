@@ -1,5 +1,5 @@
-//! The accessors of [`Uri`], `UriBuf` and `UriRefBuf` that forward to those of [`UriRef`], and the accessors of
-//! `UriBuf` that forward to those of [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Accessors that forward to another type: from [`Uri`], `UriBuf` and `UriRefBuf` to [`UriRef`], and from `UriBuf` to
+//! [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;

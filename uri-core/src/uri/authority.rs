@@ -177,7 +177,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number, unless it is absent, empty or above 65535.
+    /// The port as a number, or `None` if the port is absent, empty or above 65535.
     ///
     /// ```
     /// # use uri_core::Uri;

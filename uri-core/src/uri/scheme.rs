@@ -11,8 +11,8 @@ use crate::bytes::eq_ignore_ascii_case;
 /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 ///
 /// `==` and `Hash` ignore the case of ASCII letters. This also applies to comparisons with strings.
-/// [`as_str`](Self::as_str) returns the scheme as it is written, so a `match` on that string distinguishes `HTTP` from
-/// `http`, and a map that uses the string as a key does too.
+/// [`as_str`](Self::as_str) returns the scheme as it is written, so `HTTP` and `http` are different in a `match` on
+/// that string, and different keys in a map.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};

@@ -46,7 +46,7 @@ impl<'a> Parts<'a> {
         Some((text.as_bytes(), span.start))
     }
 
-    /// The bytes that are masked, including those between two passwords.
+    /// The bytes that are masked, including the bytes between two passwords.
     pub(crate) const fn masked(&self) -> Option<Span> {
         union(
             self.userinfo_password(Reading::Reference),
@@ -201,7 +201,8 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     let mut rest = text;
     while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
         let end = find_delimiter(rest, at);
-        // If `rest` ends before a later `@`, a host can't extend to its end, because a host is followed by a delimiter.
+        // If `rest` ends before a later `@`, a host can't extend to the end of `rest`, because the `@` isn't a
+        // delimiter.
         if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
             return Some(at);
         }
@@ -241,7 +242,7 @@ pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     }
 }
 
-/// The index after the `:` of a scheme that needs a host, if the string begins with such a scheme.
+/// Returns the index after the scheme's `:` if the string begins with a scheme that needs a host.
 const fn after_scheme(text: &[u8]) -> Option<usize> {
     match find(text, b':', 0, find_delimiter(text, 0)) {
         Some(colon) if needs_host(slice(text, 0, colon)) => Some(colon + 1),
@@ -283,8 +284,8 @@ pub(crate) const fn password_in_path(
     password(path, Span::new(0, path.len()), begin, Reading::Input)
 }
 
-/// The index after a leading slash, if there is one. Call this when a `:` or a slash precedes the string, because an
-/// authority then begins at this index.
+/// Returns the index after a leading slash, or `None` if there is no such slash. Call this when a `:` or a slash
+/// precedes the string, because an authority then begins at this index.
 const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     match text {
         [b'/' | b'\\', ..] => Some(1),

@@ -228,8 +228,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Port)
     }
 
-    /// The port as a number, unless it is absent, empty or above 65535 ([section 3.2.3]). The time is linear in the
-    /// number of digits.
+    /// The port as a number, or `None` if the port is absent, empty or above 65535 ([section 3.2.3]). The time is
+    /// linear in the number of digits.
     ///
     /// ```
     /// # use uri_core::UriRef;

@@ -80,7 +80,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks that a reference has no fragment, and that it isn't too long with the `added` bytes that http adds.
+/// Checks that a reference has no fragment, and that it isn't too long after http has added `added` bytes.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {

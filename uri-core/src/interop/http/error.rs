@@ -50,7 +50,7 @@ kinds! {
     /// implementation would print: `https://user:pw@example.org/`.
     Userinfo => ("userinfo", "remove it with `edit().userinfo(None)`",
         "a request does not contain userinfo (RFC 9110, section 4.2.4)");
-    /// A host that http refuses, because it is percent-encoded or an IPvFuture address: `http://ex%61mple.org/`,
+    /// A percent-encoded host or an IPvFuture address, both of which http refuses: `http://ex%61mple.org/`,
     /// `http://[v7.a]/`.
     Host => ("host that http refuses", "write a name as it is in the DNS, an IPv4 address or an IPv6 address",
         "http accepts neither percent-encoding nor IPvFuture addresses");
