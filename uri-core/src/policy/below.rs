@@ -1,4 +1,5 @@
-//! Decides whether a URI is below a base, so that anything that may be sent to the base may also be sent to the URI.
+//! Decides whether a URI is below a base, in which case anything that may be sent to the base may also be sent to the
+//! URI.
 
 use crate::bytes::eq;
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};

@@ -54,7 +54,7 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
 }
 
 /// Finds the first part of a segment that some servers read as a dot segment. Such a server splits the segment at an
-/// encoded backslash, or ignores its parameters or everything after certain octets.
+/// encoded backslash, or ignores the segment's parameters or everything after certain octets.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {

@@ -414,8 +414,8 @@ setters! {
     ///   `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
     /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
     /// - After at least one `@` that follows the authority, the bytes up to the next `/`, `?` or `#`, or up to the end,
-    ///   are a host with an optional port, or a comma-separated list of hosts. The password ends at the last `@` for
-    ///   which this is true.
+    ///   are a host with an optional port, or a comma-separated list of such hosts. The password ends at the last `@`
+    ///   for which this is true.
     ///
     /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
     ///

@@ -35,8 +35,8 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The undecoded value of the first pair whose key decodes to `key`, or `None` if no key does. If the pair has no
-    /// `=`, the value is empty.
+    /// The undecoded value of the first pair whose key decodes to `key`, or `None` if there is no such pair. If the
+    /// pair has no `=`, the value is empty.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;

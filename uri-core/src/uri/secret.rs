@@ -211,8 +211,8 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of hosts. Every `:`
-/// must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
+/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of such hosts. Every
+/// `:` must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
 const fn are_hosts(text: &[u8]) -> bool {
     let mut rest = text;
     while let Some(colon) = find(rest, b':', 0, rest.len()) {

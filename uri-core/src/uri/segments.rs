@@ -169,7 +169,7 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Two values are equal if their unread segments are equal and either both paths or neither begin with `/`.
+/// Two values are equal if their unread segments are equal and both or neither of the paths begin with `/`.
 impl PartialEq for Segments<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.rest == other.rest && self.is_absolute() == other.is_absolute()
