@@ -1,6 +1,7 @@
-//! Four ways to parse a string: a macro with a literal, a macro with an expression that the compiler evaluates, a constant,
-//! and a program at run time. All four return the same value for a string, and for a base and a reference. A constant and a
-//! program report the same errors. The errors of the macros are tested in `uri-macros/src/uri/expand/faults.rs`.
+//! Four ways to parse a string: a macro with a literal, a macro with an expression that the compiler evaluates, a
+//! constant, and a program at run time. All four give the same value for a string, and resolve a reference to the same
+//! URI. A constant and a program report the same errors; the macros' errors are tested in
+//! `uri-macros/src/uri/expand/faults.rs`.
 
 use std::hint::black_box;
 
@@ -8,11 +9,11 @@ use uri_core::__v0_1_0::build;
 use uri_core::{ParseError, Uri, UriRef, error::Grammar};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
-/// Three values and the string. The values are from a macro with a literal, from a macro with an expression, and from a
-/// constant.
+/// Three values made from one string, and the string itself. The values come from a macro with a literal, from a macro
+/// with an expression, and from a constant.
 type Row<T> = ([T; 3], &'static str);
 
-/// The rules of the grammar that are only for macros.
+/// The grammar rule `absolute-URI`, which only the macros offer.
 struct Absolute;
 
 impl Absolute {
@@ -32,7 +33,7 @@ impl Relative {
     }
 }
 
-/// Creates a table from a macro, a type with the function `parse`, and literals.
+/// Creates a table from literals, using a macro and a type that has a `parse` function.
 macro_rules! table {
     ($made_by:ident $Type:ident $($literal:tt)*) => {
         &[$((
@@ -127,8 +128,8 @@ fn agree_in_components(a: UriRef<'_>, b: UriRef<'_>) {
 
 const BASE: Uri<'static> = uri!("http://a/b/c/d;p?q");
 
-/// Creates a table of references, each with three resolved URIs. The arguments of the macro are two literals, a constant
-/// and a literal, or a constant and an expression.
+/// Creates a table of references, each with the URIs that it resolves to. The macro is called with two literals, with a
+/// constant and a literal, and with a constant and an expression.
 macro_rules! resolved {
     ($($reference:literal)*) => {
         &[$((
@@ -162,13 +163,13 @@ fn a_reference_resolves_to_the_same_uri_everywhere() {
 /// A URI with all components. Each byte of [`FAULTS`] makes the URI invalid at some positions.
 const TEXT: &[u8] = b"https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
 
-/// Bytes that are errors at some positions.
+/// Bytes that are invalid at some positions.
 const FAULTS: &[u8] = b" \\%[]@#:/.\"<g\n\0\x80";
 
-/// The length of the URI after a byte is inserted.
+/// The length of the URI with one more byte.
 const LEN: usize = TEXT.len() + 1;
 
-/// The errors after each byte of [`FAULTS`] is inserted at each position.
+/// The errors that result from inserting each byte of [`FAULTS`] at each position.
 const ERRORS: [[Option<ParseError>; LEN]; FAULTS.len()] = {
     let mut errors = [[None; LEN]; FAULTS.len()];
     let mut fault = 0;
@@ -429,7 +430,7 @@ macro_rules! absolute {
             "udp://239.0.0.1:1900"
             "localhost:80"
             "C:/Windows"
-            // Other spellings of a literal. Only the value of the literal counts.
+            // Other ways to write a literal. Only its value counts.
             r"https://example.org/raw"
             r#"https://example.org/raw"#
             "https://example.org/\x61\u{62}c\u{2F}d"
@@ -538,7 +539,7 @@ macro_rules! with_fragment {
             "did:example:123#keys-1"
             "spotify:track:1#0:30"
             "xmpp:a@b/c#d"
-            // The fragment begins at byte 511, the last offset that is packed, and at byte 512.
+            // The fragment begins at byte 511, which is the last offset that can be packed, and at byte 512.
             "https://example.org/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123\
              456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/012345\
              6789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/01234567\

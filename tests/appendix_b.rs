@@ -1,5 +1,5 @@
-//! The regular expression of RFC 3986, appendix B, and the parser split strings in the same way. The strings are real links
-//! and the examples of the RFC. The recomposed components are equal to the string.
+//! The regular expression of RFC 3986, appendix B, splits strings in the same way as the parser. The strings are real
+//! links and the examples of the RFC. Recomposing the components gives the original string.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?").unwrap()
 });
 
-/// 2,000 links from the descriptions of packages: every sixth of 12,000 links.
+/// 2,000 links: every sixth of 12,000 links from package descriptions.
 const LINKS: &str = include_str!("data/links.txt");
 
 /// The links that are not URIs, each with the kind and the offset of the error.
@@ -231,7 +231,7 @@ fn links() {
     assert_eq!(LINKS.lines().count(), 2_000);
 }
 
-/// The parser and the expression also agree on references and URIs that are made from the links.
+/// The parser and the expression also agree on references and URIs derived from the links.
 #[test]
 fn variations_of_links() {
     let links = LINKS.lines().filter_map(|link| Uri::parse(link).ok());

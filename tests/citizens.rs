@@ -1,12 +1,13 @@
-//! Owned values are full citizens: whatever a borrowed type can, its owned type can, except for what these tables list. The
-//! methods are those of the listed API, which `tests/api` compares with the crate.
+//! An owned type can do whatever its borrowed type can, except for what these tables list. The methods come from the
+//! listed API, which `tests/api` compares with the crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 const API: &str = include_str!("api/uri-core.txt");
 
-/// A type, a type that has its methods too, and the methods that it doesn't have: constructors that borrow, methods that
-/// write into a buffer with their lengths, and copies, which are `Clone`. A URI has a scheme and is not resolved.
+/// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
+/// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
+/// does the same. `Uri` also lacks the methods that only make sense if the scheme may be missing, such as `resolve`.
 const TABLE: [(&str, &str, &str); 3] = [
     (
         "Uri",
@@ -25,7 +26,7 @@ const TABLE: [(&str, &str, &str); 3] = [
     ),
 ];
 
-/// The methods of each type at the root, with their lines.
+/// The methods of each type at the crate root, each with its line in the listing.
 fn methods() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
     let mut types: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
     for line in API.lines() {
@@ -61,7 +62,7 @@ fn a_type_has_the_methods_of_the_other() {
     assert_eq!(faults, [""; 0], "missing, or there in spite of the table");
 }
 
-/// The URI can be given as any value that can be borrowed as one.
+/// The URI can be passed as any value that can be borrowed as a URI.
 #[test]
 fn methods_of_owned_types_take_any_uri() {
     let types = methods();
@@ -88,7 +89,7 @@ fn the_types_are_small() {
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
     assert!(count <= 348, "{count} functions");
-    // A page of the guide is not an item to know.
+    // The pages of the guide don't count as items.
     let lines = API.lines().filter(|line| !line.contains("::guide"));
     let lines = lines.count();
     assert!(lines <= 1000, "{lines} lines");

@@ -1,4 +1,4 @@
-//! Tests of the hidden functions that expansions call.
+//! Tests of the hidden functions that the expansions call.
 
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
@@ -85,7 +85,7 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
     assert!(message.starts_with("refused URI: password at byte 9\n"));
 }
 
-/// Resolution removes the segments that make the path look like a URI.
+/// Resolving `U` removes `y:/..`, which made the path look like a URI, but the password is still masked.
 #[test]
 fn a_row_with_a_base_is_masked() {
     uri_macros::uri_table! {
@@ -99,7 +99,7 @@ fn a_row_with_a_base_is_masked() {
     assert_eq!(format!("{V:?}"), r#"Uri("http://g/u:***@h/x?q")"#);
 }
 
-/// A message shows the first hundred characters of a row, without counting the characters of a password.
+/// A message shows the first hundred characters of a row, not counting the password.
 #[test]
 fn only_the_beginning_of_a_long_row_is_shown() {
     let shown = |text: &str| {
@@ -201,7 +201,7 @@ fn an_unpacked_layout_is_equal_to_the_original() {
         let unpacked = expansion::uri_ref(text, packed);
         assert_eq!(build::offsets(unpacked), build::offsets(reference));
     }
-    // 511 is the largest offset that can be packed.
+    // 511 is the largest offset that fits into a packed layout.
     let long = format!("a:{}", "p".repeat(509)).leak();
     for text in ["foo://u@h:1/p?q#f", "a:", long] {
         let uri = Uri::parse(text).unwrap();
@@ -214,7 +214,8 @@ fn an_unpacked_layout_is_equal_to_the_original() {
     }
 }
 
-/// One subtraction checks packed offsets, and comparisons check listed offsets. Both checks have the same result.
+/// Packed offsets are checked with one subtraction and listed offsets with comparisons. Both checks give the same
+/// result.
 #[test]
 fn packed_and_listed_offsets_are_refused_alike() {
     const TEXT: &str = "abcdefgh";
@@ -225,7 +226,7 @@ fn packed_and_listed_offsets_are_refused_alike() {
         let mut sum = 0;
         for (place, offset) in offsets.iter_mut().enumerate() {
             let step = STEPS[number / STEPS.len().pow(place as u32) % STEPS.len()];
-            // The step 9 is a step back.
+            // The number 9 stands for a step back.
             sum = if step == 9 {
                 sum.max(1) - 1
             } else {
@@ -330,7 +331,8 @@ fn a_packed_layout_that_does_not_fit_the_string_is_all_path() {
     }
 }
 
-/// A layout of another string gives wrong components and wrong results, but no operation panics or runs for ever.
+/// A layout that belongs to another string gives wrong components and wrong results, but no operation panics or runs
+/// forever.
 #[test]
 fn no_forged_layout_makes_an_operation_panic_or_hang() {
     const TEXTS: [&str; 10] = [

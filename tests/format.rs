@@ -11,7 +11,7 @@ use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::{PctStr, UriBuf};
 use uri_macros::uri_format;
 
-/// Returns the number of allocations of a call.
+/// The number of allocations that a call makes.
 fn allocations(call: impl FnOnce() -> Result<UriBuf, FormatError>) -> u64 {
     let mut uri = None;
     let count = allocation_counter::measure(|| uri = black_box(call()).ok());
@@ -72,7 +72,7 @@ fn labels_have_63_bytes() {
     assert!(uri_format!("https://{value}a.example.org/").is_ok());
     assert!(uri_format!("https://{value}ab.example.org/").is_err());
     let value = "b";
-    // A literal label, and the literal part of a label.
+    // A label that is only literal text, and a label in which literal text is combined with a value.
     let uri = uri_format!(
         "https://{value}.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
     );
@@ -95,7 +95,7 @@ fn a_base_and_a_userinfo_need_no_further_allocation() {
     }
 }
 
-/// The password of a template is masked, and no error contains it, whatever its characters are.
+/// A template's password is masked, and no error shows it, whatever characters it contains.
 #[test]
 fn no_output_contains_a_password() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -141,7 +141,7 @@ impl fmt::Display for Failing {
     }
 }
 
-/// Returns an error of each kind, with the expected kind.
+/// One error of each kind, with the kind that is expected.
 fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
     let host = format!("{secret}:80");
     let label = format!("-{secret}");

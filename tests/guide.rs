@@ -1,4 +1,4 @@
-//! Tests of the tables and files on the pages of `uri_core::guide`. The examples on the pages are doc tests.
+//! Tests of the tables and files on the pages of `uri_core::guide`. The examples on those pages are doc tests.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ const TROUBLESHOOTING: &str = include_str!("../uri-core/src/guide/troubleshootin
 const TRUST: &str = include_str!("../uri-core/src/guide/trust.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
-/// The rows of the table with the given head, as cells without anchors and without the back-ticks around them.
+/// The rows of the table that has this head, as cells without anchors and without the backticks that enclose them.
 fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
     let (_, table) = page.split_once(&format!("{head}\n")).expect(head);
     let lines = table.lines().skip(1);
@@ -51,7 +51,7 @@ fn uri(text: &str) -> Uri<'_> {
 #[test]
 fn each_pair_is_equivalent_from_its_rung_on() {
     const OWN: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
-    // Each rung also finds the pairs that the earlier rungs find.
+    // Each rung also finds the pairs that earlier rungs find.
     let ladder = [
         ("==", Normalization::NONE),
         ("SYNTAX", Normalization::SYNTAX),
@@ -74,7 +74,7 @@ fn each_pair_is_equivalent_from_its_rung_on() {
     }
 }
 
-/// Creates a policy from each call of a method, with the source code of the call.
+/// Creates a policy from each method call, together with the call's source code.
 macro_rules! rules {
     ($($method:ident($($argument:expr),*))*) => {
         [$((
@@ -122,13 +122,13 @@ fn each_rule_refuses_its_example() {
         let message = error.report(&policy, &uri).to_string();
         let (name, _) = call.split_once('(').unwrap();
         assert!(message.contains(&format!("(rule `{name}`")), "{message}");
-        // `SAFE` refuses the example if, and only if, `SAFE` contains the rule.
+        // `SAFE` refuses the example if and only if it contains the rule.
         assert_eq!(Policy::SAFE.check(&uri).is_err(), safe == "yes", "{call}");
         assert!(section.is_empty() || section.starts_with(['3', '5', '6', '7']));
     }
 }
 
-/// A code block after "`path`:" is equal to this file of the kit, or to a part of the file. Versions of dependencies can
+/// A code block after "`path`:" is equal to that file of the kit, or to part of it. The versions of dependencies may
 /// differ.
 #[test]
 fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
@@ -162,8 +162,8 @@ fn the_client_on_the_page_is_the_client_of_the_test() {
     assert!(blocks(TRUST).any(|(_, block)| block == client));
 }
 
-/// Each file and folder that the table in CONTRIBUTING.md and ARCHITECTURE.md name exists, in uri-core or in the
-/// repository.
+/// Every file and folder named in ARCHITECTURE.md or in the table in CONTRIBUTING.md exists, either in uri-core or in
+/// the repository root.
 #[test]
 fn the_files_for_contributors_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -183,7 +183,7 @@ fn the_files_for_contributors_exist() {
     assert!(checked >= 60, "{checked}");
 }
 
-/// The drawing in ARCHITECTURE.md has all chapters, in the order of `lib.rs`.
+/// The drawing in ARCHITECTURE.md shows all chapters, in the order of `lib.rs`.
 #[test]
 fn the_drawing_has_all_chapters() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -208,7 +208,7 @@ fn the_drawing_has_all_chapters() {
     assert!(count > 15, "{count}");
 }
 
-/// Returns the blocks of code on a page, each with the text before the block.
+/// The code blocks on a page, each with the text that precedes it.
 fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut pieces = page.split("```");
     std::iter::from_fn(move || {
@@ -218,7 +218,7 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The variants of the four enums have an anchor with their name. The names come from the listing of the public API.
+/// Each variant of the four enums has an anchor with its name. The names come from the listing of the public API.
 #[test]
 fn each_error_has_an_anchor() {
     let api = include_str!("api/uri-core.txt");
@@ -266,7 +266,7 @@ fn each_parse_error_has_its_message() {
     }
 }
 
-/// Makes the error of each template with a value, with the source code of both.
+/// The error that each template causes with its value, together with the source code of both.
 macro_rules! format_errors {
     ($($template:literal, $x:expr;)*) => {
         [$(($template, stringify!($x), uri_format!($template, x = $x).expect_err($template))),*]
@@ -300,7 +300,7 @@ fn each_format_error_has_its_message() {
     assert_eq!(rows, errors);
 }
 
-/// Makes the error of each change, with the source code of the change.
+/// The error that each change causes, together with the change's source code.
 macro_rules! edit_errors {
     ($($edit:expr;)*) => {
         [$((stringify!($edit), $edit.err().expect(stringify!($edit)))),*]
@@ -333,7 +333,7 @@ fn each_edit_error_has_its_message() {
     assert_eq!(rows, errors);
 }
 
-/// The messages of the compiler and of the macros, which other tests compare.
+/// The compiler and macro messages, which other tests compare.
 fn golden_files() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = [
@@ -356,7 +356,7 @@ fn golden_files() -> Vec<String> {
         .collect()
 }
 
-/// Each block of a message is a part of a golden file, and each row of the table is a mistake in one.
+/// Each message block is part of a golden file, and each row of the table is a mistake that a golden file contains.
 #[test]
 fn each_message_of_the_patterns_is_real() {
     let files = golden_files();
@@ -382,7 +382,7 @@ fn each_message_of_the_patterns_is_real() {
     }
 }
 
-/// Each message is a part of a golden file. The message about two versions is tested in `second_version.rs`.
+/// Each message is part of a golden file. The message about two versions is tested in `second_version.rs`.
 #[test]
 fn each_message_of_the_compiler_is_real() {
     let files = golden_files();
@@ -390,7 +390,7 @@ fn each_message_of_the_compiler_is_real() {
     assert!(rows.len() > 10);
     for [message, ..] in rows.into_iter().skip(1) {
         let message = message.replace('\\', "");
-        // Each test has the crate `uri_core`, so a test without it has another name.
+        // In every test, the crate `uri_core` exists, so the test of a missing crate uses another name.
         let message = message.replace("crate `uri_core`", "crate `nonexistent`");
         let (first, second) = message.split_once(" … ").unwrap_or((&message, ""));
         let is_real = |file: &String| {
@@ -401,7 +401,7 @@ fn each_message_of_the_compiler_is_real() {
     }
 }
 
-/// Each string parses, and breaks only the rules of `SAFE` that its row names.
+/// Each string parses. `SAFE` refuses it because of the rule in its row, or accepts it if the row doesn't name a rule.
 #[test]
 fn each_surprise_is_one() {
     for [text, _, rule] in table(TROUBLESHOOTING, "| string | is read as | rule |") {
@@ -418,7 +418,7 @@ fn each_surprise_is_one() {
     }
 }
 
-/// The workflow installs the compiler of the golden files.
+/// The workflow installs the compiler that wrote the golden files.
 #[test]
 fn the_workflow_has_the_compiler_of_the_golden_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,13 +1,13 @@
-//! The files and folders in the `src` of a crate are chapters. A chapter imports only chapters above it.
+//! The files and folders in a crate's `src` are chapters. A chapter imports only chapters above it.
 //!
-//! The order of the chapters is the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter
-//! lists the imports of the chapter.
+//! The chapters are in the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter lists the
+//! chapter's imports.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the chapters of a crate, in the order of the `mod` lines in `lib.rs`. Skips chapters for tests.
+/// The chapters of a crate, in the order of the `mod` lines in `lib.rs`. Test chapters are skipped.
 fn chapters(src: &Path) -> Vec<String> {
     let lib = read(&src.join("lib.rs"));
     let mut before = "";
@@ -34,7 +34,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the files of a chapter, which is a file or a folder. The first file contains the comment. Skips files of tests.
+/// The files of a chapter, which is a file or a folder. The first file contains the chapter's comment. Test files are
+/// skipped.
 fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
     let file = src.join(format!("{chapter}.rs"));
     if file.exists() {
@@ -60,7 +61,7 @@ fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Returns the names after `crate::` in code, except in comments and in tests.
+/// The names that follow `crate::` in code, ignoring comments and tests.
 fn names(source: &str) -> BTreeSet<String> {
     let code = source
         .split("#[cfg(test)]\nmod tests")
@@ -99,8 +100,8 @@ fn names(source: &str) -> BTreeSet<String> {
     names
 }
 
-/// Returns the names in the comment at the beginning of a chapter, such as "//! Imports: `a`, `b`.". In a public chapter,
-/// the comment begins with `//`.
+/// The names in the comment at the beginning of a chapter, such as "//! Imports: `a`, `b`.". In a public chapter, the
+/// comment begins with `//`.
 fn listed(source: &str) -> Option<BTreeSet<String>> {
     let comment = source
         .lines()
@@ -116,7 +117,7 @@ fn listed(source: &str) -> Option<BTreeSet<String>> {
     Some(names.map(str::to_owned).collect())
 }
 
-/// Returns the errors in the imports of a crate.
+/// The errors in a crate's imports.
 fn faults(src: &Path) -> Vec<String> {
     let chapters = chapters(src);
     assert!(chapters.len() >= 4, "{chapters:?}");

@@ -1,11 +1,12 @@
-//! The compiler message in the README, and its picture. `PICTURE=overwrite cargo test --test picture` draws it again.
+//! The compiler message in the README, and a picture of it. `PICTURE=overwrite cargo test --test picture` redraws the
+//! picture.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 const README: &str = include_str!("../README.md");
-/// What rustc prints, as `tests/ui.rs` compares it.
+/// The output of rustc, which `tests/ui.rs` checks.
 const MESSAGE: &str = include_str!("ui/fail/unbracketed_ipv6.stderr");
 const PICTURE: &str = "tests/data/message.svg";
 
@@ -19,15 +20,15 @@ const WIDTH: usize = 8;
 const HEIGHT: usize = 18;
 const MARGIN: usize = 16;
 
-/// The message as a user sees it, whose file is `src/main.rs`.
+/// The message as a user sees it: in `src/main.rs`, not in the test's file.
 fn message() -> String {
     MESSAGE.replace("tests/ui/fail/unbracketed_ipv6.rs", "src/main.rs")
 }
 
-/// A piece of a line with its color, and whether it is bold.
+/// A piece of a line, its color, and whether it is bold.
 type Piece<'a> = (&'a str, &'static str, bool);
 
-/// Colors a line as rustc does: the words and carets of the error in red, the frame of the source line in blue.
+/// Colors a line as rustc does: the error's words and carets in red, the frame around the source in blue.
 fn pieces(line: &str, in_source: bool) -> Vec<Piece<'_>> {
     if let Some(words) = line.strip_prefix("error") {
         return vec![("error", RED, true), (words, WHITE, true)];
@@ -45,7 +46,7 @@ fn pieces(line: &str, in_source: bool) -> Vec<Piece<'_>> {
     vec![(frame, BLUE, true), (source, color, is_carets)]
 }
 
-/// Draws the message. Each piece has its own place and length, so that columns agree with any font.
+/// Draws the message. Each piece has its own position and length, so columns line up in any font.
 fn draw(message: &str) -> String {
     let columns = message.lines().map(str::len).max().unwrap_or(0);
     let width = columns * WIDTH + 2 * MARGIN;
@@ -107,7 +108,7 @@ fn the_readme_has_the_message_and_its_picture() {
     assert!(alternative.starts_with(first_line), "{alternative}");
 }
 
-/// Words in tables and headings count, code and the addresses of links do not.
+/// Words in tables and headings count, but code and link addresses don't.
 #[test]
 fn the_readme_is_short() {
     let text: String = README.split("```").step_by(2).collect();

@@ -1,7 +1,7 @@
-//! A caller does not compile if the versions of `uri-core` and `uri-macros` are different.
+//! A caller doesn't compile if `uri-core` and `uri-macros` have different versions.
 //!
-//! An expansion names the caller's `uri-core`, and contains offsets for the version that `uri-macros` was built with. The
-//! name of the hidden module contains the version, so that offsets for one version are never used by another version.
+//! An expansion names the caller's `uri-core`, but contains offsets for the version that `uri-macros` was built with.
+//! The name of the hidden module contains the version, so offsets for one version are never used by another.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,19 +17,19 @@ const CALLS: [&str; 6] = [
     r#"uri_table! { pub ROW = "urn:a"; }"#,
 ];
 
-/// Returns the version of the crates.
+/// The version of both crates.
 fn version() -> String {
     let manifest = read(&root().join("Cargo.toml"));
     let version = manifest.split("\nversion = \"").nth(1).expect("a version");
     version.split('"').next().expect("a version").to_owned()
 }
 
-/// Returns the name of the hidden module for a version.
+/// The name of the hidden module in a version.
 fn module(version: &str) -> String {
     format!("__v{}", version.replace('.', "_"))
 }
 
-/// Returns the folder of the repository.
+/// The root folder of the repository.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -38,7 +38,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Writes a file, unless the file already has these contents. An unchanged file keeps its time, which cargo compares.
+/// Writes a file, unless it already has these contents. An unchanged file keeps its modification time, which cargo
+/// compares.
 fn write(path: &Path, contents: &str) {
     if fs::read_to_string(path).is_ok_and(|found| found == contents) {
         return;
@@ -47,7 +48,7 @@ fn write(path: &Path, contents: &str) {
     fs::write(path, contents).expect("a file for the test");
 }
 
-/// Copies a folder of sources and renames a module in them.
+/// Copies a source folder, renaming a module in it.
 fn copy(from: &Path, to: &Path, old: &str, new: &str) {
     for entry in fs::read_dir(from).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -60,11 +61,11 @@ fn copy(from: &Path, to: &Path, old: &str, new: &str) {
     }
 }
 
-/// Creates a copy of `uri-core` with another version, and returns its folder.
+/// Creates a copy of `uri-core` with another version. The result is the folder of the copy.
 fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
     let copied = folder.join("uri-core");
     let sources = root().join("uri-core/src");
-    // The copy of an earlier run may contain files that no longer exist.
+    // A copy from an earlier run may contain files that no longer exist.
     if copied.exists() {
         fs::remove_dir_all(&copied).expect("the folder can be removed");
     }
@@ -79,7 +80,7 @@ fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
     copied
 }
 
-/// Compiles a caller of all macros with the `uri-core` in a folder, and returns the errors.
+/// Compiles a caller of all macros with the `uri-core` in a folder. An error contains the compiler's messages.
 fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
     let uri_macros = root().join("uri-macros");
     let manifest = format!(
@@ -94,7 +95,7 @@ fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
         &caller.join("src/lib.rs"),
         &(imports.to_owned() + &CALLS.join("\n")),
     );
-    // The lock file selects versions of other crates that are already downloaded.
+    // The lock file selects versions of other crates that have already been downloaded.
     write(
         &caller.join("Cargo.lock"),
         &read(&root().join("Cargo.lock")),
@@ -129,7 +130,7 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     let errors = errors.expect_err("the macros are for another version of uri-core");
     let expected = format!("could not find `{}` in `uri_core`", module(&version()));
     for (index, call) in CALLS.iter().enumerate() {
-        // Two lines before the calls are imports.
+        // Two lines of imports precede the calls.
         let place = format!("src/lib.rs:{}:", index + 3);
         let mut blocks = errors.split("\n\n");
         let is_refused = blocks.any(|block| block.contains(&expected) && block.contains(&place));

@@ -1,10 +1,11 @@
-//! The messages of the compiler about mistakes, and calls that compile.
+//! The compiler's messages about mistakes, and calls that compile.
 //!
-//! A file in `tests/ui/fail` has one mistake, or several mistakes of one kind in modules, and is named after the mistake. A
-//! `.stderr` file next to it contains the messages of the compiler, which `TRYBUILD=overwrite cargo test --test ui` writes.
-//! The files here show what only the compiler can: its own errors, constants that it evaluates, and spans in other macros.
-//! What a macro finds itself is compared in `uri-macros/src/tests/mistakes`, and the messages about invalid strings in
-//! `uri-core/tests/messages`. The programs in `tests/ui/pass` must compile and run.
+//! Each file in `tests/ui/fail` contains one mistake, or several mistakes of one kind in separate modules, and is named
+//! after the mistake. The `.stderr` file next to it contains the compiler's messages. The command `TRYBUILD=overwrite
+//! cargo test --test ui` updates them. These files cover only what needs the compiler: its own errors, constants that
+//! it evaluates, and spans in other macros. The mistakes that a macro itself finds are tested in
+//! `uri-macros/src/tests/mistakes`, and the messages about invalid strings in `uri-core/tests/messages`. The programs
+//! in `tests/ui/pass` must compile and run.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -25,7 +26,7 @@ fn ui() {
     if MESSAGES_ARE_COMPARED {
         cases.compile_fail("tests/ui/fail/*.rs");
     } else {
-        // The test harness hides the output of `println!` if a test passes.
+        // The test harness captures what `println!` prints and hides it if the test passes.
         let _ = writeln!(
             io::stderr(),
             "skipped tests/ui/fail: the messages there are those of rustc 1.95"
@@ -33,10 +34,10 @@ fn ui() {
     }
 }
 
-/// Writes a program with long literals and constants, which is too long for a file in the repository.
+/// Writes a program with literals and constants that are too long for a file in the repository.
 ///
-/// The compiler reports the lint `long_running_const_eval`, which is an error, if a constant takes more than two million
-/// steps.
+/// The compiler reports the lint `long_running_const_eval`, which is an error, if evaluating a constant takes more than
+/// two million steps.
 fn long_texts() -> PathBuf {
     let literal = "QUJD".repeat(256 * 1024);
     let constant = "QUJD".repeat(64 * 1024);

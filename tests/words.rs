@@ -1,9 +1,9 @@
-//! Comments and Markdown do not contain words and patterns that a reader would have to read twice.
+//! Comments and Markdown don't contain words and patterns that a reader would have to read twice.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Pairs of a pattern and words to write instead.
+/// Each pattern, and what to write instead.
 const PATTERNS: [(&str, &str); 20] = [
     ("is no ", "is not a"),
     ("are no ", "are not"),
@@ -27,7 +27,7 @@ const PATTERNS: [(&str, &str); 20] = [
     ("harms", "is harmless"),
 ];
 
-/// Phrases that contain a pattern and are idiomatic.
+/// Idiomatic phrases that happen to contain a pattern.
 const IDIOMS: [&str; 4] = [
     "there is no ",
     "there are no ",
@@ -35,20 +35,20 @@ const IDIOMS: [&str; 4] = [
     "there are none",
 ];
 
-/// Files in which a pattern is allowed, with the reason.
+/// The files in which a pattern is allowed, each with the reason.
 const EXCEPTIONS: [(&str, &str, &str); 0] = [];
 
-/// Folders that are not checked, with the reason.
+/// The folders that are not checked, each with the reason.
 const UNCHECKED: [(&str, &str); 1] = [("target", "generated")];
 
-/// A pattern that occurs in a file.
+/// A pattern found in a file.
 struct Found {
     line: usize,
     pattern: &'static str,
     instead: &'static str,
 }
 
-/// Returns the patterns in the comments of Rust source code, or in Markdown outside code blocks.
+/// The patterns found in Rust comments, or in Markdown outside code blocks.
 fn patterns(text: &str, is_markdown: bool) -> Vec<Found> {
     let mut found = Vec::new();
     let mut in_code = false;
@@ -88,14 +88,14 @@ fn patterns(text: &str, is_markdown: bool) -> Vec<Found> {
     found
 }
 
-/// Returns the comment of a line that is only a comment.
+/// The comment on a line that consists only of a comment.
 fn comment(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix("//")?;
     let rest = rest.strip_prefix(['/', '!']).unwrap_or(rest);
     Some(rest)
 }
 
-/// Removes code between back-ticks, and quoted words.
+/// Removes code in backticks, and quoted words.
 fn without_code(text: &str) -> String {
     let by_ticks = text.split('`').step_by(2).collect::<Vec<_>>().join("`");
     by_ticks
@@ -105,7 +105,7 @@ fn without_code(text: &str) -> String {
         .join("\"")
 }
 
-/// Returns all files with one of the extensions.
+/// Finds all files with one of the extensions.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> = fs::read_dir(folder)
         .expect("a folder")
@@ -153,7 +153,7 @@ fn comments_use_plain_words() {
         {
             let is_allowed =
                 |(file, allowed, _): &(&str, &str, &str)| *file == name && *allowed == pattern;
-            // This file contains the patterns.
+            // This file itself contains the patterns.
             if name != "tests/words.rs" && !EXCEPTIONS.iter().any(is_allowed) {
                 errors += &format!("{name}:{line}: \"{}\"; write: {instead}\n", pattern.trim());
             }

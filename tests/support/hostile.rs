@@ -1,13 +1,13 @@
-//! Strings that contain a password in odd places, and the definition of what is masked in them.
+//! Strings that contain a password in odd places, and a definition of what is masked in them.
 //!
-//! This definition is a second one, written from the documentation of `uri_core::Redacted`.
+//! This is a second definition, written from the documentation of `uri_core::Redacted`.
 
 use std::ops::Range;
 
 use fastrand::Rng;
 use uri_core::UriRef;
 
-/// The letters that occur only in passwords. Neither the other parts of a string nor the messages contain them.
+/// Letters that occur only in passwords, not in other parts of a string or in messages.
 pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
 
 const BEFORE: [&str; 27] = [
@@ -56,7 +56,7 @@ const FAULTS: [&str; 14] = [
     " ", "\n", "\u{e9}", "[", "%", "<", "\\", "#", "@", ":", "^", "\0", "\u{202e}", "/",
 ];
 
-/// Returns a string that contains a password.
+/// A string that contains a password.
 pub(crate) fn string(random: &mut Rng) -> String {
     let mut below = |end| random.usize(..end);
     let mut text = String::new();
@@ -81,7 +81,7 @@ pub(crate) fn string(random: &mut Rng) -> String {
     text
 }
 
-/// Returns whether the output about a string can contain a mark, because a mark is outside the bytes that are masked.
+/// Whether output about a string may contain a mark, because a mark is outside the masked bytes.
 pub(crate) fn may_show(text: &str) -> bool {
     let mut marks = text.match_indices(MARKS).map(|(index, _)| index);
     let Ok(reference) = UriRef::parse(text) else {
@@ -95,7 +95,7 @@ pub(crate) fn may_show(text: &str) -> bool {
     })
 }
 
-/// Returns whether the byte at `mark` is in the password of the userinfo.
+/// Whether the byte at `mark` is in the userinfo's password.
 pub(crate) fn is_password(reference: UriRef<'_>, mark: usize) -> bool {
     reference.userinfo().is_some_and(|userinfo| {
         place(reference.as_str(), userinfo, mark)
@@ -103,8 +103,8 @@ pub(crate) fn is_password(reference: UriRef<'_>, mark: usize) -> bool {
     })
 }
 
-/// Returns whether the byte at `mark` of the path of a valid reference is between the first `:` that no port follows and
-/// the last `@`.
+/// Whether a byte in the path of a valid reference is masked: it is after the first `:` that isn't followed by a port,
+/// and before the last `@`.
 fn is_masked_in_path(path: &str, mark: usize) -> bool {
     let mut start = 0;
     while let Some(colon) = after_colon(&path[start..]) {
@@ -117,7 +117,7 @@ fn is_masked_in_path(path: &str, mark: usize) -> bool {
     false
 }
 
-/// Returns the range of a password that ends the authority of a database.
+/// The range of a password that ends the authority of a database URI.
 pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
     let text = reference.as_str();
     let scheme = reference.scheme()?.to_ascii_lowercase();
@@ -128,7 +128,7 @@ pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
     let empty = password().filter(|password| password.is_empty());
     let start =
         empty.or(reference.port()).or_else(password)?.as_ptr() as usize - text.as_ptr() as usize;
-    // An `@` is after the authority, and hosts follow it, not an `@`.
+    // The `@` follows the authority. After it come hosts, not another `@`.
     let end = text.len() - (reference.path_and_query().len() + fragment_len(reference));
     let mut ats = text.match_indices('@').map(|(at, _)| at).rev();
     let at = ats.find(|at| {
@@ -147,7 +147,7 @@ fn fragment_len(reference: UriRef<'_>) -> usize {
         .map_or(0, |fragment| fragment.len() + 1)
 }
 
-/// Returns whether a text is a host with an optional port, or a list of them.
+/// Whether a text is a host with an optional port, or a comma-separated list of these.
 fn are_hosts(text: &str) -> bool {
     let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
     let mut pieces = text.split(',').map(|host| host.split_once(':'));
@@ -156,25 +156,25 @@ fn are_hosts(text: &str) -> bool {
         && pieces.all(|host| host.is_none_or(|(_, port)| is_port(port)))
 }
 
-/// Returns the index of a byte in a part of the text, if the byte is in this part.
+/// The index of a byte within a part of the text, if the part contains the byte.
 pub(crate) fn place(text: &str, part: &str, index: usize) -> Option<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     index.checked_sub(start).filter(|index| *index < part.len())
 }
 
-/// Returns the index after the first `:`, which can be encoded.
+/// The index after the first `:`, which may be encoded.
 fn after_colon(text: &str) -> Option<usize> {
     let plain = text.find(':').map(|colon| colon + 1);
     let encoded = text.find("%3A").map(|colon| colon + 3);
     plain.into_iter().chain(encoded).min()
 }
 
-/// Returns whether the byte at `mark` is masked in a string that is not a valid reference.
+/// Whether the byte at `mark` is masked in a string that isn't a valid reference.
 pub(crate) fn is_masked_in_input(text: &str, mark: usize) -> bool {
     is_masked(text, mark, true)
 }
 
-/// Returns whether the byte at `mark` is between the first `:` of a possible authority and the last `@`.
+/// Whether the byte at `mark` is between the first `:` of a possible authority and the last `@`.
 pub(crate) fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
     let lower = text.to_ascii_lowercase();
     let needs_host = ["http:", "https:", "ws:", "wss:", "ftp:"]
@@ -209,7 +209,7 @@ pub(crate) fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool)
     false
 }
 
-/// Returns the index after the first slash that follows a `:` or another slash. The search begins at `start`.
+/// The index after the first slash that follows a `:` or another slash. The search begins at `start`.
 fn after_slash(text: &str, start: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     (start + 1..bytes.len())
@@ -219,7 +219,7 @@ fn after_slash(text: &str, start: usize) -> Option<usize> {
         .map(|index| index + 1)
 }
 
-/// Panics if the output about a string contains a mark.
+/// Panics if output about a string contains a mark.
 #[track_caller]
 pub(crate) fn assert_hidden(text: &str, printed: &str) {
     if let Some(mark) = printed.find(MARKS) {

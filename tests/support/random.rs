@@ -1,8 +1,8 @@
-//! Random strings. The numbers depend only on a seed, so each run has the same strings.
+//! Random strings. The numbers depend only on a seed, so every run uses the same strings.
 
 use fastrand::Rng;
 
-/// Returns a string of up to `most` of the given tokens.
+/// A string of up to `most` of these tokens.
 pub(crate) fn text(random: &mut Rng, tokens: &[&str], most: usize) -> String {
     let len = random.usize(..=most);
     (0..len)

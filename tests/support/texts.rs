@@ -1,6 +1,6 @@
 //! All short strings over an alphabet.
 
-/// Returns all strings over an alphabet, up to a length.
+/// All strings over an alphabet, up to a maximum length.
 pub(crate) fn texts(alphabet: &[&str], longest: usize) -> Vec<String> {
     let mut texts = vec![String::new()];
     let mut from = 0;

@@ -51,7 +51,7 @@ fn check(options: &Options) -> u8 {
     };
     match checker.run(options) {
         Ok(()) => checker.status(),
-        // Whoever reads the output, such as `head`, has read enough.
+        // The reader of the output, such as `head`, has read enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => checker.status(),
         Err(error) => {
             complain(format_args!("standard output: {error}"));
@@ -60,7 +60,7 @@ fn check(options: &Options) -> u8 {
     }
 }
 
-/// The counts so far, and the output. The methods fail only if they cannot write.
+/// The counts so far, and the output. The methods fail only if writing fails.
 struct Checker<W> {
     refs: bool,
     out: W,
@@ -90,7 +90,7 @@ impl<W: Write> Checker<W> {
         self.out.flush()
     }
 
-    /// One buffer serves all lines, however long the file is.
+    /// Uses one buffer for all lines, however long the file is.
     fn check_file(&mut self, file: &OsStr, mut input: impl BufRead) -> io::Result<()> {
         let mut line = Vec::new();
         let mut number = 0_u64;
@@ -128,7 +128,7 @@ impl<W: Write> Checker<W> {
         }
     }
 
-    /// From bytes, not from `&str`: whether a line is UTF-8 is one more thing to check.
+    /// Parses bytes instead of a `&str`, because a line might not be UTF-8.
     fn parse(&self, text: &[u8]) -> Result<(), ParseError> {
         if self.refs {
             UriRef::parse_bytes(text).map(drop)
@@ -137,7 +137,7 @@ impl<W: Write> Checker<W> {
         }
     }
 
-    /// The whole message. It shows no password, and nothing that could upset a terminal.
+    /// Writes the whole message. It contains no password, and nothing that could upset a terminal.
     fn write_report(&mut self, error: ParseError, text: &[u8]) -> io::Result<()> {
         let report = error.report_bytes(text);
         for (index, row) in report.render().as_str().lines().enumerate() {
@@ -172,12 +172,12 @@ impl<W: Write> Checker<W> {
     }
 }
 
-/// Prints to standard error. Unlike `eprintln!`, it does not panic if standard error is closed.
+/// Prints to standard error. Unlike `eprintln!`, this doesn't panic if standard error is closed.
 fn complain(complaint: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "check: {complaint}");
 }
 
-/// "1 line", "2 lines"
+/// Prints "1 line" or "2 lines".
 struct Count(u64, &'static str);
 
 impl fmt::Display for Count {

@@ -1,4 +1,4 @@
-//! Resolves references against a base, and shows the normal form where it is another.
+//! Resolves references against a base, and shows the normal form if it differs from the result.
 //!
 //! ```text
 //! cargo run --example resolve -- 'http://a/b/c/d;p?q' ../g '?y' //H/%7Ex g:h
@@ -26,14 +26,14 @@ REFERENCE, it reads references from standard input, one per line.
 exit status: 0 if all is good, 1 if a reference is not, 2 if nothing can be done
 ";
 
-/// Longer references do not move the arrows of the others.
+/// A longer reference doesn't shift the arrows of the other references.
 const WIDEST: usize = 32;
 
 fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     match run(&mut out).and_then(|status| out.flush().map(|()| status)) {
         Ok(status) => status,
-        // Whoever reads the output, such as `head`, has read enough.
+        // The reader of the output, such as `head`, has read enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("resolve: {error}");
@@ -45,7 +45,8 @@ fn main() -> ExitCode {
 fn run(out: &mut impl Write) -> io::Result<ExitCode> {
     let mut arguments = env::args_os().skip(1).map(OsString::into_encoded_bytes);
     let mut strictness = Strictness::Strict;
-    // No URI begins with `-`. A reference can, so whatever follows the base is one.
+    // A URI can't begin with `-`, but a reference can. Therefore everything after the base is a reference, not an
+    // option.
     let base = loop {
         match arguments.next().as_deref() {
             Some(b"--lenient") => strictness = Strictness::Lenient,

@@ -1,4 +1,4 @@
-//! Strings that are written in one allocation.
+//! Strings that are built with a single allocation.
 //!
 //! Imports: `error`.
 
@@ -7,12 +7,12 @@ use alloc::vec;
 
 use crate::error::TOO_LONG;
 
-/// The maximum spare capacity of a result, above which a string is shrunk.
+/// The maximum spare capacity of a result. A string with more spare capacity is shrunk.
 const MAX_SPARE: usize = 256;
 
-/// Calls `write` with a buffer of `len` bytes, and returns the string in the buffer with the result of `write`.
+/// Calls `write` with a buffer of `len` bytes, and returns the buffer as a string, together with the result of `write`.
 pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> (String, T) {
-    // The buffer contains spaces, because many allocators are slower if the memory must be zero.
+    // The buffer is filled with spaces, because many allocators are slower if the memory must be zeroed.
     let mut buffer = vec![b' '; len];
     let result = write(&mut buffer);
     let text = String::from_utf8(buffer);
@@ -26,7 +26,7 @@ pub(crate) fn since(text: &str, start: usize) -> &str {
     text.get(start..).unwrap_or_default()
 }
 
-/// A finished string, shrunk if its spare capacity is more than [`MAX_SPARE`].
+/// Finishes a string, shrinking it if its spare capacity exceeds [`MAX_SPARE`].
 ///
 /// # Panics
 ///

@@ -1,11 +1,11 @@
-//! Helpers for byte strings in `const fn`, for access, search and comparison.
+//! Helpers for accessing, searching and comparing byte strings in `const fn`.
 //!
-//! Only this file indexes slices, after it has compared the index with the length. Other files index only arrays of a
-//! known length, such as a table of 256 entries by a byte.
+//! This is the only file that indexes slices, always after comparing the index with the length. Other files index only
+//! arrays of a known length, such as a table of 256 entries that is indexed by a byte.
 //!
 //! Imports: none.
 
-/// A `const` version of `slice::get`, which copies the element at an index.
+/// A `const` version of `slice::get` that copies the element at an index.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
@@ -25,7 +25,7 @@ pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut 
     }
 }
 
-/// Sets the element at an index, if there is one.
+/// Sets the element at an index, unless the index is out of bounds.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     if index < elements.len() {
@@ -43,8 +43,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Whether there is an uppercase letter. The last bytes are read together with bytes before them, because the processor
-/// can't predict how many there are.
+/// Whether the bytes contain an uppercase letter. The last 16 bytes are read as one chunk, even if some of them are
+/// read twice, because the processor can't predict how many bytes remain after the other chunks.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
@@ -81,9 +81,10 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     found
 }
 
-/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and the last ones together
-/// with bytes before them, because how many there are can't be predicted: to remove a dot segment from a normal form takes
-/// 0.86 of the time (`uri-core/benches`, work `normalize disturbed`).
+/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and finally the
+/// last nine bytes, even if some of them are read twice, because the processor can't predict how many bytes remain.
+/// Removing a dot segment from a normal form therefore takes 0.86 of the time (`uri-core/benches`, benchmark
+/// `normalize disturbed`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
         match (window.first_chunk(), window.last_chunk()) {
@@ -115,31 +116,31 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     None
 }
 
-/// A word of eight equal bytes. In the masks made from words, the highest bit of a byte is set if the byte has some
-/// property.
+/// A word of eight equal bytes. The functions below test all bytes of a word at once. They mark each byte that has some
+/// property by setting its highest bit.
 pub(crate) const fn all(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
 const ONES: u64 = all(1);
-/// The numbers that, added to a word of ASCII characters, set the highest bit of each byte from `A` on and after `Z`.
+/// Adding this to a word of ASCII characters sets the highest bit of each byte that is `A` or greater. Adding `AFTER_Z`
+/// sets the highest bit of each byte that is greater than `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
-/// A word with a zero byte at each position at which `word` contains `byte`, and with the first byte in the lowest
-/// bits.
+/// A word with a zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// A word with its ASCII letters in lowercase, and with the first byte in the lowest bits.
+/// The word with its ASCII letters converted to lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // The sums don't carry into the next byte.
     let low_bits = word & !HIGH;
     let uppercase = (low_bits + FROM_A) & !(low_bits + AFTER_Z) & !word & HIGH;
-    // The two cases of a letter differ in the bit of 0x20.
+    // The two cases of a letter differ only in the bit 0x20, which is 0x80 >> 2.
     word | uppercase >> 2
 }
 
@@ -151,7 +152,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     }
 }
 
-/// Sets the highest bit of each zero byte of a word, and possibly that of other bytes after the first zero byte.
+/// Sets the highest bit of each zero byte of a word, and possibly of other bytes after the first zero byte.
 pub(crate) const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(ONES) & !word & HIGH
 }
@@ -183,7 +184,7 @@ impl Span {
         )
     }
 
-    /// The bytes of the range that are in a part of the string, as a range in this part, or `None` if there are none.
+    /// The bytes that the range shares with `part`, as a range within that part, or `None` if they have no bytes in common.
     pub(crate) fn within(self, part: Self) -> Option<Self> {
         let start = self.start.max(part.start);
         let end = self.end.min(part.end);
@@ -222,7 +223,7 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
         Some((head, _)) => head,
         None => return "",
     };
-    // In a constant, this saves a call, which takes as long as parsing several bytes.
+    // In a constant, this saves a call, and a call takes as long as parsing several bytes.
     if start == 0 {
         return head;
     }
@@ -239,8 +240,9 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     if at < end { Some(at) } else { None }
 }
 
-/// The first index from `start` on with one of the `wanted` bytes, or the length of `bytes`. Reads eight bytes at a time,
-/// because where such a byte is can't be predicted: a rejected URI takes 0.92 of the time (`uri-core/benches`, work `refuse`).
+/// The index of the first of the `wanted` bytes at or after `start`, or the length of `bytes` if there is none. Reads
+/// eight bytes at a time, because the processor can't predict where a wanted byte is. Refusing an invalid URI
+/// therefore takes 0.92 times as long (`uri-core/benches`, benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while let Some((word, tail)) = rest.split_first_chunk() {
@@ -276,7 +278,7 @@ pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
-    // Eight bytes at a time, then single bytes.
+    // Searches eight bytes at a time, then single bytes.
     while let Some((head, word)) = rest.split_last_chunk::<8>() {
         // The last byte is in the lowest bits.
         let word = u64::from_be_bytes(*word) ^ all(byte);
@@ -323,8 +325,8 @@ pub(crate) const fn rfind_pair<const N: usize>(
     None
 }
 
-/// The character that begins at an index, and its length in bytes, or `None` at the end of the string or if the bytes
-/// aren't UTF-8.
+/// The character that begins at an index, and its length in bytes. The result is `None` at the end of the string, or if
+/// the bytes aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     match get(bytes, index) {
         Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
@@ -332,7 +334,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// A character of more than one byte, read here because `str::chars` isn't `const`.
+/// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     let mut len = 2;
     while len <= 4 {
@@ -355,7 +357,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
 #[inline(always)]
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let (mut rest, mut other) = (a, b);
-    // Eight bytes at a time, then single bytes.
+    // Compares eight bytes at a time, then single bytes.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {
@@ -423,16 +425,16 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only
-/// since Rust 1.89.
+/// Whether two byte strings are equal if the case of ASCII letters is ignored. The slice method of the same
+/// name has been `const` only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
         return false;
     }
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        // The two cases of a letter differ in one bit, so a comparison is enough, which costs much less than a call in
-        // a constant.
+        // The two cases of a letter differ only in the bit 0x20. In a constant, comparing the difference with 0x20 is
+        // much cheaper than calling `u8::eq_ignore_ascii_case`.
         let difference = *x ^ *y;
         if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
             return false;
@@ -452,7 +454,7 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
-/// The range without these white space characters at its ends.
+/// The range `start..end` without the `blanks` at its ends.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest
@@ -528,7 +530,7 @@ mod tests {
                 }
             }
         }
-        // A byte that differs only in its lowest bit.
+        // `.` differs from `/` only in its lowest bit.
         assert_eq!(rfind(b"a/......", b'/', 0, 8), Some(1));
     }
 
@@ -538,7 +540,7 @@ mod tests {
             for at in 0..=len {
                 for start in 0..=at {
                     for wanted in b"/?#" {
-                        // A byte before `start`, and others after the wanted one.
+                        // Bytes that must not be found: a `/` before `start`, and a `#` after the wanted byte.
                         let mut bytes = vec![b'0'; len];
                         bytes[..start].fill(b'/');
                         bytes[at..].fill(b'#');
@@ -640,7 +642,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` wouldn't change the result of a caller, which would only be slower.
+    /// A wrong `true` wouldn't change any caller's result, only its speed, so the callers' tests wouldn't find it.
     #[test]
     fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [

@@ -24,8 +24,8 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! The macros of the crate `uri-macros` check strings, tables and files at compile time. One of them, `uri_format!`,
-//! makes a URI from a checked template and values: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
+//! The macros in the `uri-macros` crate check strings, tables and files at compile time. One of them, `uri_format!`,
+//! makes a URI from values and a checked template: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
 //!
 //! # Terms
 //!
@@ -46,18 +46,18 @@
 //! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
 //! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
-//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own the string and
-//! need the feature `alloc`. A string that doesn't parse gives a [`ParseError`], and [`ParseError::report`] turns it
-//! into the full message.
+//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own it and need the
+//! `alloc` feature. A string that doesn't parse causes a [`ParseError`], which [`ParseError::report`] turns into the
+//! full message.
 //!
 //! # What to use
 //!
-//! | to do | see | RFC 3986 |
+//! | task | see | RFC 3986 |
 //! |---|---|---|
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
-//! | make a URI from values | `uri_format!` of uri-macros, [values](guide::values) | 2, 3 |
-//! | take a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
+//! | make a URI from values | uri-macros' `uri_format!`, [values](guide::values) | 2, 3 |
+//! | accept a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
 //! | add segments and pairs | `Uri::edit`, `Uri::with_query_pairs` | 3.3, 3.4 |
 //! | change components | `Uri::edit` | 5.3 |
 //! | recompose components | [`Components`] | 5.3 |
@@ -69,47 +69,48 @@
 //! | check a table, read a table from lines | [`table`], [`table::Lines`] | 6.2 |
 //! | find URIs in running text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
-//! | convert the path of a file | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
+//! | convert a file path | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | compare a scheme or a host | [`Scheme`], [`Uri::host_matches`] | 3.1, 3.2.2 |
 //! | drop the query and the fragment | [`Uri::without_query_and_fragment`] | 3.4 |
 //! | write an HTTP request | [`Uri::path_and_query`], [`Authority::host_port_str`] | 3.2, 3.4 |
-//! | decide whether a token may be sent | [`Uri::same_origin`], [`Uri::is_below`], [`Origin`] | RFC 6454 |
-//! | take only URIs that satisfy a policy | [`policy::Checked`] | 7 |
+//! | decide whether a request may carry a token | [`Uri::same_origin`], [`Uri::is_below`], [`Origin`] | RFC 6454 |
+//! | accept only URIs that satisfy a policy | [`policy::Checked`] | 7 |
 //! | refuse addresses of your own network | [`Policy::public_addresses`], [`Policy::check_address`] | 7.4 |
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
 //!
-//! A method whose name ends with `_into` writes into a buffer; the method without this suffix allocates its result and
-//! needs the feature `alloc`.
+//! A method whose name ends with `_into` writes into a buffer. The method of the same name without this suffix
+//! allocates its result and needs the `alloc` feature.
 //!
-//! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people type, and
-//! [trust](guide::trust). It also has a [cookbook](guide::cookbook) for use with other crates, an example of
-//! [each error](guide::errors), and tables that map the calls of `url`, `http` and others to this crate, for those
-//! [coming from](guide::coming_from) one of them.
+//! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people
+//! type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and an
+//! example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
+//! [this page](guide::coming_from) shows which calls replace the ones you know.
 //!
-//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may
-//! need a newer version of Rust than this crate.
+//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
+//! build, and these may need a newer version of Rust than this crate.
 //!
-//! The feature `small` makes the code smaller. It makes parsing about 1.5 times as slow at `opt-level` 2 and 3, but
-//! faster at 1, `s` and `z`, so enable it at those levels.
+//! The `small` feature makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster
+//! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with this feature.
 //!
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
-//!   that allocate or return an owned string, and `report` of the errors in `file` and `interop`.
-//! - Only functions that need the feature `alloc` allocate.
-//! - Only two groups of functions can panic: [`from_static`](Uri::from_static) if the string is invalid, and
-//!   `UriRef::resolve`, `Uri::normalize` and their allocating variants if the result would be longer than [`u32::MAX`]
-//!   bytes.
-//! - A string that is longer than [`u32::MAX`] bytes doesn't parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
+//!   that allocate or return an owned string, and the `report` methods of the errors in `file` and `interop`.
+//! - Only functions that need the `alloc` feature allocate.
+//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for
+//!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
+//!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
+//! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
+//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong).
 //! - The running time is linear in the length of the input, except for the table rule `unique`, which takes O(n log n).
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
-//!   with the feature `std`.
+//!   with the `std` feature.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
-// allocate, and these lints report most causes earlier.
+// allocate, but these lints report most causes of panics earlier.
 #![cfg_attr(
     not(test),
     deny(
@@ -123,8 +124,8 @@
         clippy::unwrap_used
     )
 )]
-// On 32 bits, a sum of the lengths of several strings can overflow `usize`, so use `saturating_add` for it. Other sums
-// are an offset in one string plus a small number, and don't overflow.
+// On 32-bit targets, the sum of several strings' lengths can overflow `usize`, so compute it with `saturating_add`.
+// Every other sum is an offset in one string plus a small number, so it doesn't overflow.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -132,7 +133,7 @@ extern crate alloc;
 #[cfg_attr(test, macro_use)]
 extern crate std;
 
-/// `?` for `const fn`.
+/// `?` for a `Result` in a `const fn`.
 macro_rules! tri {
     ($result:expr) => {
         match $result {
@@ -152,7 +153,7 @@ macro_rules! some {
     };
 }
 
-/// `for` over a slice, for `const fn`.
+/// A `for` loop over a slice in a `const fn`.
 macro_rules! each {
     ($element:ident, $slice:expr, $body:block) => {{
         let mut rest: &[_] = $slice;
@@ -163,7 +164,7 @@ macro_rules! each {
     }};
 }
 
-/// An enum of kinds, with the words for each kind beside it, so that none can be forgotten.
+/// Defines an enum of kinds. Each kind is declared together with its words, so no kind can be left without words.
 macro_rules! kinds {
     (
         $(#[$doc:meta])*
@@ -187,9 +188,10 @@ macro_rules! kinds {
     };
 }
 
-/// Methods that call the method of the same name on the value that `as_…` returns.
+/// Defines methods that convert `self` with the method `$as`, such as `as_uri`, and call the method of the same name on
+/// the result.
 macro_rules! forward {
-    // A borrowed value is `Copy`.
+    // Methods of a borrowed type, which is `Copy`.
     (
         impl $T:ident<$t:lifetime>, $as:ident;
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
@@ -203,7 +205,7 @@ macro_rules! forward {
             }
         )*}
     };
-    // A result that borrows.
+    // Methods of an owned type whose result borrows from `self`.
     (
         impl $T:ident, $as:ident, $t:lifetime;
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
@@ -217,7 +219,7 @@ macro_rules! forward {
             }
         )*}
     };
-    // Methods that are not `const`, because they allocate, or take any value that can be borrowed as a URI.
+    // Methods of an owned type that aren't `const`, because they allocate or are generic over their argument.
     (
         impl $T:ident, $as:ident;
         $(
@@ -237,7 +239,7 @@ macro_rules! forward {
     };
 }
 
-/// Conversions between types. Each row reads like the method of `From` or `TryFrom`.
+/// Implements `From` and `TryFrom`. Each row reads like the trait's method.
 macro_rules! conversions {
     () => {};
     (
@@ -270,7 +272,7 @@ macro_rules! conversions {
     };
 }
 
-/// The same implementation of a trait for each type.
+/// Implements a trait for each of several types, with the same methods.
 #[cfg(feature = "alloc")]
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
@@ -278,8 +280,8 @@ macro_rules! impl_each {
     };
 }
 
-// These modules are the chapters of the crate. A chapter imports only chapters above it, and lists its imports in its
-// module comment.
+// These modules are the crate's chapters. A chapter imports only from the chapters above it, and its module comment
+// lists these imports.
 pub mod error;
 mod bytes;
 mod polynomial;
@@ -305,18 +307,19 @@ mod format;
 mod iri;
 pub mod interop;
 
-/// What the steps of an [`Edit`] take.
+/// Traits for the arguments of [`Edit`]'s methods.
 #[cfg(feature = "alloc")]
 pub mod edit {
     pub use crate::compose::edit::{IntoHost, OptionalStr};
 }
 
-/// The functions that the macros of `uri-macros` use. A version of `uri-macros` finds only its own version here.
+/// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by
+/// a different version of `uri-macros` doesn't compile.
 #[doc(hidden)]
 #[expect(
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "evaluated by the compiler, whose error a panic is"
+    reason = "these panics are compile errors, except the documented one in `written`"
 )]
 #[path = "private/mod.rs"]
 pub mod __v0_1_0;

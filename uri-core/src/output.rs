@@ -12,11 +12,11 @@ use crate::polynomial::PieceHash;
 enum Destination<'b> {
     /// Only counts the bytes.
     Count,
-    /// A buffer, in which a piece that doesn't fit is counted, but not stored.
+    /// Stores the bytes in a buffer. A piece that doesn't fit is counted but not stored.
     Store(&'b mut [u8]),
-    /// A string that the output is compared with.
+    /// Compares the bytes with a string.
     Compare(&'b [u8]),
-    /// A hash of the output.
+    /// Hashes the bytes.
     Hash(&'b mut PieceHash),
 }
 
@@ -54,7 +54,7 @@ impl<'b> Sink<'b> {
         Self::new(Destination::Hash(hash))
     }
 
-    /// The number of bytes, including those of gaps.
+    /// The number of bytes in the output, including the bytes in gaps.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
@@ -72,7 +72,7 @@ impl<'b> Sink<'b> {
         });
     }
 
-    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns its index.
+    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns the gap's index.
     pub(crate) const fn reserve(&mut self, len: usize) -> usize {
         let start = self.len;
         self.len = self.len.saturating_add(len);
@@ -109,8 +109,8 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The index of the first difference from the expected string, or the length of the shorter string if one begins
-    /// with the other.
+    /// The index of the first difference from the expected string, or the length of the shorter string if one is a
+    /// prefix of the other.
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
@@ -118,7 +118,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The string that was stored, unless it's too long for the buffer or longer than `u32::MAX` bytes.
+    /// Returns the stored string, or an error if it's too long for the buffer or longer than `u32::MAX` bytes.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= u32::MAX as usize
@@ -133,12 +133,12 @@ impl<'b> Sink<'b> {
     }
 }
 
-/// Prints the pieces of a string with the width and the alignment of the formatter.
+/// Prints the pieces of a string with the formatter's width and alignment.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     pad_with(f, pieces, |f, piece| f.write_str(piece))
 }
 
-/// Prints the pieces of a string like [`pad`], with a function that keeps the number of characters of a piece.
+/// Works like [`pad`], but prints each piece with `print`, which must not change the number of characters.
 pub(crate) fn pad_with(
     f: &mut fmt::Formatter<'_>,
     pieces: &[&str],
@@ -164,7 +164,7 @@ pub(crate) fn pad_with(
     Ok(())
 }
 
-/// A string of at most `N` bytes, which ignores the first piece that doesn't fit and all pieces after it.
+/// A string of at most `N` bytes. The first piece that doesn't fit is ignored, and so are all pieces after it.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<const N: usize> {
     bytes: [u8; N],

@@ -1,7 +1,8 @@
 //! Hashes of strings, as values of a polynomial modulo 2^61 − 1.
 //!
-//! The words of the string, of seven bytes each, are the coefficients: `w0·x^n + w1·x^(n−1) + … + w(n−1)·x`. Two strings of
-//! ASCII characters with at most n words have the same hash at no more than n of the 2^60 points.
+//! A string is split into words of seven bytes, which are the coefficients of `w0·x^n + w1·x^(n−1) + … + w(n−1)·x`. If
+//! two strings of ASCII characters other than NUL differ and have at most n words, their hashes are equal at no more
+//! than n of the 2^60 points.
 //!
 //! Imports: none.
 
@@ -18,10 +19,10 @@ pub(crate) struct Point {
 }
 
 impl Point {
-    /// A point with many set bits.
+    /// A constant point with many bits set.
     pub(crate) const FIRST: Self = Self::of(0xe377_9b97_f4a7_c150);
 
-    /// A point from random bits.
+    /// Creates a point from random bits.
     pub(crate) const fn of(bits: u64) -> Self {
         let value = bits >> 4;
         let inverse = power(value, MODULUS - 2);
@@ -29,8 +30,8 @@ impl Point {
     }
 }
 
-/// Adds the next word to a hash. The result is below 2^63, and [`reduced`] makes it a hash. This is a macro, because a
-/// call in a constant takes as long as the addition.
+/// Adds the next word to a hash. The result is below 2^63, and [`reduced`] turns it into the final hash. This is a
+/// macro because, in a constant, a function call takes as long as the addition itself.
 macro_rules! add_word {
     ($hash:expr, $word:expr, $point:expr) => {{
         let product = ($hash + $word) as u128 * $point as u128;
@@ -40,7 +41,7 @@ macro_rules! add_word {
 
 pub(crate) use add_word;
 
-/// A number modulo 2^61 − 1, without a division, which would take longer.
+/// A number modulo 2^61 − 1, computed without a division, which would take longer.
 pub(crate) const fn reduced(number: u64) -> u64 {
     let folded = (number & MODULUS) + (number >> 61);
     if folded < MODULUS {
@@ -66,13 +67,13 @@ const fn power(base: u64, exponent: u64) -> u64 {
     result
 }
 
-/// The hash of a string whose pieces come in any order, as the pieces of a path without its dot segments do.
+/// The hash of a string whose pieces come in any order, as they do when the dot segments of a path are removed.
 pub(crate) struct PieceHash {
     point: Point,
-    /// The sum of the words, each multiplied by a power of the inverse of the point, because the number of words isn't
-    /// known before the end.
+    /// The sum of the words, each multiplied by a power of the point's inverse. Powers of the point itself would depend
+    /// on the number of words, which isn't known before the end.
     sum: u64,
-    /// The index of a word, and this power of the inverse.
+    /// The index of the current word. `power` is the point's inverse raised to this index.
     index: usize,
     power: u64,
 }
@@ -87,7 +88,7 @@ impl PieceHash {
         }
     }
 
-    /// Adds a piece that begins at an index of the string.
+    /// Adds a piece that begins at the index `at` of the string.
     pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
         self.move_to(at / WORD);
         let mut shift = at % WORD * 8;
@@ -113,7 +114,7 @@ impl PieceHash {
         }
     }
 
-    /// Sets the index, in time that grows as the logarithm of the distance.
+    /// Moves to the word at an index, in time logarithmic in the distance.
     const fn move_to(&mut self, index: usize) {
         let (base, distance) = match index.checked_sub(self.index) {
             Some(distance) => (self.point.inverse, distance),
@@ -125,7 +126,7 @@ impl PieceHash {
         }
     }
 
-    /// The hash of the string, whose length is `len`.
+    /// The hash of the whole string, which has `len` bytes.
     pub(crate) const fn finish(&self, len: usize) -> u64 {
         multiply(self.sum, power(self.point.value, len.div_ceil(WORD) as u64))
     }

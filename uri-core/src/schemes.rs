@@ -18,7 +18,7 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
-    /// The name of the scheme, in any case.
+    /// The name of the scheme, in upper or lower case.
     pub name: &'a str,
     /// The default port, if the scheme has one.
     pub default_port: Option<u16>,
@@ -27,7 +27,7 @@ pub struct SchemeRule<'a> {
 }
 
 impl<'a> SchemeRule<'a> {
-    /// The rule of a scheme with a default port, in which an empty path isn't equivalent to `/`.
+    /// A rule for a scheme that has a default port and in which an empty path isn't equivalent to `/`.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// The rule of a scheme like `http`, with a default port, in which an empty path is equivalent to `/`.
+    /// A rule for a scheme that has a default port and in which an empty path is equivalent to `/`, as in `http`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -70,7 +70,7 @@ impl<'a> SchemeTable<'a> {
     /// The common registered schemes, with their registered ports.
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// A table of these rules, in which the built-in rules apply to all other schemes.
+    /// A table that contains the given rules, and the built-in rules for all other schemes.
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// A table of only these rules, without the built-in ones.
+    /// A table that contains only the given rules, without the built-in ones.
     ///
     /// ```
     /// use uri_core::{schemes::SchemeTable, Normalization, Uri};
@@ -96,7 +96,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// The first rule for a scheme, whose case is ignored.
+    /// The first rule for a scheme. The case of the scheme is ignored.
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -128,7 +128,7 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
 }
 
 /// The built-in rules, with ports from the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC
-/// 1738 (ftp) define `/` for an empty path.
+/// 1738 (ftp) say that an empty path means `/`.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),
@@ -175,14 +175,14 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI of this scheme has a host, so that an empty path is `/`, and `http:user:password@host` lacks its
-/// slashes. These are the first rules of [`BUILT_IN`].
+/// Whether every URI with the given scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
+/// `http:user:password@host` lacks its slashes. Such schemes come first in [`BUILT_IN`].
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
-/// Whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
-/// driver after `+` is ignored: `postgresql+asyncpg`.
+/// Whether URIs with the given scheme name a database or a message broker, and therefore usually contain a password. A
+/// driver after `+` is ignored, as in `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),
@@ -191,7 +191,7 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     is_listed(name, DATABASES)
 }
 
-/// The schemes of the rule `no_split_password`, whose documentation lists them.
+/// The schemes to which the `no_split_password` rule applies. The rule's documentation lists them.
 #[rustfmt::skip]
 const DATABASES: &[&str] = &[
     "amqp", "amqps", "bolt", "cassandra", "clickhouse", "cockroachdb", "couchbase", "couchbases", "db2",

@@ -1,4 +1,4 @@
-//! Conversions between authorities and addresses or ports.
+//! Conversions between authorities and socket addresses, hosts and ports.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -45,13 +45,13 @@ fn is(text: &str, port: Option<u16>, ip: Option<&str>, target: Option<(&str, u16
     assert_eq!(authority.host().ip(), ip);
     assert_eq!(authority.socket_addr(Some(80)), address);
     assert_eq!(authority.host_and_port(Some(80)), target);
-    // The authority in a URI whose scheme has this default port.
+    // The authority in a URI whose scheme has the default port 80.
     let text = format!("http:{text}");
     let uri = Uri::parse(&text).unwrap();
     assert_eq!(uri.port_or_default(), port);
     assert_eq!(uri.socket_addr(), address);
     assert_eq!(uri.host_and_port(), target);
-    // The authority in a URI whose scheme has no default port.
+    // The authority in a URI whose scheme doesn't have a default port.
     let text = format!("x{text}");
     let uri = Uri::parse(&text).unwrap();
     let own_port = port.filter(|_| uri.port().is_some_and(|digits| !digits.is_empty()));
@@ -73,7 +73,7 @@ fn names() {
     );
     is("//EXAMPLE.org:1", Some(1), None, Some(("EXAMPLE.org", 1)));
     is("//my_host!:1", Some(1), None, Some(("my_host!", 1)));
-    // These names are not addresses, although some resolvers read them as addresses.
+    // These names are not addresses, although some resolvers read them as such.
     is("//256.1.1.1", Some(80), None, Some(("256.1.1.1", 80)));
     is("//0x7f.1", Some(80), None, Some(("0x7f.1", 80)));
     is("//2130706433", Some(80), None, Some(("2130706433", 80)));
@@ -85,7 +85,7 @@ fn ports() {
     is("//h:0", Some(0), None, host(0));
     is("//h:00080", Some(80), None, host(80));
     is("//h:65535", Some(65535), None, host(65535));
-    // The default port does not replace an invalid port. In 16 bits, 65616 is 80.
+    // The default port doesn't replace an invalid port. Truncated to 16 bits, 65616 is 80.
     is("//h:65536", None, None, None);
     is("//h:65616", None, None, None);
     is("//h:99999999999999999999", None, None, None);
@@ -133,7 +133,7 @@ fn ip_addresses() {
     );
 }
 
-/// An address is also an address for the standard library, and not a name.
+/// If a host is an IP address, the standard library parses the host as the same address.
 #[test]
 fn a_target_is_its_address() {
     for ip in addresses() {
@@ -232,7 +232,7 @@ mod written {
 
     use super::*;
 
-    /// Asserts the result for each of the types of URIs.
+    /// Asserts the result for each of the URI types.
     #[track_caller]
     fn gives(text: &str, address: impl Into<SocketAddr>, result: Result<&str, EditErrorKind>) {
         let address = address.into();
@@ -294,7 +294,7 @@ mod written {
         }
     }
 
-    /// A URI cannot contain a zone (RFC 9844). Without its zone, the address has another meaning.
+    /// A URI can't contain a zone (RFC 9844), and an address without its zone has a different meaning.
     #[test]
     fn a_scope_is_refused() {
         let uri = Uri::parse("http://h/").unwrap();
@@ -311,7 +311,7 @@ mod written {
             assert_eq!(part.component(), Some(Component::Host));
             assert_eq!(part.kind(), ErrorKind::ZoneIdentifier);
         }
-        // The flow label is local to the sender, and is removed.
+        // The flow label has a meaning only for the sender, so it is dropped.
         let labelled = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 7, 0);
         gives("http://h/", labelled, Ok("http://[fe80::1]:80/"));
     }

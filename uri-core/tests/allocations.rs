@@ -63,14 +63,14 @@ fn allocates<T>(times: u64, work: impl FnOnce() -> T) {
     assert_eq!(count(work).0, times);
 }
 
-/// Returns the number of allocations, the number of allocated bytes, and the result.
+/// The number of allocations, the number of allocated bytes, and the result.
 fn count<T>(work: impl FnOnce() -> T) -> (u64, u64, T) {
     let mut result = None;
     let count = allocation_counter::measure(|| result = Some(black_box(work())));
     (count.count_total, count.bytes_total, result.unwrap())
 }
 
-/// Prints a value by `Display` and `Debug`, without an allocation for the output.
+/// Prints a value with `Display` and `Debug`. The output isn't stored, so it needs no allocation.
 fn print(value: &(impl fmt::Display + fmt::Debug)) {
     struct Nowhere;
     impl Write for Nowhere {
@@ -198,7 +198,7 @@ fn writing_into_a_buffer_does_not() {
         }
         never(|| uri.components().recompose_into(buffer).is_ok());
         never(|| uri.components().recomposed_len());
-        // A buffer that is too small does not allocate either.
+        // Nothing is allocated for a buffer that is too small either.
         never(|| uri.normalize_into(Normalization::NONE, &mut []).is_err());
     }
 }
@@ -267,7 +267,7 @@ mod owned {
 
     use super::*;
 
-    /// Asserts one allocation of the length of the string, or no allocation for an empty string.
+    /// Asserts a single allocation that is exactly as long as the string, or none for an empty string.
     #[track_caller]
     fn once(work: impl FnOnce() -> UriRefBuf) {
         let (times, bytes, owned) = count(work);
@@ -311,7 +311,7 @@ mod owned {
     #[test]
     fn results_allocate_once() {
         for uri in uris() {
-            // Like every edit, that of components leaves room for more steps.
+            // Like any other edit, one that begins with components leaves room for more steps.
             let (times, bytes, owned) = count(|| uri.components().edit().build().unwrap());
             assert_eq!((times, bytes), (1, owned.as_str().len() as u64 + 64));
             for base in uris() {
@@ -324,7 +324,7 @@ mod owned {
         allocates(1, || found.to_uri_buf());
     }
 
-    /// The length is estimated, because the exact length would need a second resolution.
+    /// The length is estimated, because finding the exact length would take a second resolution.
     #[test]
     fn resolving_and_normalizing_allocate_once() {
         for uri in uris() {
@@ -365,7 +365,7 @@ mod owned {
         }
     }
 
-    /// A step that fails, and the steps after it, do not allocate more than the buffer.
+    /// Neither a step that fails nor the steps after it allocate anything but the buffer.
     #[test]
     fn a_refused_edit_allocates_once() {
         let uri = Uri::parse("http://u:p@h/").unwrap();
@@ -380,7 +380,7 @@ mod owned {
         });
     }
 
-    /// Owned results do not have much spare capacity, even for long input.
+    /// Owned results have little spare capacity, even for long input.
     #[test]
     fn owned_results_have_little_spare_capacity() {
         let blank = format!("<http://h/a\n{}b>", " ".repeat(10_000));
@@ -417,7 +417,7 @@ mod owned {
         }
         let decoded = pct::decode(&"%41".repeat(10_000)).to_bytes().into_owned();
         assert_eq!((decoded.len(), decoded.capacity()), (10_000, 10_000));
-        // Two of the three bytes of each triplet are not stored.
+        // Decoding shrinks each triplet by two bytes, and the result has no spare room for them.
         let decoded = pct::decode(&"aaaaaaaa%41".repeat(1000))
             .to_bytes()
             .into_owned();
@@ -459,12 +459,12 @@ mod owned {
             let path = file::to_windows_path(uri).unwrap();
             assert_eq!(path.capacity(), path.len());
         }
-        // The decoded name of the server is a second, temporary allocation.
+        // The decoded server name is a second, temporary allocation.
         let uri = Uri::parse("file://a%20b/c").unwrap();
         allocates(2, || file::to_windows_path(uri).unwrap());
     }
 
-    /// A string that is converted is first copied for the parser.
+    /// A string that needs conversion is first copied for the parser, which is the second allocation.
     #[test]
     fn a_uri_from_an_iri_allocates_once() {
         for text in TEXTS {
@@ -502,7 +502,7 @@ mod owned {
         let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
         let unique = TableRules::NONE.unique(Normalization::SCHEME);
         allocates(1, || table::check(&rows, &unique));
-        // Only the rule `unique` allocates keys.
+        // Keys are allocated only for the rule `unique`.
         let others = TableRules::NONE.policy(Policy::SAFE).sorted();
         never(|| table::check(&rows, &others));
         never(|| table::check(&[], &unique));

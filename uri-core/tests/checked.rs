@@ -1,4 +1,4 @@
-//! A URI whose type names its policy, and the reports of the errors that own their string.
+//! URIs whose type names their policy, and the reports of errors that own their string.
 
 #![cfg(feature = "alloc")]
 
@@ -8,7 +8,7 @@ use uri_core::error::InputErrorKind;
 use uri_core::policy::{Checked, HasPolicy, Rule};
 use uri_core::{Policy, Uri, UriBuf};
 
-/// The type has no traits, so none of `Checked` can need one. It is not `Send`.
+/// This type implements no traits, not even `Send`, so the implementations for `Checked` can't require any.
 struct Endpoint(#[expect(dead_code, reason = "the type is never made")] *const u8);
 
 impl HasPolicy for Endpoint {
@@ -20,7 +20,7 @@ impl HasPolicy for Endpoint {
 
 const DEFAULT: Checked<Endpoint, Uri<'static>> = Checked::from_static("https://example.org/");
 
-/// Whatever the way to a value is, it accepts what the policy accepts, and the error is that of `check_str`.
+/// Every way to create a value accepts what the policy accepts, and gives the same error as `check_str`.
 #[test]
 fn every_conversion_parses_and_checks() {
     for text in [
@@ -99,7 +99,7 @@ impl HasPolicy for Any {
     const POLICY: Policy<'static> = Policy::ANY;
 }
 
-/// One line with the help, and the whole report.
+/// The error as one line with the help, and as a whole report.
 #[test]
 fn the_error_of_a_value() {
     let error = "htps://example.org/"
@@ -127,7 +127,7 @@ note: the policy lists the schemes that can be used (rule `schemes`)"
         error.to_string(),
         "invalid URI: space in path at byte 21; write a space as `%20`"
     );
-    // No help is known.
+    // There is no help for this error.
     let error = "https://example.org:99999/"
         .parse::<Checked<Endpoint>>()
         .unwrap_err();
@@ -137,7 +137,7 @@ note: the policy lists the schemes that can be used (rule `schemes`)"
     );
 }
 
-/// The error keeps what the report needs of the policy.
+/// The error keeps whatever the report needs from the policy.
 #[test]
 fn the_report_of_an_owned_error_is_that_of_its_reason() {
     let hosts = ["exa mple.*"];
@@ -197,7 +197,7 @@ fn the_report_of_an_owned_error_is_that_of_its_reason() {
     );
 }
 
-/// A place is only printed before the first line.
+/// A file and a position are printed only before the first line.
 #[test]
 fn a_report_with_a_place() {
     let error = UriBuf::try_from(String::from("http://u:s3cret@exa mple.org/")).unwrap_err();
@@ -220,7 +220,7 @@ fn a_report_with_a_place() {
     );
     assert_eq!(placed.suggestion().unwrap().span(), 0..4);
 
-    // Only the end of a long name is printed, and no password.
+    // Only the end of a long name is printed, and never a password.
     for name in [
         "n".repeat(500),
         format!("https://u:s3cret@h/{}", "n".repeat(10)),

@@ -9,7 +9,7 @@ use uri_core::{
     error::{Component, Grammar},
 };
 
-/// Returns the name, the prefix, the string and the suffix of each component that is not absent (section 5.3).
+/// The name, prefix, string and suffix of each component that exists (section 5.3).
 fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
     [
         ("scheme", "", reference.component(Component::Scheme), ":"),
@@ -26,7 +26,7 @@ fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
     .collect()
 }
 
-/// Asserts the components of a string. `expected` lists those that are not absent, as `name(text)`.
+/// Asserts the components of a string. `expected` lists those that exist, as `name(text)`.
 #[track_caller]
 fn splits(text: &str, expected: &str) {
     let reference = UriRef::parse(text).unwrap();
@@ -49,7 +49,7 @@ fn splits(text: &str, expected: &str) {
     }
 }
 
-/// Asserts that accessors agree with each other.
+/// Asserts that the accessors agree with each other.
 #[track_caller]
 fn check_reference(reference: UriRef<'_>) {
     let text = reference.as_str();
@@ -108,7 +108,7 @@ fn check_reference(reference: UriRef<'_>) {
     }
 }
 
-/// Asserts that a URI has the same accessors as its reference.
+/// Asserts that a URI's accessors agree with those of its reference.
 #[track_caller]
 fn check_uri(uri: Uri<'_>) {
     let reference = uri.as_uri_ref();
@@ -210,7 +210,7 @@ fn examples_of_section_3() {
     );
 }
 
-/// A component with its delimiter is not absent, even if it is empty.
+/// If a delimiter is present, so is its component, even if the component is empty.
 #[test]
 fn empty_is_not_absent() {
     splits("", "path()");
@@ -239,7 +239,7 @@ fn empty_is_not_absent() {
     splits("a:///", "scheme(a) host() path(/)");
 }
 
-/// The position of a delimiter decides its meaning.
+/// The meaning of a delimiter depends on its position.
 #[test]
 fn delimiters_in_other_components_are_data() {
     splits("a:b:c", "scheme(a) path(b:c)");
@@ -404,7 +404,7 @@ fn pairs_are_separated_by_ampersands() {
     }
 }
 
-/// `%41` and `A` have the same decoded value, but they are different strings.
+/// `%41` and `A` have the same decoded value, but are different strings.
 #[test]
 fn encoded_text_is_compared_without_decoding() {
     let (encoded, plain) = (PctStr::new("%41"), PctStr::new("A"));
@@ -512,7 +512,7 @@ fn a_named_constant_is_a_pattern() {
     assert!(matches!(UriRef::parse("..").unwrap(), UP));
 }
 
-/// Parts of a URI are `&str` that live as long as the text.
+/// The parts of a URI are `&str`s that live as long as the text.
 #[test]
 fn parts_outlive_the_values_that_return_them() {
     fn port_and_key(text: &str) -> (&str, &str) {

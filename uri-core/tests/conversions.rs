@@ -1,4 +1,4 @@
-//! The conversions and comparisons of each type, one line for each.
+//! The conversions and comparisons of each type, one per line.
 
 #![cfg(feature = "alloc")]
 
@@ -15,7 +15,7 @@ use uri_core::{
 const TEXT: &str = "https://u@h:1/a?b#c";
 const OTHER: &str = "https://other/";
 
-/// Asserts that a value equals a string in all its types, in both orders.
+/// Asserts that a value is equal to a string of any string type, in both orders.
 macro_rules! equals_strings {
     ($value:expr, $other:expr) => {{
         let (value, other) = ($value, $other);
@@ -50,7 +50,7 @@ fn values_are_parsed_from_strings() {
     assert_eq!(UriRefBuf::try_from(TEXT).unwrap(), TEXT);
     assert_eq!(UriBuf::try_from(TEXT.to_owned()).unwrap(), TEXT);
     assert_eq!(UriRefBuf::try_from(TEXT.to_owned()).unwrap(), TEXT);
-    // A failed conversion returns the string.
+    // If a conversion fails, the error returns the string.
     let error = UriBuf::try_from("a b".to_owned()).unwrap_err();
     assert_eq!(error.into_string(), "a b");
 }
@@ -122,7 +122,7 @@ fn maps_are_searched_by_strings() {
     assert_eq!((map.get(TEXT), map.get(OTHER)), (Some(&1), None));
 }
 
-/// An owned value, a borrowed one, and a reference to either are arguments of the methods of owned types.
+/// The methods of owned types take an owned value, a borrowed one, or a reference to either.
 #[test]
 fn methods_of_owned_values_take_any_uri() {
     let base = Uri::parse(TEXT).unwrap();
@@ -145,7 +145,7 @@ fn methods_of_owned_values_take_any_uri() {
     assert_eq!(owned.check(&Policy::SAFE), base.check(&Policy::SAFE));
 }
 
-/// One bound for whatever a URI can be made from.
+/// A single bound covers everything that a URI can be made from.
 #[test]
 fn owned_values_are_made_from_anything() {
     fn parsed<T: TryInto<UriBuf>>(value: T) -> Result<UriBuf, ParseError>
@@ -162,7 +162,7 @@ fn owned_values_are_made_from_anything() {
     let error = parsed("a b").unwrap_err();
     assert_eq!(parsed("a b".to_owned()).unwrap_err(), error);
 
-    // An error that owns its string becomes the general one, and loses nothing.
+    // An error that owns its string can be converted to the general error without losing anything.
     let owned = UriBuf::try_from("a b".to_owned()).unwrap_err();
     let general = InputError::from(owned.clone());
     assert_eq!(general.kind(), InputErrorKind::Parse(error));

@@ -1,9 +1,9 @@
-//! The parser compared with the ABNF of RFC 3986, appendix A, for every short string of characters that the grammar
+//! Compares the parser with the ABNF of RFC 3986, appendix A, for every short string of characters that the grammar
 //! distinguishes.
 //!
-//! `abnf` defines the result. For each of the four rules, the parser must accept the same strings, and return the same
-//! components and the same kind of host. For rejected input, the position of the error is also checked. The part before
-//! it must be the beginning of a string that the rule matches.
+//! `abnf` defines the correct result. For each of the four rules, the parser must accept the same strings, and find the
+//! same components and the same kind of host. If a string is rejected, the position of the error is checked too: the
+//! part before it must be the beginning of a string that matches the rule.
 
 #[path = "../../tests/support/abnf/mod.rs"]
 mod abnf;
@@ -15,8 +15,8 @@ use uri_core::{
     error::{Component, ErrorKind, Grammar},
 };
 
-/// Whether the messages about the longest strings are checked too. Most strings have this length. Without optimization,
-/// their messages take two thirds of the time.
+/// Whether the messages about the longest strings are checked too. Most strings have the maximum length, and without
+/// optimization, their messages take two thirds of the time.
 const ALL_MESSAGES: bool = !cfg!(debug_assertions);
 
 #[test]
@@ -141,7 +141,7 @@ fn the_recognizer_accepts_the_examples_of_the_rfc() {
     }
 }
 
-/// One of the four rules, and its parser functions. Two rules are only for macros, which don't parse bytes.
+/// One of the four rules, with its parser functions. Two rules are used only by macros, which don't parse bytes.
 #[derive(Clone, Copy)]
 struct Door {
     name: &'static str,
@@ -185,14 +185,14 @@ impl Door {
         Self::RELATIVE_REF,
     ];
 
-    /// Checks a beginning that can be continued, and every string that extends it by up to `longest` characters.
+    /// Checks a prefix that can be continued, and every string that extends it by up to `longest` characters.
     fn walk(self, beginning: &str, alphabet: &[&str], longest: usize) {
         let mut text = String::from(beginning);
         self.branch(&mut text, beginning.len(), alphabet, longest);
     }
 
-    /// Checks a string and its extensions. `parent` is the result of [`Self::ask`] for the string without its last
-    /// character.
+    /// Checks a string and its extensions. `parent` is the length that [`Self::ask`] found for the string without its
+    /// last character.
     fn branch(self, text: &mut String, parent: usize, alphabet: &[&str], more: usize) {
         let (is_whole, alive) = self.ask(text, parent);
         self.check(text, is_whole, alive, ALL_MESSAGES || more > 0);
@@ -206,9 +206,9 @@ impl Door {
         }
     }
 
-    /// Returns whether the ABNF matches a string, and the length of the longest beginning that can be continued to a
-    /// match. `parent` is that length for the string without its last character. If `parent` is shorter than that
-    /// string, no extension can match.
+    /// Whether the ABNF matches a string, and the length of the longest prefix that can be continued to a match.
+    /// `parent` is that length for the string without its last character. If it shows that this shorter string can't be
+    /// continued, the recognizer isn't called.
     fn ask(self, text: &str, parent: usize) -> (bool, usize) {
         let without_last = text
             .char_indices()
@@ -248,7 +248,7 @@ impl Door {
         }
     }
 
-    /// Asserts that bytes are rejected at byte `at`, which is not UTF-8, or at an error before it.
+    /// Asserts that bytes are rejected either at byte `at`, which is not UTF-8, or because of an earlier error.
     #[track_caller]
     fn check_not_utf8(self, bytes: &[u8], at: usize) {
         let Some(parse) = self.parse_bytes else {
@@ -312,8 +312,8 @@ impl Door {
     }
 }
 
-/// Asserts that the position of an error is in the string, and is the leftmost one. `alive` is the length that can be
-/// continued.
+/// Asserts that the position of an error is inside the string, and is the leftmost one. `alive` is the length of the
+/// longest prefix that can be continued.
 #[track_caller]
 fn check_place(text: &str, error: ParseError, alive: usize) {
     let span = error.span();
@@ -324,7 +324,7 @@ fn check_place(text: &str, error: ParseError, alive: usize) {
         (ErrorKind::UnopenedBracket, _) => alive < span.end,
         // In `//a:b@c`, `a:b` is userinfo. In `//a:b`, the letter is invalid only because no `@` follows.
         (_, Some(Component::Port)) => span.start <= alive,
-        // The character at the error is the first one that cannot occur at its position.
+        // The character at the error is the first one that isn't allowed in its position.
         (ErrorKind::NonAscii | ErrorKind::Backslash | ErrorKind::UnexpectedCharacter, _) => {
             (span.start..span.end).contains(&alive)
         }
@@ -334,7 +334,7 @@ fn check_place(text: &str, error: ParseError, alive: usize) {
     assert!(is_in_place, "{text:?}: {error}, but byte {alive}");
 }
 
-/// Returns the number of columns of a string in a picture.
+/// The number of columns that a string takes up in a picture.
 fn columns(text: &str) -> usize {
     let width = |character| match character {
         ' '..='~' => 1,
@@ -344,7 +344,7 @@ fn columns(text: &str) -> usize {
     text.chars().map(width).sum()
 }
 
-/// At run time, the constructors of constants panic with the full message, which masks a password.
+/// At run time, the constructors for constants panic with the full message, in which a password is masked.
 #[test]
 fn from_static_panics_with_the_message() {
     use std::panic::catch_unwind;

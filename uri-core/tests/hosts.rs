@@ -1,4 +1,4 @@
-//! Hosts and ports of all kinds, compared with separate rules and with `core::net`.
+//! Hosts and ports of all kinds, compared with separately written rules and with `core::net`.
 
 use core::fmt::Write;
 use core::net::{Ipv4Addr, Ipv6Addr};
@@ -32,7 +32,7 @@ fn a_host_is_displayed_as_in_a_uri() {
     }
 }
 
-/// Strings with the octets of an IPv4 address, and strings that are not octets.
+/// Strings that are octets of an IPv4 address, and strings that aren't.
 const OCTETS: [(&str, Option<u8>); 24] = [
     ("0", Some(0)),
     ("1", Some(1)),
@@ -60,7 +60,7 @@ const OCTETS: [(&str, Option<u8>); 24] = [
     ("1a", None),
 ];
 
-/// Every combination of four of these strings is an IPv4 address or a name.
+/// Every combination of four of these strings is either an IPv4 address or a name.
 #[test]
 fn ipv4_is_four_octets_without_leading_zeros() {
     let mut text = String::new();
@@ -114,7 +114,7 @@ fn ipv4_has_neither_fewer_nor_more_octets() {
 /// The structure of an IPv6 address, with or without an IPv4 address at its end.
 #[derive(Clone, Copy)]
 struct Shape {
-    /// The number of groups before the `::`, or of all groups.
+    /// The number of groups before the `::`, or of all groups if there is no `::`.
     left: usize,
     /// The number of groups after the `::`, if there is one.
     right: Option<usize>,
@@ -122,7 +122,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// Returns shapes with up to nine groups before the `::` and up to eight groups after it, and shapes without `::`.
+    /// The shapes with up to nine groups before the `::` and up to eight after it, and the shapes without a `::`.
     fn all() -> impl Iterator<Item = Self> {
         (0..=9).flat_map(|left| {
             (0..=8)
@@ -132,7 +132,7 @@ impl Shape {
         })
     }
 
-    /// Writes an address of this shape. The group with the number `n` has `width(n)` digits.
+    /// Writes an address of this shape, in which group number `n` has `width(n)` digits.
     fn write(self, text: &mut String, width: impl Fn(usize) -> usize) {
         let group = |text: &mut String, number: usize| {
             for digit in 0..width(number) {
@@ -167,7 +167,7 @@ impl Shape {
     }
 }
 
-/// All groups have the same width, and then one group has another width.
+/// All groups have the same width, except one, which takes on every width in turn.
 #[test]
 fn ipv6_is_as_core_reads_it() {
     let mut address = String::new();
@@ -193,7 +193,7 @@ fn ipv6_is_as_core_reads_it() {
     );
 }
 
-/// The octets of an IPv4 address at the end of an IPv6 address are read, for each structure that allows the address.
+/// The octets of an IPv4 address at the end of an IPv6 address, for various groups before it.
 #[test]
 fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
     let mut accepted = 0;
@@ -219,7 +219,7 @@ fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
     assert_eq!(accepted, 6 * 4 * 12 * 12);
 }
 
-/// Every value of a group, in lowercase and in uppercase, with and without leading zeros.
+/// Every value of a group, in lowercase and uppercase, with and without leading zeros.
 #[test]
 fn ipv6_groups_are_every_number_below_65536() {
     let mut address = String::new();
@@ -289,7 +289,7 @@ fn ipv6_is_as_core_reads_it_in_odd_shapes_too() {
     }
 }
 
-/// Returns whether a string is an IPv6 address. `core` and the parser must agree.
+/// Whether a string is an IPv6 address. Asserts that `core` and the parser agree.
 #[track_caller]
 fn check_ipv6(address: &str) -> bool {
     let text = format!("//[{address}]:1/");
@@ -323,7 +323,7 @@ fn ipv_future_keeps_version_and_address() {
     }
 }
 
-/// Every valid number, without and with leading zeros.
+/// Every valid number, with and without leading zeros.
 #[test]
 fn port_u16_is_every_number_below_65536() {
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The sizes of values, and the maximum length of a string.
+//! The sizes of the types, and the maximum length of a string.
 
 use uri_core::{
     __v0_1_0::build,
@@ -49,7 +49,7 @@ fn values_are_send_and_sync() {
     }
 }
 
-/// The string is not read, so almost none of its pages is allocated.
+/// The string isn't read, so almost none of its memory pages is allocated.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_text_of_more_than_u32_max_bytes_is_refused() {
@@ -68,7 +68,7 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
         assert_eq!(error.component(), None);
         assert_eq!(error.span(), u32::MAX as usize..u32::MAX as usize);
     }
-    // A string with one byte less is parsed, and has a syntax error.
+    // A string that is one byte shorter is parsed, which finds a syntax error.
     let error = Uri::parse_bytes(&bytes[1..]).unwrap_err();
     assert_eq!(
         (error.kind(), error.offset()),
@@ -76,7 +76,7 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
     );
 }
 
-/// The bytes are not read, because the length alone is an error.
+/// The bytes aren't read, because their number alone is an error.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
@@ -145,7 +145,7 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
     }
 }
 
-/// The result is measured before it is allocated.
+/// The length of the result is computed before any memory is allocated for it.
 #[test]
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 #[ignore = "needs 3 GB of memory, so only `.ci/deep` runs it"]
@@ -158,7 +158,7 @@ fn an_iri_whose_uri_has_more_than_u32_max_bytes_is_refused() {
     );
 }
 
-/// A value of 4 GiB that is not stored. Its characters are not encoded.
+/// A value of 4 GiB that is never stored. None of its characters needs encoding.
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 struct Long;
 
@@ -194,7 +194,8 @@ fn a_value_of_more_than_u32_max_bytes_is_refused() {
     }
 }
 
-/// Each step is short enough, but the result is not. Text that is already encoded is checked before it is copied.
+/// Each step is short enough on its own, but the result isn't. Text that is already encoded is checked before it is
+/// copied.
 #[test]
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 #[ignore = "needs 5 GB of memory, so only `.ci/deep` runs it"]
@@ -208,7 +209,7 @@ fn steps_that_are_together_above_u32_max_bytes_are_refused() {
     );
 }
 
-/// Large offsets are correct, for example above 1,023 and above 65,535.
+/// Offsets are correct even if they are large, such as above 1,023 or above 65,535.
 #[test]
 fn long_components_are_complete() {
     for len in [1_000, 1_023, 1_024, 70_000] {

@@ -1,9 +1,9 @@
-//! Tables in lines: names, blank lines, comments, and the positions of errors.
+//! Tables with one row per line: names, blank lines, comments, and the positions of errors.
 
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
 use uri_core::{Policy, error::ErrorKind, policy::Rule};
 
-/// A line as data: its number, its name, and its URI.
+/// A line as data: its number, its name if it has one, and its URI.
 type Row<'t> = (usize, Option<&'t str>, &'t str);
 
 #[track_caller]
@@ -17,7 +17,7 @@ fn reads(text: &str, expected: &[Row<'_>]) {
     assert_eq!(Lines::new(text).count_lines(), expected.len());
 }
 
-/// Returns the first error of a string.
+/// The first error in a string.
 #[track_caller]
 fn refused(text: &str) -> LineError<'_> {
     let error = Lines::new(text).find_map(Result::err);
@@ -61,7 +61,7 @@ fn lines_end_in_lf_or_crlf() {
     reads("a = urn:a\n\nurn:b\n", &expected);
     reads("a = urn:a\r\n\r\nurn:b\r\n", &expected);
     reads("a = urn:a\r\n\r\nurn:b\r", &expected);
-    // A carriage return alone does not end a line.
+    // A carriage return on its own doesn't end a line.
     let error = refused("urn:a\rurn:b");
     assert_eq!((error.line(), error.column()), (1, 6));
     assert!(
@@ -69,7 +69,7 @@ fn lines_end_in_lf_or_crlf() {
     );
 }
 
-/// An `=` after a colon belongs to the URI, and so does a `#` that does not begin the line.
+/// An `=` after a colon is part of the URI, and so is a `#` that isn't the first character of the line.
 #[test]
 fn a_uri_is_not_mistaken_for_a_name() {
     for uri in [
@@ -117,7 +117,7 @@ fn errors_have_a_line_and_a_column() {
         ("a = urn:a b", 1, 10),
         ("a\t=\turn:a b", 1, 10),
         ("urn:ok\r\na=http://exa mple.org/\r\n", 2, 13),
-        // Only the characters of the line itself are counted.
+        // Only the characters of the line itself count.
         ("# \u{e9}\u{e9}\n\u{e9}x = urn:a", 2, 1),
         ("urn:\u{e9}", 1, 5),
         ("\u{e9} = urn:a", 1, 1),
@@ -176,7 +176,7 @@ fn an_invalid_name_is_reported() {
         assert_eq!(sentence, found, "{text:?}");
         assert!(error.to_string().ends_with(": no name before `=`"));
     }
-    // A reference with a query was probably meant as a URI.
+    // A reference with a query was probably meant to be a URI.
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
         let error = refused(text);
         assert!(
@@ -186,7 +186,7 @@ fn an_invalid_name_is_reported() {
     }
 }
 
-/// A tab around the parts of a line is read like a space, also in the help and the mask.
+/// Tabs around the parts of a line are treated like spaces, including in the help and in what is masked.
 #[test]
 fn tabs_are_read_like_spaces() {
     for text in [
@@ -234,7 +234,7 @@ fn lines_after_an_invalid_line_are_read() {
         .collect();
     assert_eq!((lines.len(), wrong), (4, vec![2, 3]));
     assert_eq!(Lines::new(text).count_lines(), 4);
-    // Lines that were read are not counted again.
+    // Lines that have already been read aren't counted again.
     let mut rest = Lines::new(text);
     assert!(rest.next_line().is_some());
     assert_eq!(rest.clone().count_lines(), 3);
@@ -242,7 +242,7 @@ fn lines_after_an_invalid_line_are_read() {
     assert!(rest.next().is_none() && rest.next_line().is_none());
 }
 
-/// A suggestion is about the whole string, so that a program can apply it to the file.
+/// The range of a suggestion refers to the whole string, so a program can apply the suggestion to the file.
 #[test]
 fn suggestions_are_applied_to_the_string() {
     let text = "\u{feff}# é\n\n  api\t= http://exa mple.org/a b\r\nhttps//example.org/é\n\
@@ -357,7 +357,7 @@ note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         let report = error.report_in("config/endpoints.txt");
         assert_eq!(report.to_string(), message);
         assert_eq!(Some(report.first_line()), message.lines().next());
-        // The two forms differ only in the position.
+        // The two messages differ only in the position.
         let (_, rest) = message.split_once(": ").unwrap();
         let place = format!("line {}, column {}: ", error.line(), error.column());
         assert_eq!(error.report().to_string(), format!("{place}{rest}"));
@@ -412,13 +412,13 @@ note: an array has one place for each line that holds a URI"
         error.to_string(),
         "line 1, column 1: 3 lines for an array of 0"
     );
-    // An invalid line is reported before a wrong number of lines.
+    // An invalid line takes precedence over a wrong number of lines.
     for text in ["a\nb:", "a:\nb"] {
         let error = Lines::new(text).to_array::<1>();
         let is_count = matches!(error.unwrap_err().kind(), LineErrorKind::Count { .. });
         assert!(!is_count, "{text}");
     }
-    // Lines that were read are not part of the array.
+    // Lines that have already been read are not part of the array.
     let mut rest = Lines::new("a:\nb:");
     rest.next_line();
     assert_eq!(rest.to_array::<1>().unwrap()[0].number, 2);
@@ -527,7 +527,7 @@ fn debug_and_display_print_nothing_of_the_line() {
     );
 }
 
-/// Only the end of a long file name is printed. Every character is printed whole.
+/// Only the end of a long file name is printed, and no character is cut in two.
 #[test]
 fn the_longest_messages_are_complete() {
     let long = "\u{e9}".repeat(3_000);
@@ -598,7 +598,7 @@ fn the_longest_messages_are_complete() {
     }
 }
 
-/// The name of a file can come from an untrusted source.
+/// A file name may come from an untrusted source.
 #[test]
 fn the_name_of_a_file_is_printed_as_input_is() {
     let error = Lines::new("a b").next().unwrap().unwrap_err();
@@ -618,7 +618,7 @@ fn the_name_of_a_file_is_printed_as_input_is() {
     }
 }
 
-/// A line such as `api: https://…` is not a URI because its `=` is missing.
+/// A line such as `api: https://…` isn't a URI. Its `=` is probably missing.
 #[test]
 fn a_missing_equals_sign_is_suggested() {
     let help = |text: &str| {
@@ -645,7 +645,7 @@ fn a_missing_equals_sign_is_suggested() {
             "api https://h/12345678901234567890123456789012345678901234567890",
             "write `=` between the name and the URI",
         ),
-        // Without white space after the colon, it is probably the colon of a scheme.
+        // If no white space follows the colon, the colon probably belongs to a scheme.
         ("my_api:https://h/", ""),
         ("api :https://h/", "remove the space"),
         // These lines contain another error.
@@ -682,7 +682,7 @@ note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets
     );
 }
 
-/// Other characters begin with the same two bytes, or end in the same byte.
+/// Some other characters begin with the same two bytes, or end in the same byte.
 #[test]
 fn only_a_byte_order_mark_is_ignored() {
     assert_eq!(

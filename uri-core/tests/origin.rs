@@ -1,4 +1,4 @@
-//! Origins (RFC 6454), and URIs below a base. `tests/interop` compares origins with those of the crate url.
+//! Origins (RFC 6454), and URIs below a base. `tests/interop` compares the origins with those of the `url` crate.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -20,7 +20,7 @@ fn origin(text: &str) -> Option<String> {
     uri(text).origin().map(|origin| origin.to_string())
 }
 
-/// Strings and their printed origins.
+/// Strings, each with its origin as printed.
 #[rustfmt::skip]
 const ORIGINS: &[(&str, Option<&str>)] = &[
     ("http://h", Some("http://h")),
@@ -40,7 +40,7 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("acme://h:4711/", Some("acme://h:4711")),
     ("acme://h/", None),
     ("acme://h:/", None),
-    // The userinfo is never a part of it.
+    // Userinfo is never part of an origin.
     ("http://u@h/", Some("http://h")),
     ("http://u:p@h:8080/", Some("http://h:8080")),
     ("http://good.example@evil.example/", Some("http://evil.example")),
@@ -61,14 +61,14 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("http://0X7F.1/", Some("http://0x7f.1")),
     ("http://127.0.0.1/", Some("http://127.0.0.1")),
     ("http://xn--mller-kva.example/", Some("http://xn--mller-kva.example")),
-    // IPv6 addresses have one form.
+    // An IPv6 address is always printed in the same form.
     ("http://[0:0:0::1]:80/", Some("http://[::1]")),
     ("http://[::0.0.0.1]/", Some("http://[::1]")),
     ("http://[2001:DB8:0:0:0::A]/", Some("http://[2001:db8::a]")),
     ("http://[::ffff:7f00:1]/", Some("http://[::ffff:127.0.0.1]")),
     ("http://[::127.0.0.1]/", Some("http://[::7f00:1]")),
     ("http://[V1.A:b]:8080/", Some("http://[v1.a:b]:8080")),
-    // No host.
+    // These URIs don't have a host.
     ("http:", None),
     ("http://", None),
     ("http:///", None),
@@ -82,13 +82,13 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("mailto:a@b", None),
     ("data:text/html,http://h/", None),
     ("data://h:80/", None),
-    // Schemes without an origin, in any case.
+    // These schemes don't have an origin, whatever their case.
     ("file://h:80/etc", None),
     ("FILE://h:80/etc", None),
     ("blob:http://h/a", None),
     ("blob://h:80/", None),
     ("Blob:https://h:443/", None),
-    // The user of a database is not its host.
+    // A database user isn't a host.
     ("mongodb://app:12#34@localhost/", None),
     ("redis://u:1/2@h/", None),
     ("redis://h:1/2", Some("redis://h:1")),
@@ -103,7 +103,7 @@ fn origins_are_printed_in_one_form() {
             let owned = uri(text).to_uri_buf();
             assert_eq!(owned.origin(), uri(text).origin(), "{text}");
         }
-        // The printed origin is a URI of the same origin.
+        // An origin is printed as a URI that has this origin.
         if let Some(printed) = expected {
             assert!(uri(printed).same_origin(&uri(text)), "{text}");
             assert_eq!(origin(printed).as_deref(), *expected);
@@ -111,7 +111,7 @@ fn origins_are_printed_in_one_form() {
     }
 }
 
-/// These strings are not URIs, so that no other program can read another host in what was compared.
+/// These strings are not URIs, so no other program can find another host in a URI that was compared.
 #[test]
 fn ambiguous_hosts_do_not_parse() {
     for text in [
@@ -158,7 +158,7 @@ fn the_parts_of_an_origin() {
     );
 }
 
-/// Equality, the hash and the printed form agree, for all pairs.
+/// For all pairs, equality, hash and printed form agree.
 #[test]
 fn equal_origins_are_printed_alike_and_have_equal_hashes() {
     let hasher = RandomState::new();
@@ -224,13 +224,13 @@ const BELOW: &[(&str, &str, bool)] = &[
     (BASE, "https://%68/v2/", false),
     (BASE, "https:/h/v2/", false),
     (BASE, "https:///h/v2/", false),
-    // A userinfo, even an empty one.
+    // Userinfo, even if it is empty.
     (BASE, "https://u@h/v2/", false),
     (BASE, "https://@h/v2/", false),
     ("https://u@h/v2/", "https://u@h/v2/", false),
     ("https://u@h/v2/", BASE, false),
     ("https://@h/v2/", BASE, false),
-    // Dot segments, also those that lead to a place below the base.
+    // Dot segments, even if they lead to a place below the base.
     (BASE, "https://h/v2/../admin", false),
     (BASE, "https://h/v2/..", false),
     (BASE, "https://h/v2/.", false),
@@ -255,7 +255,7 @@ const BELOW: &[(&str, &str, bool)] = &[
     (BASE, "https://h/v2/?a%2Fb", true),
     ("https://h/a%2Fb/", "https://h/a%2Fb/c", false),
     ("https://h/a/../b", "https://h/a/../b", false),
-    // A base without a slash at its end.
+    // A base that doesn't end in a slash.
     ("https://h/v2", "https://h/v2", true),
     ("https://h/v2", "https://h/v2/", true),
     ("https://h/v2", "https://h/v2/a", true),
@@ -265,7 +265,7 @@ const BELOW: &[(&str, &str, bool)] = &[
     ("https://h/v2", "https://h/v2%2Fa", false),
     ("https://h/v2", "https://h/v2;a", false),
     ("https://h/v2", "https://h/v", false),
-    // An empty path is `/`, and the query and the fragment of the base are ignored.
+    // An empty path is equivalent to `/`. The query and the fragment of the base are ignored.
     ("https://h", "https://h", true),
     ("https://h", "https://h/", true),
     ("https://h/", "https://h", true),
@@ -281,7 +281,7 @@ const BELOW: &[(&str, &str, bool)] = &[
     ("https://[::ffff:1.2.3.4]/", "https://[::ffff:102:304]/", true),
     ("https://[::ffff:1.2.3.4]/", "https://1.2.3.4/", false),
     ("https://127.0.0.1/", "https://127.1/", false),
-    // Without an origin, nothing is below.
+    // If the base doesn't have an origin, no URI is below it.
     ("file:///etc/", "file:///etc/passwd", false),
     ("urn:a", "urn:a", false),
     ("acme://h/", "acme://h/", false),
@@ -308,8 +308,8 @@ fn uris_below_a_base() {
     const { assert!(IS_BELOW) };
 }
 
-/// Every way in which a server may read the path leads below the base: dot segments removed, decoded before or after, with
-/// `\` as a slash, without parameters, with empty segments merged.
+/// However a server reads the path, the result is below the base: with dot segments removed before or after decoding,
+/// with `\` as a slash, or without parameters.
 #[cfg(feature = "alloc")]
 #[test]
 fn every_reading_of_a_path_is_below_the_base() {
@@ -348,7 +348,7 @@ fn every_reading_of_a_path_is_below_the_base() {
     assert!(below > CASES / 10 && other > CASES / 10, "{below} {other}");
 }
 
-/// What a server can take for the path.
+/// The paths that a server may read.
 #[cfg(feature = "alloc")]
 fn readings(path: &str) -> Vec<String> {
     let decode = |path: &str| {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf, error::ErrorKind};
 
-/// References whose order by string differs from the order by components, and references with similar strings.
+/// References whose order as strings differs from their order by components, and references with similar strings.
 const TEXTS: [&str; 14] = [
     "",
     "#",

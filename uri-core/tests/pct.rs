@@ -15,7 +15,7 @@ const PARTS: [EncodeSet; 9] = [
     EncodeSet::Fragment,
 ];
 
-/// Returns a reference in which a string is this part.
+/// A reference that contains the string as this part.
 fn reference_with(part: EncodeSet, text: &str) -> String {
     match part {
         EncodeSet::User => format!("//{text}:p@h/"),
@@ -31,8 +31,8 @@ fn reference_with(part: EncodeSet, text: &str) -> String {
     }
 }
 
-/// Returns the part of a reference that [`reference_with`] creates. Returns `None` if another component contains a part
-/// of the string.
+/// This part of a reference that [`reference_with`] created, or `None` if some of the string ended up in another
+/// component.
 fn part_of(part: EncodeSet, reference: &str) -> Option<&str> {
     let reference = UriRef::parse(reference).ok()?;
     let authority = reference.authority();
@@ -85,7 +85,7 @@ fn encoded_data_is_valid_in_its_part_and_decodes_to_the_data() {
     }
 }
 
-/// Whole strings keep every character that the component can contain, and data only unreserved characters.
+/// In whole components, every allowed character is kept; in data, only unreserved characters are.
 #[test]
 fn nothing_is_encoded_without_need() {
     for part in PARTS {
@@ -136,7 +136,7 @@ fn data_is_encoded_by_the_rules_of_its_part() {
         (EncodeSet::Segment, "%41", "%2541"),
         (EncodeSet::Segment, "", ""),
         (EncodeSet::Segment, "\0\u{7f}", "%00%7F"),
-        // A name cannot contain brackets. An address in brackets is set as an address.
+        // A name can't contain brackets. An address in brackets must be set as an address.
         (EncodeSet::RegName, "[::1]", "%5B%3A%3A1%5D"),
     ] {
         assert_eq!(pct::encode(part, data).to_string(), text, "{part:?}");
@@ -154,7 +154,7 @@ fn every_triplet_is_decoded_once() {
     assert_eq!(pct::decode("%2541").collect::<Vec<u8>>(), b"%41");
 }
 
-/// Strings, and their octets.
+/// Strings and the octets that they are decoded to.
 const DECODED: [(&str, &[u8]); 16] = [
     ("", b""),
     ("a", b"a"),
@@ -164,7 +164,7 @@ const DECODED: [(&str, &[u8]); 16] = [
     ("%ff%FE", b"\xff\xfe"),
     ("%c3%BC", b"\xc3\xbc"),
     ("%C3a", b"\xc3a"),
-    // A URI cannot contain the following strings, but a `PctStr` can contain any string.
+    // The following strings can't occur in a URI, but a `PctStr` can contain any string.
     ("ü%C3%BC", b"\xc3\xbc\xc3\xbc"),
     ("%", b"%"),
     ("%4", b"%4"),
@@ -287,7 +287,7 @@ fn an_octet_is_not_read_twice() {
     assert_eq!(decode.to_str_lossy(), "\u{fffd}");
 }
 
-/// Returns the normal form of sections 6.2.2.1 and 6.2.2.2, in a second implementation.
+/// A second implementation of the normal form defined in sections 6.2.2.1 and 6.2.2.2.
 fn normal(text: &str) -> String {
     let mut normal = String::new();
     let mut rest = text;
@@ -329,7 +329,7 @@ fn texts_are_equivalent_if_their_normal_forms_are_equal() {
     }
 }
 
-/// A decoded character does not begin a triplet, neither alone nor with the following characters.
+/// A decoded character never begins a triplet, neither alone nor together with the characters that follow it.
 #[test]
 fn a_decoded_percent_sign_does_not_begin_a_triplet() {
     for (a, b) in [
@@ -341,7 +341,7 @@ fn a_decoded_percent_sign_does_not_begin_a_triplet() {
         assert!(!PctStr::new(a).equivalent(PctStr::new(b)));
     }
     assert!(PctStr::new("%25%34%31").equivalent(PctStr::new("%2541")));
-    // A `%` that does not begin a triplet is like any other character.
+    // A `%` that doesn't begin a triplet is like any other character.
     assert!(PctStr::new("%").equivalent(PctStr::new("%")));
     assert!(!PctStr::new("%").equivalent(PctStr::new("%25")));
     assert!(!PctStr::new("%%341").equivalent(PctStr::new("%41")));
@@ -358,7 +358,7 @@ fn a_text_is_printed_and_compared_without_decoding() {
     assert!(PctStr::new("%2F") < PctStr::new("%2f"));
 }
 
-/// `Debug` does not print data, because it can be a password.
+/// `Debug` doesn't print data, because the data may be a password.
 #[test]
 fn debug_does_not_print_data() {
     assert_eq!(

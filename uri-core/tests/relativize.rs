@@ -1,8 +1,8 @@
-//! Relativization, the inverse of reference resolution (RFC 3986, section 5.2): errors of other libraries, every short
-//! URI against every other, and the minimum length of a reference.
+//! Relativization, which is the inverse of reference resolution (RFC 3986, section 5.2): errors in other libraries,
+//! every short URI against every other, and the minimum length of a reference.
 //!
-//! `oracle` defines the result of a resolution. Only `relativize` needs `alloc`. The other methods are also tested
-//! without it.
+//! `oracle` defines the correct result of resolution. Only `relativize` needs `alloc`; the other methods are also
+//! tested without it.
 
 #[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
@@ -76,7 +76,7 @@ fn another_path() {
         ("a:b/c/d", "a:b/e", "../e"),
         ("a:b", "a:c:d", "./c:d"),
         ("a:b", "a:", "."),
-        // `..` adds a root to a rootless path.
+        // Here, `..` would make a rootless path absolute.
         ("abc:b/c", "abc:d", "abc:d"),
         ("abc:/b", "abc:d", "abc:d"),
         ("abc:b", "abc:/d", "/d"),
@@ -135,7 +135,7 @@ fn dot_segments_of_the_target() {
         ("http://a/b", "urn:./d", None),
         ("a:b", "a:..", None),
         ("a:/b", "a:/.//c/..", None),
-        // A reference without a path keeps the path of the base.
+        // A reference with an empty path keeps the path of the base.
         ("http://a/./b", "http://a/./b", Some("")),
         ("http://a/./b?q", "http://a/./b?r", Some("?r")),
         ("http://a/./b?q", "http://a/./b#f", None),
@@ -238,8 +238,8 @@ fn long_paths_are_relativized() {
     }
 }
 
-/// If a reference is found, it resolves to the target. Otherwise, no suffix of the target does, even after leading dot
-/// segments.
+/// If a reference is found, it resolves to the target. Otherwise, no suffix of the target does, not even after leading
+/// dot segments.
 #[test]
 fn every_short_uri_against_every_other() {
     let longest = if cfg!(debug_assertions) { 2 } else { 3 };
@@ -272,7 +272,7 @@ fn every_short_uri_against_every_other() {
 }
 
 /// Resolves every short reference against each base. If a reference leads to a target, a reference of the minimum
-/// length is found. Otherwise, none is found.
+/// length is found for that target; otherwise, none is found.
 #[test]
 fn no_reference_is_shorter() {
     let longest = if cfg!(debug_assertions) { 5 } else { 6 };
@@ -283,7 +283,7 @@ fn no_reference_is_shorter() {
     let references: Vec<_> = references.collect();
     for base in BASES {
         let base = Uri::parse(base).unwrap();
-        // The references are in the order of their lengths.
+        // The references are sorted by length.
         let mut shortest = HashMap::new();
         let mut buffer = [0; 64];
         for reference in &references {
@@ -362,7 +362,7 @@ fn relativizes(base: &str, target: &str, expected: Option<&str>) {
     );
 }
 
-/// Returns the reference. Asserts that it resolves to the target, and that it is not longer than the target.
+/// Asserts that the reference resolves to the target and isn't longer than the target, and returns the reference.
 #[track_caller]
 fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let mut buffer = vec![0xff; target.as_str().len()];

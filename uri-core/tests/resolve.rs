@@ -1,8 +1,8 @@
-//! Reference resolution (RFC 3986, section 5.2): the examples of the RFC, errors of other libraries, and every short
+//! Reference resolution (RFC 3986, section 5.2): the examples of the RFC, errors in other libraries, and every short
 //! reference against every short base.
 //!
-//! `oracle` defines the result. Only `resolve` and `resolve_with` need `alloc`. The other methods are also tested
-//! without it.
+//! `oracle` defines the correct result. Only `resolve` and `resolve_with` need `alloc`; the other methods are also
+//! tested without it.
 
 #[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
@@ -43,7 +43,7 @@ const NORMAL_EXAMPLES: &[(&str, &str)] = &[
     ("../../g", "http://a/g"),
 ];
 
-/// Section 5.4.2, without its last example.
+/// Section 5.4.2, except for its last example.
 const ABNORMAL_EXAMPLES: &[(&str, &str)] = &[
     ("../../../g", "http://a/g"),
     ("../../../../g", "http://a/g"),
@@ -81,7 +81,7 @@ fn the_examples_of_removed_dot_segments() {
     resolves("x:", "x:mid/content=5/../6", "x:mid/6");
 }
 
-/// A path is merged with the path of the base up to the last `/` of the base (section 5.2.3).
+/// Everything after the last `/` in the base's path is replaced with the reference's path (section 5.2.3).
 #[test]
 fn merged_paths() {
     for (base, reference, target) in [
@@ -129,7 +129,7 @@ fn a_rootless_path_gets_a_root_from_dot_segments() {
         ("a:b/c", ".", "a:b/"),
         ("a:b/c", "..", "a:/"),
         ("a:b/c", "../d", "a:/d"),
-        // Erratum 4547, which was not accepted, would keep `..` in this result.
+        // According to erratum 4547, which was not accepted, this result would keep the `..`.
         ("a:b/c", "../../d", "a:/d"),
         ("a:b/c/d", "../e", "a:b/e"),
         ("a:b", "c/../d", "a:/d"),
@@ -156,7 +156,7 @@ fn a_path_does_not_become_an_authority() {
         ("a:/b", "/.//c/..", "a:/.//"),
         ("a:/b", "/.//c/../..", "a:/"),
         ("a:/b", "/.///c", "a:/.///c"),
-        // After an authority, `/.` is not necessary.
+        // After an authority, the `/.` isn't necessary.
         ("a://h/b", "/.//c", "a://h//c"),
         ("a://h/b", ".//c", "a://h//c"),
         ("a://h", ".//c", "a://h//c"),
@@ -237,7 +237,7 @@ fn query_and_fragment_come_from_the_base_or_the_reference() {
         ("http://h/a?q#f", "?y", "http://h/a?y"),
         ("http://h/a?q#f", "#s", "http://h/a?q#s"),
         ("http://h/a?q#f", "b", "http://h/b"),
-        // Slashes in query and fragment do not belong to the path.
+        // Slashes in the query and the fragment are not part of the path.
         ("http://h/a/b?c/d#e/f", "g", "http://h/a/g"),
         ("http://h/a/b?../c", "", "http://h/a/b?../c"),
         ("http://h/a/b", "c?/../d#/../e", "http://h/a/c?/../d#/../e"),
@@ -254,14 +254,14 @@ fn the_base_is_not_normalized() {
         ("http://h/a/../b", "?y", "http://h/a/../b?y"),
         ("http://h/a/../b", "#s", "http://h/a/../b#s"),
         ("http://h/a/.", "", "http://h/a/."),
-        // If the reference has a path, dot segments of the base are removed too.
+        // If the reference has a path, dot segments from the base are removed too.
         ("http://h/a/../b", "c", "http://h/c"),
         ("http://h/a/..", ".", "http://h/a/"),
         ("http://h/a/..", "..", "http://h/"),
         ("a:./b", "c", "a:c"),
         ("a:../b/c", "d", "a:b/d"),
         ("a:../../b", "c", "a:c"),
-        // The dot segments at the beginning of both paths are removed before any other.
+        // Dot segments at the beginning of both paths are removed before any others.
         ("a:./", "./b/../", "a:/"),
         ("a:../../c", "./b/..?q", "a:/?q"),
         ("a:../c", "../b/../d", "a:/d"),
@@ -444,7 +444,7 @@ fn every_longer_path_against_some_bases() {
     all_pairs(&bases, &references, &[Lenient]);
 }
 
-/// Each component is absent, empty or not empty in the base and in the reference.
+/// Each component is absent, empty or nonempty, both in the base and in the reference.
 #[test]
 fn every_component_absent_empty_and_there() {
     let combine = |schemes: &[&str], paths: &[&str]| {
@@ -469,7 +469,7 @@ fn every_component_absent_empty_and_there() {
     all_pairs(&bases, &references, &[Strict, Lenient]);
 }
 
-/// Changes the strings, and returns those that are references.
+/// Changes the strings, and keeps those that are references.
 fn parsed(texts: &[String], change: impl Fn(&str) -> String) -> Vec<String> {
     let changed = texts.iter().map(|text| change(text));
     changed.filter(|text| UriRef::parse(text).is_ok()).collect()
@@ -493,13 +493,13 @@ fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness
     }
 }
 
-/// Asserts the result of a strict and of a lenient resolution.
+/// Asserts the result of resolution, both strict and lenient.
 #[track_caller]
 fn resolves(base: &str, reference: &str, expected: &str) {
     resolves_differently(base, reference, expected, expected);
 }
 
-/// Asserts the result of a strict resolution, and that of a lenient one.
+/// Asserts the result of strict resolution, and that of lenient resolution.
 #[track_caller]
 fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str) {
     for (strictness, expected) in [(Strict, strict), (Lenient, lenient)] {
@@ -511,7 +511,7 @@ fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str
     }
 }
 
-/// Asserts that all methods return the same result, with the components of a parsed URI.
+/// Asserts that all methods give the same result, with the components that parsing would find.
 #[track_caller]
 fn check(
     base: Uri<'_>,
@@ -520,7 +520,7 @@ fn check(
     expected: &str,
     buffer: &mut [u8],
 ) {
-    // Two URIs are equal if they have the same string and the same components.
+    // Two URIs are equal if both their strings and their components are equal.
     let parsed = Uri::parse(expected).unwrap();
     let found = reference.resolve_into(&base, strictness, buffer);
     assert_eq!(found, Ok(parsed), "{base} + {reference}, {strictness:?}");

@@ -1,4 +1,4 @@
-//! A scheme compares without regard to case, and prints as it is written.
+//! A scheme is compared without regard to case, but printed as written.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,7 +20,7 @@ fn case_is_ignored() {
             let (a, b) = (scheme(&uri_a), scheme(&uri_b));
             assert_eq!(a == b, is_same, "{a} {b}");
             assert_eq!(a.is(&b), is_same);
-            // Strings in both directions.
+            // A string can be on either side.
             assert_eq!((a == *b.as_str(), *a.as_str() == b), (is_same, is_same));
             assert_eq!((a == b.as_str(), a.as_str() == b), (is_same, is_same));
             #[cfg(feature = "alloc")]
@@ -33,7 +33,7 @@ fn case_is_ignored() {
         let text = format!("{a}:");
         assert!(scheme(&text) != *"" && scheme(&text) != "http:");
     }
-    // Only the case of ASCII letters is ignored: `K` is not the Kelvin sign.
+    // Only the case of ASCII letters is ignored, so `k` doesn't match the Kelvin sign.
     assert!(scheme("k:") != "\u{212a}");
     assert!(scheme("http:") == "HTTP" && "hTTp" == scheme("http:"));
     assert!(!UriRef::parse("//h").unwrap().scheme_is(""));
@@ -48,14 +48,14 @@ fn equal_schemes_have_equal_hashes() {
     let mut ports = HashMap::from([(scheme("https:"), 443)]);
     *ports.entry(scheme("HTTPS:")).or_default() += 1;
     assert_eq!((ports.len(), ports[&scheme("Https:")]), (1, 444));
-    // The end of a scheme is hashed too, as the end of a string is.
+    // The end of a scheme is also hashed, just like the end of a string.
     let pairs: HashSet<_> = [("a:", "bc:"), ("ab:", "c:")]
         .map(|(a, b)| (scheme(a), scheme(b)))
         .into();
     assert_eq!(pairs.len(), 2);
 }
 
-/// `as_str` and the methods of `str` distinguish the case.
+/// `as_str` and the methods of `str` are case-sensitive.
 #[test]
 fn a_scheme_is_a_string_as_it_is_written() {
     let http = scheme("HTTP://h");
@@ -89,7 +89,7 @@ fn schemes_are_compared_in_constants() {
     }
 }
 
-/// A scheme lives as long as the text, like each part of a URI.
+/// A scheme lives as long as the text, like every other part of a URI.
 #[test]
 fn a_scheme_outlives_its_uri() {
     fn of(text: &str) -> (Scheme<'_>, &str) {

@@ -1,4 +1,4 @@
-//! No function is recursive. A stack of 64 kB is enough for strings of any length.
+//! No function is recursive, so a stack of 64 kB is enough for strings of any length.
 #![cfg(feature = "alloc")]
 
 use std::hint::black_box;
@@ -10,15 +10,15 @@ use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};
 
-/// The length of the strings. In a fast build, it is 16 MB. In other builds, a recursive call for each part would also
-/// overflow the stack.
+/// The length of the strings: 16 MB in a fast build. In other builds, the strings are shorter, but one recursive call
+/// per part would still overflow the stack.
 const LEN: usize = if cfg!(debug_assertions) {
     128 * 1024
 } else {
     16 * 1024 * 1024
 };
 
-/// Parts of URIs that are read one by one. Each part has a prefix and a suffix.
+/// Parts of URIs that are read one by one. Each row contains a prefix, the part to be repeated, and a suffix.
 const URIS: [(&str, &str, &str); 14] = [
     ("", "a", ":"),
     ("http://", "a:", "@h"),
@@ -36,7 +36,7 @@ const URIS: [(&str, &str, &str); 14] = [
     ("http://h/#", "%4a", ""),
 ];
 
-/// Parts of strings that are not always URIs.
+/// Parts of strings that aren't always URIs.
 const TEXTS: [&str; 20] = [
     "a", ":", "[", "]", "/", "@", "%", "%41", "#", "?", ".", "1:", "::", "1.", "é", "\n", "\\",
     "<", "\"", "a://",

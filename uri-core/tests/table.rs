@@ -1,4 +1,5 @@
-//! The rules of a whole table: unique rows, sorted rows, a policy for each row, and the rows in an error.
+//! The rules that apply to a whole table: unique rows, sorted rows, a policy for each row, and the rows that an error
+//! names.
 #![cfg(feature = "alloc")]
 
 use fastrand::Rng;
@@ -28,7 +29,7 @@ enum Broken {
     Unsorted,
 }
 
-/// The rule that a table breaks, the row that breaks it, and the other row.
+/// The rule that a table breaks, the row that breaks it, and the other row that is involved.
 type Verdict = Option<(Broken, usize, Option<usize>)>;
 
 fn verdict(rules: &TableRules<'_>, rows: &[Uri<'_>]) -> Verdict {
@@ -89,7 +90,7 @@ fn rows_are_unique_at_each_level() {
     );
 }
 
-/// The error contains the first duplicate, and the first row that is equivalent to it.
+/// The error names the first duplicate, and the first row that it is equivalent to.
 #[test]
 fn the_first_duplicate_names_both_rows() {
     let unique = NONE.unique(Normalization::NONE);
@@ -117,7 +118,7 @@ fn the_first_duplicate_names_both_rows() {
     }
 }
 
-/// The spellings of the last row are longer than a buffer for a hash would be, and so are some normal forms.
+/// Both the spellings of the last row and some normal forms are longer than a buffer for a hash would be.
 #[test]
 fn a_long_row_with_a_shorter_normal_form_is_a_duplicate() {
     let name = "n".repeat(1_200);
@@ -156,7 +157,7 @@ fn rows_are_sorted_by_their_texts() {
         (&["urn:b"], None),
         (&["urn:a", "urn:a", "urn:b"], None),
         (&["urn:a", "urn:aa", "urn:b"], None),
-        // The rows are sorted by their bytes, and not by normal forms or numbers.
+        // The rows are sorted by their bytes, not by normal forms or numbers.
         (&["HTTP://b/", "http://a/"], None),
         (&["urn:10", "urn:9"], None),
         (&["urn:b", "urn:a"], unsorted(1)),
@@ -169,7 +170,7 @@ fn rows_are_sorted_by_their_texts() {
     }
 }
 
-/// The policy is checked first, then the order, then duplicates.
+/// The policy is checked first, then the order, and then duplicates.
 #[test]
 fn a_row_that_breaks_the_policy_comes_first() {
     let rules = NONE
@@ -198,7 +199,7 @@ fn a_row_that_breaks_the_policy_comes_first() {
     );
 }
 
-/// Returns the result by the definition of the rules: each row is compared with each row before it.
+/// The result according to the definition of the rules: each row is compared with every row before it.
 fn slow_verdict(
     policy: &Policy<'_>,
     is_sorted: bool,
@@ -250,7 +251,7 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         let level = LEVELS[random.usize(..4)];
         let (is_sorted, is_unique, has_list) =
             (random.bool(), random.usize(..8) > 0, random.usize(..8) == 0);
-        // A small number of different strings creates many duplicates.
+        // With only a few different strings, there are many duplicates.
         let (len, variety) = (random.usize(..13), 1 + random.usize(..pool.len()));
         let start = random.usize(..pool.len());
         let mut rows: Vec<Uri<'_>> = (0..len)
@@ -288,7 +289,7 @@ fn tables_are_checked_as_a_slow_oracle_does() {
     assert!(refused.iter().all(|count| *count > 100), "{refused:?}");
 }
 
-/// Equivalent URIs have the same hash, so they are in the same bucket.
+/// Equivalent URIs have the same hash, so they end up in the same bucket.
 #[test]
 fn equivalent_uris_are_duplicates() {
     let texts = [
@@ -319,7 +320,7 @@ fn equivalent_uris_are_duplicates() {
     }
 }
 
-/// A comparison of each row with each other row would take 200 million comparisons.
+/// Comparing each row with every other row would take 200 million comparisons.
 #[test]
 fn large_tables_are_checked_quickly() {
     const ROWS: usize = 20_000;
@@ -332,7 +333,7 @@ fn large_tables_are_checked_quickly() {
         None
     );
 
-    // The rows are shuffled, and one row is repeated in another spelling.
+    // The rows are shuffled, and one of them is repeated in a different spelling.
     Rng::with_seed(2).shuffle(&mut texts);
     texts.push(
         texts[7]
@@ -346,7 +347,7 @@ fn large_tables_are_checked_quickly() {
     );
     assert_eq!(verdict(&NONE.unique(Normalization::NONE), &rows), None);
 
-    // All rows are equal. Then each row occurs twice.
+    // First, all rows are equal. Then, each row occurs twice.
     let same = [uri("http://h.example/"); ROWS];
     assert_eq!(
         verdict(&NONE.unique(Normalization::SCHEME), &same),
@@ -359,7 +360,7 @@ fn large_tables_are_checked_quickly() {
     );
 }
 
-/// Long strings of the same length have the same hash.
+/// Long strings of equal length have the same hash.
 #[test]
 fn rows_with_the_same_hash_are_compared() {
     const ROWS: usize = 1_000;
@@ -424,11 +425,11 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
     ] {
         let error = table::check_array(&rows, &rules).unwrap_err();
         assert_eq!(error.report(&rules, &rows).to_string(), message);
-        // Only the quoted parts are missing.
+        // The first line differs only in the quoted parts, which are missing.
         let first_line = message.lines().next().unwrap().replace(" `80`", "").replace(" `*`", "");
         assert_eq!(error.to_string(), first_line);
         assert!(!format!("{error:?} {error:#?}").contains("S3CR3T"));
-        // If another table is given, `report` returns another message and does not panic.
+        // If `report` gets another table, it gives another message, but doesn't panic.
         assert!(!error.report(&rules, &[]).to_string().is_empty());
         let _: &dyn core::error::Error = &error;
     }
@@ -452,7 +453,7 @@ const POLICY: Policy<'static> = Policy::SAFE
 const RULES: TableRules<'static> = NONE.policy(POLICY).sorted().unique(Normalization::SCHEME);
 const _: () = assert!(table::check_array(&ENDPOINTS, &RULES).is_ok());
 
-/// The range of a suggestion is in the string of the row.
+/// The range of a suggestion refers to the string of the row.
 #[test]
 fn a_suggestion_is_applied_to_its_row() {
     let rules = NONE.policy(Policy::ANY.schemes(&["https"]).path_ends_with_slash());

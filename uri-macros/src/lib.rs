@@ -1,4 +1,4 @@
-//! Macros for URIs that the compiler checks.
+//! Macros that check URIs at compile time.
 //!
 //! A correct URI becomes a constant, already split into components, that costs nothing at run time. For a wrong one,
 //! the compiler prints a message that says what to write instead.
@@ -46,7 +46,7 @@
 //!
 //! | macro | template | value |
 //! |---|---|---|
-//! | [`uri_format!`] | a `URI`, or a reference after a base | `Result<UriBuf, FormatError>` |
+//! | [`uri_format!`] | a `URI`; or, if the first argument is a base, a reference | `Result<UriBuf, FormatError>` |
 //! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
 //!
 //! Two macros check whole tables of URIs:
@@ -56,8 +56,8 @@
 //! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
-//! The terms are those of RFC 3986, which the documentation of [`uri_core`] shows in a picture. That crate has the
-//! methods that split, resolve, normalize and compare URIs. Its guide has pages about
+//! The terms are those of RFC 3986; the documentation of [`uri_core`] illustrates them. That crate has the methods that
+//! split, resolve, normalize and compare URIs. Its guide has pages about
 //! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
@@ -68,7 +68,7 @@
 //! | argument | example | checked |
 //! |---|---|---|
 //! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
-//! | another constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn` (a lowercase name is taken for a variable, which is the usual mistake, so write such a constant in a block) | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
+//! | any other constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call to a `const fn`; put a constant with a lowercase name into a block, because the macro takes such a name for a variable | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, when it evaluates the expression |
 //! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | as above, for each of the two; the reference is resolved strictly (section 5.2) |
 //!
 //! ```
@@ -81,9 +81,8 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! An environment variable that might be absent is read with `option_env!`. Define a constant with a default, and pass
-//! it to the macro:
-//! `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
+//! For an environment variable that might be absent, define a constant with a default value, and pass this constant to
+//! the macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
 //!
 //! A file that is read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
@@ -91,17 +90,19 @@
 //! # Where it works
 //!
 //! The four macros for a single URI expand to expressions, so they work in a `const`, a `static`, a `let`, an argument,
-//! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` also checks the URI, even in
-//! code that is never called.
+//! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` is enough to check the URI,
+//! even in code that is never called.
 //!
-//! `cargo check` doesn't check every argument that uses `Self` or a generic parameter. The macro puts an expression
-//! other than a literal into a constant item, which can use neither. If the argument contains `Self`, the macro uses an
-//! inline constant instead; for a generic parameter, write the argument as `const { … }`.
+//! The exception is an argument that uses `Self` or a generic parameter: `cargo check` doesn't always check such an
+//! argument. The macro puts an expression other than a literal into a constant item, which can use neither `Self` nor a
+//! generic parameter. If the argument contains `Self`, the macro uses an inline constant instead; if it contains a
+//! generic parameter, write the argument as `const { … }`.
 //!
 //! An inline constant in a constant or a static is always checked, but one in an associated constant of a trait or of a
-//! generic `impl` is checked only when that constant is used. In a function, it is checked when code is generated for
-//! the function, which `cargo check` doesn't do; in a generic function, it is checked only for the types the function
-//! is used with. A resolved URI in an inline constant can have at most 1024 bytes.
+//! generic `impl` is checked only when that constant is used. In a function, an inline constant is checked when the
+//! compiler generates code for the function. `cargo check` doesn't generate code, so it doesn't check such a constant.
+//! In a generic function, the constant is checked only for the types that the function is used with. A resolved URI in
+//! an inline constant can be at most 1024 bytes long.
 //!
 //! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
 //!
@@ -110,9 +111,10 @@
 //!
 //! # Crates
 //!
-//! An expansion uses the crate `uri_core`, so your package needs both crates as dependencies, in the same version. If
-//! the versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`. If your package
-//! renames `uri_core` or uses a re-export of it, write its path as the first argument:
+//! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, and their
+//! versions must be the same. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0`
+//! in `uri_core`. If your package renames `uri_core` or uses a re-export of it, write the path to it as the first
+//! argument:
 //!
 //! ```
 //! mod facade {
@@ -123,9 +125,9 @@
 //!
 //! # Guarding your own tables
 //!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. Each wrong row gets a
-//! source file and a file with the expected message. A macro of your own defines the table and accepts additional rows.
-//! For example, `tests/endpoints/plain_http.rs` adds this row:
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. Define the table in a
+//! macro of your own that accepts additional rows. For each wrong row, write a source file that adds this row, and a
+//! file with the expected message. For example, `tests/endpoints/plain_http.rs` adds this row:
 //!
 //! ```text
 //! endpoints! {
@@ -133,9 +135,10 @@
 //! }
 //! ```
 //!
-//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of the
-//! guide shows all files, and which parts of a message stay stable between releases. The page
-//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) lists the purpose of each rule.
+//! The guide's page on
+//! [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) shows all the
+//! files, and says which parts of a message remain stable between releases. The page on
+//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) lists what each rule guards against.
 #![forbid(unsafe_code)]
 
 mod paths;
@@ -267,8 +270,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 
 /// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values.
 ///
-/// A single value can't change the structure of the URI; only an option `{x?}` and a list `{xs*}` change the number of
-/// parts.
+/// A single value `{x}` can't change the structure of the URI. An option `{x?}` can be absent, and a list `{xs*}` can
+/// have any number of items, each of which becomes a segment or a query pair.
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -281,7 +284,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// The arguments are, in this order, an optional `crate = path`, an optional base, the template, and values:
+/// The arguments are, in this order, an optional `crate = path`, an optional base, the template, and any values:
 ///
 /// | argument | example |
 /// |---|---|
@@ -290,23 +293,24 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | the template, a string literal | `"https://example.org/{id}"` |
 /// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
 ///
-/// A placeholder without an argument is the name of a variable, which the macro borrows. `{x}` takes a single value,
-/// `{x?}` an `Option`, and `{xs*}` a list. An iterator must be an argument, because the macro consumes it. The type of
-/// a value must be known at the call.
+/// A placeholder whose name isn't that of an argument refers to a variable, which the macro borrows. `{x}` takes a
+/// single value, `{x?}` an `Option`, and `{xs*}` a list. Pass an iterator as an argument, because the macro consumes
+/// arguments but only borrows variables. The type of a value must be known at the call.
 ///
-/// | place | placeholders |
+/// | component | placeholders |
 /// |---|---|
 /// | path | `/{x}/`, `/v{x}.json`, `/{xs*}/` |
-/// | query | `q={x}`, `q=v{x}`, `q={x?}`, `q={xs*}`, and `?{xs*}` for pairs |
+/// | query | `q={x}`, `q=v{x}`, `q={x?}`, `q={xs*}`, and `?{xs*}` for a list of pairs |
 /// | fragment | `#{x}`, `#a{x}`, `#{x?}` |
 /// | host | `//{x}/`, `//{x}.example.org/` |
 /// | port | `:{x}`, `:{x?}` |
 /// | userinfo, unless the scheme is `http`, `https`, `ws` or `wss` | `//{user}:{password}@`, `//a{x}@` |
-/// | base | `{base}/`, `{base}?`, `{base}#` at the beginning |
+/// | a base, at the beginning of the template | `{base}/`, `{base}?`, `{base}#` |
 ///
-/// A placeholder at the beginning is a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) to which the rest is
-/// appended, so no part of it is lost and it may end with or without `/`. If a base precedes the template, the template
-/// is resolved against it, as a browser resolves a link:
+/// A placeholder at the beginning takes a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf), to which the rest
+/// of the template is appended. No part of this base is lost. If `/` follows the placeholder, it doesn't matter whether
+/// the base ends with `/`. If the base is instead an argument before the template, the template is resolved against it,
+/// as a browser resolves a link:
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -318,22 +322,22 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. Values of hosts and ports
-/// aren't encoded, so they must be valid. The guide has a page about
-/// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs the feature
-/// `alloc` of uri-core.
+/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. The exceptions are values for
+/// hosts and ports, which aren't encoded and must be valid. The guide has a page about
+/// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs uri-core's
+/// `alloc` feature.
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError). It names the
-/// placeholder, unless it is the base that makes the URI too long. An error occurs in these cases:
+/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError). This error names the
+/// placeholder, unless the base alone makes the URI too long. An error occurs in these cases:
 ///
 /// - A segment of the path would be empty, `.` or `..`.
-/// - An entry of the query would be empty, as with `?{x}` and an empty value.
+/// - A query entry (the text between two `&`) would be empty, as with `?{x}` and an empty value.
 /// - A host or a port isn't valid.
-/// - A key of a pair in `{xs*}` is also a key in the template.
-/// - The base `{base}` has a query or a fragment, which would be lost.
-/// - The `Display` of a value returns an error.
+/// - A pair in `{xs*}` has a key that is also in the template.
+/// - The base in `{base}` has a query or a fragment, which would be lost.
+/// - A value's `Display` implementation returns an error.
 /// - The URI is too long.
 ///
 /// A wrong template doesn't compile:
@@ -357,8 +361,8 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::Uri, tokens.into()).into()
 }
 
-/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from a template of a URI reference and values, with the placeholders of
-/// [`uri_format!`].
+/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from values and a template for a URI reference. The placeholders are the
+/// same as those of [`uri_format!`].
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -372,14 +376,15 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result`, whose error is the [`FormatError`](uri_core::error::FormatError) of [`uri_format!`].
+/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError), in the same cases as
+/// [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::UriRef, tokens.into()).into()
 }
 
-/// Defines a table of named URIs and of functions that make URIs from values, and checks each row and the table as a
-/// whole.
+/// Defines a table of named URIs, and of functions that make URIs from values. Each row is checked, and so is the table
+/// as a whole.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};
@@ -407,22 +412,22 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// The settings, all of them optional, precede the rows, and each ends with `;`:
+/// The settings precede the rows. Each setting is optional and ends with `;`:
 ///
 /// | setting | meaning |
 /// |---|---|
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
-/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
-/// | `unique = level` | refuses two rows that are equivalent at a level of [normalization](uri_core::Normalization). The level is `simple`, `syntax` or `scheme` |
-/// | `sorted` | requires that the strings of the rows are in ascending order |
-/// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
+/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
+/// | `unique = level` | refuses two rows that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
+/// | `sorted` | requires the rows' strings to be in ascending order |
+/// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
-/// A row that is a constant has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. Its check is part
-/// of its constant, so the attributes of the row apply to the check too. A row under `#[cfg]` is checked only if it
-/// exists.
+/// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`].
+/// The row is checked as part of its constant, so its attributes apply to the check too. For example, a row that
+/// `#[cfg]` removes isn't checked.
 ///
-/// Each wrong row causes a separate error. Its constant is defined anyway, so uses of it and references that are
-/// resolved against it cause no further errors.
+/// Each wrong row causes a separate error. Its constant is defined anyway, so code that uses the constant, or a row
+/// that is resolved against it, causes no further errors.
 ///
 /// The messages of `unique` and `sorted` name both rows, and are reported in two steps:
 ///
@@ -430,14 +435,14 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///    above. Each duplicate among these rows is reported as an error at its row. The macro checks `sorted` in this step
 ///    only if it can read all rows.
 /// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
-///    compiler compares all rows. The first error is reported on the whole table.
+///    compiler compares all rows. The first error is reported for the whole table.
 ///
-/// To see the errors of the second step, fix those of the first step.
+/// To see the errors from the second step, fix those from the first.
 ///
 /// # Rows that are functions
 ///
-/// An endpoint with parameters is a function, whose text is a template of [`uri_format!`]. Each placeholder is a
-/// parameter, and each parameter is a placeholder:
+/// An endpoint with parameters is a row that defines a function, with a [`uri_format!`] template in place of the
+/// string. Each placeholder is a parameter, and each parameter is a placeholder:
 ///
 /// ```
 /// use uri_core::{Policy, Uri, UriBuf};
@@ -453,7 +458,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
 ///     /// A search.
 ///     pub fn search(text: &str, tags: &[String]) = "https://api.example.org/v2/search?q={text}&tag={tags*}";
-///     /// A user of a server that is known only at run time.
+///     /// A user on a server that is known only at run time.
 ///     pub fn user(server: &Uri<'_>, id: u64) = "{server}/users/{id}";
 /// }
 ///
@@ -466,28 +471,31 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// - **Base.** A template is a URI, or a reference after a base, which is a constant row, another constant `Uri`, or a literal. It
-///   is resolved against the base at compile time. A template that begins with a placeholder such as `{server}` is appended to
-///   that parameter, which is a `Uri`, a `UriBuf` or a pointer to one. A function row cannot be a base.
-/// - **Parameters** are `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A value is borrowed, and a list is
-///   consumed. Attributes, docs and `#[cfg]` apply to the function.
-/// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds a section
-///   `# Errors` to its docs. `-> UriBuf` compiles only if no value can be refused, as with numbers in the path or the
-///   query; otherwise the message names the parameter whose value can be. Such a function panics if the URI would be
-///   longer than [`u32::MAX`] bytes.
-/// - **Policy.** Each URI that a function returns satisfies the policy of the table. Whatever the template decides is checked at
-///   compile time, and the rest, such as control characters in a text, when the function is called. A refused value is a
-///   [`FormatError`](uri_core::error::FormatError) that names the parameter. The guide has a
+/// - **Base.** A template is either a whole URI or, after a base, a reference that is resolved against this base at
+///   compile time. The base is a constant row, another constant `Uri`, or a literal, but not a function row. If a
+///   template begins with a placeholder such as `{server}`, the rest is appended to that parameter, which is a `Uri`, a
+///   `UriBuf` or a pointer to one.
+/// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
+///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
+/// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds an
+///   `# Errors` section to the function's docs. `-> UriBuf` compiles only if no value can be refused, as with numbers
+///   in the path or the query; otherwise the message names the parameter whose value can be refused. A function that
+///   returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes.
+/// - **Policy.** Each URI that a function returns satisfies the table's policy. What depends on the template alone,
+///   such as the scheme, is checked at compile time. What depends on a value, such as control characters in text, is
+///   checked when the function is called; the [`FormatError`](uri_core::error::FormatError) for a refused value names
+///   the parameter. The guide has a
 ///   [table of the rules](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
-/// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for spans and metrics. A template that begins with
-///   a base is kept as written. The constant belongs to a hidden type named after the row, so a row shadows any type or
-///   crate of the same name.
-/// - `unique` compares templates only with each other, by the positions and forms of their placeholders, not by their
-///   names. `array` and `sorted` ignore function rows.
+/// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
+///   begins with a base is kept as written. The constant belongs to a hidden type named after the row, so a row shadows
+///   any type or crate of the same name.
+/// - **Settings.** `unique` compares function rows only with each other. It compares their templates, in which two
+///   placeholders are equal if they have the same position and form, whatever their names are. `array` and `sorted`
+///   ignore function rows.
 ///
 /// # Errors
 ///
-/// An invalid host pattern of the policy causes an error at `policy`; see
+/// An invalid host pattern in the policy causes an error at `policy`; see
 /// [`Policy::validate`](uri_core::Policy::validate).
 ///
 /// ```compile_fail
@@ -536,24 +544,24 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// The path must name a regular file. It is relative to the folder of the package's `Cargo.toml`, or to the source file
-/// of the call if it begins with `./` or `../`. Options can follow the path, in any order:
+/// The path must name a regular file. If it begins with `./` or `../`, it is relative to the source file that contains
+/// the call, and otherwise to the folder that contains the package's `Cargo.toml`. Options can follow the path, in any
+/// order:
 ///
 /// | option | meaning |
 /// |---|---|
-/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
-/// | `unique = level` | refuses two lines that are equivalent at a level of [normalization](uri_core::Normalization). The level is `simple`, `syntax` or `scheme` |
-/// | `sorted` | requires that the strings of the URIs are in ascending order |
+/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
+/// | `unique = level` | refuses two lines that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
+/// | `sorted` | requires the URIs' strings to be in ascending order |
 ///
-/// Each line is a constant; for a URI with values, write a function row of [`uri_table!`].
-///
-/// Cargo recompiles the crate when the file changes.
+/// Each line is a constant; for a URI with values, write a function row of [`uri_table!`]. Cargo recompiles the crate
+/// when the file changes.
 ///
 /// ```compile_fail
 /// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
 /// ```
 ///
-/// Each wrong line is reported as an error with its file, line and column. All errors of a file are reported together,
+/// Each wrong line is reported as an error with its file, line and column. All errors in a file are reported together,
 /// whether they are about the grammar, names, `unique`, `sorted`, or the policy.
 ///
 /// ```text

@@ -1,6 +1,6 @@
-//! The paths that expansions name, and the module of uri-core that only the macros use.
+//! The paths used in expansions, and the uri-core module that only the macros use.
 //!
-//! Imports: nothing of this crate.
+//! Imports: nothing from this crate.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -9,16 +9,16 @@ use uri_core::Normalization;
 /// Defines the items that depend on the name of the hidden module.
 macro_rules! hidden_module {
     ($name:ident) => {
-        /// The functions of uri-core that the macros call while they expand.
+        /// The uri-core functions that the macros call during expansion.
         pub(crate) use uri_core::$name::build;
 
-        /// The name of the module whose functions expansions call.
+        /// The name of the module that contains the functions called by expansions.
         pub(crate) const HIDDEN: &str = stringify!($name);
     };
 }
 
-// The name contains the version, so that the compiler doesn't find the module if the caller's uri-core, which the
-// expansion names, has another one.
+// The name contains the version, so that the compiler doesn't find the module if the expansion refers to a different
+// version of uri-core.
 hidden_module!(__v0_1_0);
 
 /// The path of uri-core in an expansion, which is `::uri_core` by default.
@@ -30,7 +30,8 @@ impl Root {
         Self(Some(path))
     }
 
-    /// The path for a child module of the caller's module, and the import that the child module needs.
+    /// The path of uri-core as seen from a child module of the caller's module, and the import that the child module
+    /// needs for it.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);
@@ -68,12 +69,13 @@ impl Root {
         self.path(&[HIDDEN, name, variant])
     }
 
-    /// The path of an item that only expansions use, with a span of the caller, at which errors about it are reported.
+    /// The path of an item that only expansions use. Errors about the item are reported at `span`, which is in the
+    /// caller's code.
     pub(crate) fn hidden_at(&self, name: &str, span: Span) -> TokenStream {
         self.path_at(&[HIDDEN, name], span)
     }
 
-    /// The path of an item in modules of uri-core.
+    /// The path in uri-core that consists of these names.
     pub(crate) fn path(&self, names: &[&str]) -> TokenStream {
         self.path_at(names, Span::mixed_site())
     }
@@ -86,7 +88,7 @@ impl Root {
         }
     }
 
-    /// The path of a level of `unique`.
+    /// The path of a `unique` level.
     pub(crate) fn level(&self, level: Normalization<'static>) -> TokenStream {
         let path = self.item("Normalization");
         match level {
@@ -103,7 +105,7 @@ pub(crate) fn primitive(name: &str, span: Span) -> TokenStream {
     quote_spanned!(span=> ::core::primitive::#name)
 }
 
-/// An item that makes the compiler rebuild the crate after a change of the file.
+/// An item that makes the compiler rebuild the crate when the file changes.
 pub(crate) fn tracking(file: &str) -> TokenStream {
     let byte = primitive("u8", Span::call_site());
     quote!(const _: &[#byte] = ::core::include_bytes!(#file);)

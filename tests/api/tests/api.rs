@@ -1,9 +1,9 @@
-//! The public interface of each crate, with all features. The files `uri-core.txt` and `uri-macros.txt` contain a line for
-//! each item.
+//! The public interface of each crate, with all features. The files `uri-core.txt` and `uri-macros.txt` contain one
+//! line per item.
 //!
-//! If an API and the file are different, the test fails and prints the removed lines (`-`) and the new lines (`+`). After
-//! an intended change, `BLESS=1 cargo test` in this folder writes the files. The test finds every change, but does not
-//! decide whether a change breaks callers.
+//! If an API differs from its file, the test fails and prints the removed lines (`-`) and the new lines (`+`). After an
+//! intended change, run `BLESS=1 cargo test` in this folder to update the files. The test finds every change, but
+//! doesn't decide whether a change breaks callers.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs};
 
-/// The compiler whose JSON is read. With the arguments in `json`, the `rustdoc` of a stable compiler also writes JSON.
+/// The compiler whose JSON is read. `json` makes its `rustdoc` write JSON even though the compiler is stable.
 const COMPILER: &str = "rustc 1.95.0";
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
@@ -29,7 +29,7 @@ fn uri_macros() {
 #[track_caller]
 fn is_as_listed(package: &str) {
     if !compiler().starts_with(COMPILER) {
-        // The test harness hides the output of `println!` if a test passes.
+        // The test harness captures what `println!` prints and hides it if the test passes.
         let _ = writeln!(
             io::stderr(),
             "skipped {package}: the API is listed with {COMPILER}"
@@ -44,7 +44,7 @@ fn is_as_listed(package: &str) {
     }
     let listed = fs::read_to_string(&file).expect(&file);
     let (listed, here) = (lines(&listed), lines(&here));
-    // The lines are sorted, so that the old line and the new line of a changed item are usually adjacent.
+    // The lines are sorted, so the old and new lines of a changed item are usually adjacent.
     let changes: Vec<String> = listed
         .symmetric_difference(&here)
         .map(|line| format!("{} {line}", if here.contains(line) { '+' } else { '-' }))
@@ -68,9 +68,9 @@ fn compiler() -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// One line for each item, without implementations that every type has, such as `impl<T> Into<U> for T`, without `Send`
-/// and the other auto traits, and without derived traits. The methods of a trait's implementation are those of the trait, so
-/// they are not listed either.
+/// One line per item. Implementations that every type has, such as `impl<T> Into<U> for T`, are left out, and so are
+/// derived traits and auto traits such as `Send`. The methods of a trait implementation are left out too, because the
+/// trait determines them.
 fn api(package: &str) -> String {
     let api = public_api::Builder::from_rustdoc_json(json(package))
         .omit_blanket_impls(true)

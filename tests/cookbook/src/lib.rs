@@ -1,7 +1,7 @@
 //! The recipes of the guide, compiled and run as documentation tests.
 #![cfg_attr(doctest, doc = include_str!("../../../uri-core/src/guide/cookbook.md"))]
 
-/// What the page `coming_from` says about macros of `url` and about web frameworks.
+/// Checks what the page `coming_from` says about the macros of `url` and about web frameworks.
 ///
 /// ```
 /// use axum_extra::routing::TypedPath;

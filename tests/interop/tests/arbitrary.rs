@@ -1,4 +1,4 @@
-//! Tests of the feature `arbitrary`: every value is valid, and every form of a value is generated.
+//! Tests of the `arbitrary` feature: every value is valid, and every form of a value is generated.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use arbitrary::{Arbitrary, Unstructured};
 use fastrand::Rng;
 use uri_core::{Components, Host, Uri, UriBuf, UriRef, UriRefBuf, error::Component};
 
-/// Returns random values, each with the number of bytes that it used.
+/// Random values, each with the number of bytes that it used up.
 fn values<T: for<'a> Arbitrary<'a>>(
     count: usize,
     bytes: usize,
@@ -148,7 +148,7 @@ fn count(tally: &mut Tally, reference: UriRef<'_>) {
     tally.add_if(reference.query_pairs().count() > 3, "four pairs");
 }
 
-/// The minimum number of times that each form must be generated among 20,000 values.
+/// The minimum number of values, out of 20,000, that must have each form.
 const SHAPES: [(usize, &[&str]); 3] = [
     (
         300,
@@ -242,7 +242,7 @@ fn every_form_of_a_reference_is_generated() {
     tally.each_at_least(1_000, &["scheme absent", "path-rootless", "path-noscheme"]);
 }
 
-/// Returns the characters that a component can contain, except `%`.
+/// The characters that a component may contain, except `%`.
 fn characters(component: Component) -> BTreeSet<char> {
     let mut characters: BTreeSet<char> = ('0'..='9').collect();
     if component == Component::Port {
@@ -307,7 +307,7 @@ fn every_character_and_every_triplet_is_generated() {
     ] {
         assert_eq!(found[name], characters(component), "{name}");
     }
-    // 22 × 22 triplets, because each place has ten digits and twelve letters.
+    // 22 × 22 triplets, because each of the two hex digits is one of ten digits and twelve letters.
     assert_eq!(triplets.len(), 484);
 }
 
@@ -376,7 +376,7 @@ fn few_bytes_make_simple_values_and_many_bytes_make_long_values() {
             UriRefBuf::arbitrary_take_rest(Unstructured::new(&data)).unwrap();
         }
     }
-    // A path of 30,000 empty segments, and a path with one segment of 30,000 letters.
+    // A path of 30,000 empty segments, and a path whose only segment has 30,000 letters.
     let slashes = [&[0, 0, 0, 1, 1, 0, 0, 0, 0][..], &[1, 0, 0].repeat(30_000)].concat();
     let uri = UriBuf::arbitrary(&mut Unstructured::new(&slashes)).unwrap();
     assert_eq!(uri.as_str().len(), "a:/a".len() + 30_000);

@@ -1,4 +1,4 @@
-//! Conversions from and to the crate http.
+//! Conversions to and from the types of the `http` crate.
 
 mod random;
 
@@ -11,7 +11,7 @@ use uri_core::{
     interop::http::{HttpError, HttpErrorKind, check},
 };
 
-/// Asserts that a URI can be converted to http's type and back.
+/// Asserts that a URI can be converted to http's type and back again.
 #[track_caller]
 fn uri(text: &str, printed: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -32,7 +32,7 @@ fn uri(text: &str, printed: &str) {
     assert_eq!(back.as_uri_ref().authority(), Some(authority));
 }
 
-/// Asserts that a reference in origin-form can be converted to http's type and back.
+/// Asserts that a reference in origin-form can be converted to http's type and back again.
 #[track_caller]
 fn origin_form(text: &str) {
     let ours = UriRef::parse(text).unwrap();
@@ -64,7 +64,7 @@ fn assert_same(ours: UriRef<'_>, theirs: &http::Uri) {
     }
 }
 
-/// Asserts that a URI cannot be converted, and checks the data of the error.
+/// Asserts that a URI can't be converted, and checks what the error contains.
 #[track_caller]
 fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -76,7 +76,7 @@ fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     assert_eq!(http::Uri::try_from(ours.to_uri_buf()).unwrap_err(), error);
 }
 
-/// Asserts that a reference is not in origin-form, and checks the data of the error.
+/// Asserts that a reference isn't in origin-form, and checks what the error contains.
 #[track_caller]
 fn refused_ref(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     let ours = UriRef::parse(text).unwrap();
@@ -86,7 +86,7 @@ fn refused_ref(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     assert_eq!(PathAndQuery::try_from(ours).unwrap_err(), error);
 }
 
-/// Asserts that an authority cannot be converted, and checks the data of the error.
+/// Asserts that an authority can't be converted, and checks what the error contains.
 #[track_caller]
 fn refused_authority(text: &str, kind: HttpErrorKind, message: &str) {
     let reference = UriRef::parse(text).unwrap();
@@ -94,7 +94,7 @@ fn refused_authority(text: &str, kind: HttpErrorKind, message: &str) {
     assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
 }
 
-/// Asserts the results of the conversions from http's type to a URI and to a reference.
+/// Asserts the results of converting http's type to a URI and to a reference.
 #[track_caller]
 fn from_http(theirs: &http::Uri, as_uri: Result<&str, &str>, as_ref: Result<&str, &str>) {
     let told = |error: &HttpError| error.to_string();
@@ -426,7 +426,7 @@ fn authorities() {
     ] {
         refused_authority(text, kind, message);
     }
-    // For an authority alone, http does not limit the length.
+    // http doesn't limit the length of an authority on its own.
     let host = "h".repeat(70_000);
     let text = format!("//{host}:80");
     let authority = UriRef::parse(&text).unwrap().authority().unwrap();
@@ -473,7 +473,7 @@ fn lengths() {
         (HttpErrorKind::TooLong, 65_534..70_000)
     );
 
-    // A fragment does not count for the length, but is a separate error.
+    // A fragment doesn't count toward the length, but causes an error of its own.
     let text = of(70_000, "http://h/#", "");
     let error = check(&Uri::parse(&text).unwrap()).unwrap_err();
     assert_eq!(error.kind(), HttpErrorKind::Fragment);
@@ -493,7 +493,7 @@ fn lengths() {
 
 #[test]
 fn strings_that_http_accepts() {
-    // Strings that follow RFC 3986, in all forms that name a resource.
+    // Strings that follow RFC 3986, in every form that names a resource.
     for text in [
         "http://h/",
         "http://u:p@h:80/a?b",
@@ -523,7 +523,7 @@ fn strings_that_http_accepts() {
     from_text("//evil.com/a", slashes, slashes);
     from_text("//", slashes, slashes);
 
-    // Strings on which parsers disagree.
+    // Strings that other parsers read differently.
     for (text, message) in [
         (
             "http://[::1]x/",
@@ -608,7 +608,7 @@ fn strings_that_http_accepts() {
             "{text}: {error}"
         );
     }
-    // Without a scheme, the offsets include `//` at the beginning.
+    // Without a scheme, the offsets include the `//` at the beginning.
     from_text(
         "a:b",
         Err("invalid URI: no scheme at byte 0"),
@@ -616,7 +616,7 @@ fn strings_that_http_accepts() {
     );
 }
 
-/// The crate http allows combinations of parts that it prints as different parts.
+/// The `http` crate allows combinations of parts that, once printed, are read as different parts.
 #[test]
 fn parts_that_do_not_go_together() {
     let together = |authority: Authority, target: PathAndQuery| {
@@ -652,7 +652,7 @@ fn parts_that_do_not_go_together() {
         );
     }
 
-    // The crate http removes the fragment, so that the conversion cannot report it.
+    // The `http` crate removes the fragment, so the conversion can't report it.
     let theirs = PathAndQuery::try_from("#f").unwrap();
     assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), "/");
 }
@@ -716,7 +716,7 @@ fn no_error_contains_a_password() {
     }
 }
 
-/// Returns a random string, usually without scheme and authority.
+/// A random string, usually without a scheme and an authority.
 fn reference(random: &mut fastrand::Rng) -> String {
     let text = random::text(random);
     match text
@@ -728,7 +728,7 @@ fn reference(random: &mut fastrand::Rng) -> String {
     }
 }
 
-/// A string that can be converted has the same components in both crates. Any other string is an error.
+/// A string that can be converted has the same components in both crates. Any other string causes an error.
 #[test]
 fn random_texts() {
     let mut random = fastrand::Rng::with_seed(0x4854_5450);

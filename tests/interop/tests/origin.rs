@@ -1,4 +1,4 @@
-//! Origins, compared with those of the crate url, which reads a URL as browsers do.
+//! Compares origins with those of the `url` crate, which reads URLs as browsers do.
 
 mod random;
 
@@ -15,12 +15,12 @@ const CASES: usize = if cfg!(debug_assertions) {
     500_000
 };
 
-/// Real links, to be mutated.
+/// Real links, which the tests change.
 const LINKS: &str = include_str!("../../data/links.txt");
 
 const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-/// What is put into a link.
+/// The strings that are inserted into a link.
 const PIECES: [&str; 48] = [
     "@",
     ":",
@@ -72,7 +72,7 @@ const PIECES: [&str; 48] = [
     "\u{fc}",
 ];
 
-/// A link with some changes, half of them in the authority.
+/// A link after some changes, half of them in its authority.
 fn mutated(random: &mut Rng, link: &str) -> String {
     let mut text = link.to_owned();
     for _ in 0..random.usize(..3) {
@@ -135,7 +135,7 @@ fn is_same(ours: Origin<'_>, theirs: &url::Origin) -> bool {
     is_same_host && ours.scheme() == *scheme && ours.port() == *port
 }
 
-/// The reason for which url reads another origin, if it is a known one.
+/// The reason why url finds a different origin, if it is a known one.
 fn reason(uri: Uri<'_>) -> Option<&'static str> {
     let breaks = |policy: Policy<'static>, expected| {
         policy
@@ -143,20 +143,20 @@ fn reason(uri: Uri<'_>) -> Option<&'static str> {
             .is_err_and(|error| error.rule() == expected)
     };
     if breaks(Policy::ANY.no_missing_host(), Rule::MissingHost) {
-        // `http:/h` and `http:///h` are repaired.
+        // url repairs `http:/h` and `http:///h`.
         Some("a missing host")
     } else if breaks(Policy::ANY.no_encoded_host(), Rule::EncodedHost) {
-        // `ex%61mple` is decoded, and then an IDN or an IPv4 address, too.
+        // url decodes `ex%61mple`, and the result may even be an IDN or an IPv4 address.
         Some("an encoded host")
     } else if breaks(Policy::ANY.no_numeric_name(), Rule::NumericName) {
-        // `127.1` is an IPv4 address.
+        // url reads `127.1` as an IPv4 address.
         Some("a spelling of an IPv4 address")
     } else {
         None
     }
 }
 
-/// Each URI of the web has the same origin in both crates, except for the reasons above. Only these are refused by `SAFE`, too.
+/// Both crates find the same origin for each web URL, except for the reasons above. `SAFE` refuses every exception.
 #[test]
 fn web_urls_have_the_same_origin() {
     let links: Vec<&str> = LINKS.lines().collect();
@@ -193,7 +193,7 @@ fn web_urls_have_the_same_origin() {
     assert_eq!(counts.len(), 4, "{counts:?}");
 }
 
-/// What is the same origin here, and what is below a base here, is so for url, for all URLs of the web.
+/// If uri-core finds that two web URLs have the same origin, or that one is below the other, url agrees.
 #[test]
 fn url_agrees_with_every_permission() {
     let links: Vec<&str> = LINKS.lines().collect();
@@ -212,7 +212,7 @@ fn url_agrees_with_every_permission() {
             continue;
         };
         if !WEB.contains(&url.scheme()) || !WEB.contains(&url_base.scheme()) {
-            // url has no origin for other schemes.
+            // For other schemes, url doesn't have an origin.
             continue;
         }
         let is_same = url.origin() == url_base.origin();
@@ -274,9 +274,9 @@ fn expected_differences() {
         ("http:h", None, "http://h"),
         ("http:/h/", None, "http://h"),
         ("http:///h/", None, "http://h"),
-        // url reads the URL inside.
+        // url reads the URL that follows `blob:`.
         ("blob:http://h/a", None, "http://h"),
-        // url knows ports only for the schemes of the web.
+        // url knows default ports only for web schemes.
         ("redis://h/", Some("redis://h"), "null"),
         ("acme://h:80/", Some("acme://h:80"), "null"),
         // url writes an IPv4-mapped address in hex digits.
@@ -294,7 +294,7 @@ fn expected_differences() {
         let found = Url::parse(text).unwrap().origin();
         assert_eq!(found.ascii_serialization(), theirs, "{text}");
     }
-    // Neither has an origin.
+    // In both crates, these don't have an origin.
     for text in [
         "file:///etc",
         "file://h/etc",
@@ -305,7 +305,7 @@ fn expected_differences() {
         assert_eq!(Uri::parse(text).unwrap().origin(), None);
         assert!(!Url::parse(text).unwrap().origin().is_tuple());
     }
-    // An IDN is not a URI, and url makes it one.
+    // A string that contains an IDN isn't a URI, but url converts it to one.
     for (text, theirs) in [
         (
             "http://m\u{fc}ller.example/",

@@ -1,5 +1,5 @@
-//! Tests of the feature `serde`: strings in a text format and in a binary format, the input that each type accepts, and the
-//! errors.
+//! Tests of the `serde` feature: strings in a text format and in a binary format, the input that each type accepts, and
+//! the errors.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
@@ -53,7 +53,7 @@ fn a_value_is_serialized_as_a_string() {
     assert_de_tokens(&UriRefBuf::try_from("a").unwrap(), &[Token::Char('a')]);
 }
 
-/// Asserts that a value is serialized like a string in JSON and in postcard, and that it can be deserialized.
+/// Asserts that JSON and postcard serialize a value like a string, and can deserialize it.
 #[track_caller]
 fn is_text_in_formats<'t, T: Serialize + Deserialize<'t> + PartialEq + Debug>(
     value: &T,
@@ -122,7 +122,7 @@ fn an_owned_value_keeps_the_buffer_of_the_string() {
     assert_eq!(uri.as_str().as_ptr(), start);
 }
 
-/// A format without strings. If a type requests a `String`, the format passes its own buffer of bytes.
+/// A format that has no strings. If a type requests a `String`, the format passes its own byte buffer.
 struct ByteBuf(Vec<u8>);
 
 impl<'de> Deserializer<'de> for ByteBuf {
@@ -192,7 +192,7 @@ fn values_occur_in_structs_options_lists_and_keys() {
     assert_eq!(serde_json::from_str::<Owned>(json).unwrap().maybe, None);
 }
 
-/// Asserts the error about a JSON string. `serde_json` adds the line and the column to the message.
+/// Asserts the error that a JSON string causes. `serde_json` adds the line and the column to the message.
 #[track_caller]
 fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
     let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
@@ -272,7 +272,7 @@ fn the_error_says_that_a_string_cannot_be_borrowed() {
         "a `Uri` cannot borrow this text, which has escapes or comes from a reader; use a `UriBuf`";
     const REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes or comes from a reader; use a `UriRefBuf`";
 
-    // The error does not contain the string, whether the string is valid or not.
+    // The error doesn't contain the string, even if the string is valid.
     for json in [r#""http:\/\/u:s3cret@a\/""#, r#""http:\/\/u:s3cret@a b""#] {
         json_error::<Uri>(json, URI);
         json_error::<UriRef>(json, REFERENCE);
@@ -291,7 +291,7 @@ fn the_error_says_that_a_string_cannot_be_borrowed() {
     }
     assert_de_tokens_error::<UriRef>(&[Token::Char('a')], REFERENCE);
 
-    // A reader cannot lend its strings, so only owned types can be deserialized.
+    // Strings can't be borrowed from a reader, so only owned types can be deserialized.
     fn from_reader<T: DeserializeOwned>(json: &str) -> T {
         serde_json::from_reader(json.as_bytes()).unwrap()
     }
@@ -342,7 +342,7 @@ fn bytes_are_read_as_a_string() {
     assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], expected);
 }
 
-/// Returns the errors of all ways to deserialize a string.
+/// The errors of every way to deserialize a string.
 fn errors<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<String> {
     let results = [
         T::deserialize(BorrowedStrDeserializer::<Error>::new(text)),
@@ -399,7 +399,7 @@ fn a_redacted_value_is_serialized_with_the_mask() {
     assert_eq!(written, b"\x10http://u:***@h/'");
 }
 
-/// A type with a policy is read like its URI, and refuses what the policy refuses.
+/// A type with a policy is deserialized like its URI, and refuses whatever the policy refuses.
 #[test]
 fn a_checked_value_is_read_as_its_uri() {
     struct Https;

@@ -1,4 +1,4 @@
-//! Conversions from and to the crate url.
+//! Conversions to and from the types of the `url` crate.
 
 mod random;
 
@@ -10,10 +10,10 @@ use uri_core::{
 };
 use url::Url;
 
-/// The level at which a URI and the converted URI are equivalent.
+/// The level at which a URI is equivalent to the result of converting it.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// Asserts that a URI can be converted to url's type and back.
+/// Asserts that a URI can be converted to url's type and back again.
 #[track_caller]
 fn url(text: &str, written: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -26,7 +26,7 @@ fn url(text: &str, written: &str) {
     assert_eq!(UriBuf::try_from(theirs).unwrap().as_str(), written);
 }
 
-/// Asserts that both crates read the same components, if the string of url's value is a URI.
+/// Asserts that both crates read the same components if url's string is a URI.
 #[track_caller]
 fn assert_same(theirs: &Url) {
     let Ok(ours) = UriBuf::try_from(theirs) else {
@@ -52,7 +52,7 @@ fn assert_same(theirs: &Url) {
         "{theirs}"
     );
     assert_eq!(ours.port_u16(), theirs.port(), "{theirs}");
-    // Both write `/.` before a path that begins with `//`, if there is no authority.
+    // If there is no authority, both crates write `/.` before a path that begins with `//`.
     let path = match ours.authority() {
         None => ours
             .path()
@@ -65,7 +65,7 @@ fn assert_same(theirs: &Url) {
     assert_eq!(ours.fragment(), theirs.fragment(), "{theirs}");
 }
 
-/// Asserts that a URI is an error, because url reads a component differently. Checks the data of the error.
+/// Asserts that converting a URI fails because url reads a component differently, and checks what the error contains.
 #[track_caller]
 fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, help: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -88,7 +88,7 @@ fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>,
     );
     assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Err(&error));
     assert_eq!(Url::try_from(ours.to_uri_buf()), Err(error));
-    // The crate url itself accepts the string.
+    // The `url` crate itself accepts the string.
     assert!(Url::parse(text).is_ok());
 }
 
@@ -202,13 +202,13 @@ fn uris_that_url_changes_into_equivalent_uris() {
         ("wss://h:443/", "wss://h/"),
         ("ftp://h:21", "ftp://h/"),
         ("foo://h:", "foo://h"),
-        // An empty path.
+        // Empty paths.
         ("http://h", "http://h/"),
         ("ws://h?q", "ws://h/?q"),
         ("http://h#f", "http://h/#f"),
         ("http://good.com#@evil.com/", "http://good.com/#@evil.com/"),
         ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
-        // Dot segments, also encoded ones. Paths are compared in the normal form.
+        // Dot segments, including encoded ones. Paths are compared in their normal form.
         ("http://h/a/./b/../c", "http://h/a/c"),
         ("http://h/a/../../b", "http://h/b"),
         ("http://h/public/../secret", "http://h/secret"),
@@ -219,7 +219,7 @@ fn uris_that_url_changes_into_equivalent_uris() {
         ("foo://h/a/..", "foo://h/"),
         ("a:/..//b", "a:/.//b"),
         ("file:///a/../b", "file:///b"),
-        // The text of an IPv6 address.
+        // The spelling of IPv6 addresses.
         ("http://[0:0::1.2.3.4]/", "http://[::102:304]/"),
         ("http://[1:2:3:4:5:6:7::]:80/", "http://[1:2:3:4:5:6:7:0]/"),
         ("foo://[0:0:0::1]/", "foo://[::1]/"),
@@ -336,7 +336,7 @@ fn uris_that_the_url_standard_reads_differently() {
             Some("evil.com"),
             "url reads `evil.com`",
         ),
-        // Names outside ASCII.
+        // Names with non-ASCII characters.
         (
             "http://m%C3%BCller.example/",
             Host,
@@ -351,7 +351,7 @@ fn uris_that_the_url_standard_reads_differently() {
             Some("a.b"),
             "url reads `a.b`",
         ),
-        // Userinfo, which the error does not contain.
+        // Userinfo, which must not appear in the error.
         (
             "http://good.com;@evil.com/",
             Userinfo,
@@ -409,7 +409,7 @@ fn uris_that_the_url_standard_reads_differently() {
             None,
             "write the port without a leading zero",
         ),
-        // An apostrophe.
+        // Apostrophes.
         (
             "http://h/?q='a'",
             Query,
@@ -536,7 +536,7 @@ fn uris_that_url_refuses() {
     }
 }
 
-/// Each component is tested with each ASCII character. Url keeps the listed characters, and uri-core refuses them.
+/// Each component is tested with each ASCII character. url keeps the listed characters, but uri-core refuses them.
 #[test]
 fn characters_that_only_url_accepts() {
     for (place, characters) in [
@@ -610,7 +610,7 @@ fn strings_that_only_url_accepts() {
     ] {
         no_uri(text, message);
     }
-    // Strings that url changes into URIs.
+    // Strings that url turns into URIs.
     for (text, written) in [
         (" http://h/ ", "http://h/"),
         ("http://h/a b", "http://h/a%20b"),
@@ -631,8 +631,7 @@ fn strings_that_only_url_accepts() {
     }
 }
 
-/// Both crates agree on every combination of these parts.
-/// If a browser reads the rest of a word as a part of the host, no link is found in the word.
+/// If a browser would read the rest of a word as part of the host, no link is found in the word.
 #[test]
 fn a_link_that_is_found_has_the_host_of_its_word() {
     let mut other_hosts = 0;
@@ -648,6 +647,7 @@ fn a_link_that_is_found_has_the_host_of_its_word() {
     assert!(other_hosts > 30_000, "{other_hosts}");
 }
 
+/// Both crates agree on every combination of these parts.
 #[test]
 fn shapes() {
     let mut count = 0;
@@ -699,7 +699,7 @@ fn no_error_contains_a_password() {
             !format!("{error} {error:?}").contains("s3cret"),
             "{text}: {error:?}"
         );
-        // Without a slash, `Redacted` does not promise to mask anything.
+        // Without a slash, `Redacted` doesn't promise to mask anything.
         let report = error.report(text).to_string();
         assert!(!report.contains("s3cret") || text.starts_with("file:u"));
     }
@@ -712,7 +712,7 @@ fn no_error_contains_a_password() {
     }
 }
 
-/// A string that can be converted has the same components in both crates. Any other string is an error.
+/// A string that can be converted has the same components in both crates. Any other string causes an error.
 #[test]
 fn random_texts() {
     let mut random = fastrand::Rng::with_seed(0x0055_524c);
@@ -750,7 +750,8 @@ fn random_texts() {
                 Ok(ours) => {
                     assert_eq!(ours.as_str(), theirs.as_str());
                     assert_same(&theirs);
-                    // Rarely, url reads its own string differently. For example, it reads `file://h/C:/` without a host.
+                    // In rare cases, url reads its own string differently. For example, it reads `file://h/C:/` without
+                    // a host.
                     if Url::parse(theirs.as_str()).as_ref() == Ok(&theirs) {
                         assert_eq!(Url::try_from(ours), Ok(theirs));
                     }

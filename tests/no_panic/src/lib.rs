@@ -1,9 +1,11 @@
-//! Calls of every public function of `uri-core` that does not allocate, with arguments that the compiler does not know. If
-//! a function can panic, the built library contains the panic. The script `check` searches for it.
+//! Calls every public function of `uri-core` that doesn't allocate, with arguments that the compiler doesn't know. If a
+//! function can panic, the compiled library contains the panic, and the script `check` finds it.
 //!
-//! The hidden functions that expansions call are not here. The compiler evaluates them, and a panic is a compile error.
+//! The hidden functions that expansions call aren't included: the compiler evaluates them, so a panic in one of them
+//! would be a compile error.
 //!
-//! The build also proves `no_std`. If a dependency used `std`, there would be two panic handlers.
+//! The build also proves that uri-core works without `std`: if a dependency used `std`, there would be two panic
+//! handlers.
 #![no_std]
 
 use core::hint::black_box;
@@ -20,7 +22,7 @@ mod printing;
 mod references;
 mod uris;
 
-/// Keeps functions in the library. A program that links the library could call them with any arguments.
+/// Keeps functions in the library. Any program could link the library and call them with any arguments.
 macro_rules! probe {
     ($($name:ident: $signature:ty;)*) => {
         $(const _: () = {
@@ -31,7 +33,7 @@ macro_rules! probe {
 }
 use probe;
 
-/// Makes the compiler compute a result that is not used.
+/// Makes the compiler compute a result that would otherwise be unused.
 fn need<T>(result: T) {
     black_box(result);
 }

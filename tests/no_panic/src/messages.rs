@@ -1,4 +1,4 @@
-//! Errors and their messages, for the string of the error or any other string.
+//! Errors and their messages, given the string that the error is about or any other string.
 
 use uri_core::{ParseError, RenderedReport, Report};
 

@@ -1,4 +1,4 @@
-//! Policies and the rules for a whole table.
+//! Policies, and the rules that apply to a whole table.
 
 use core::net::IpAddr;
 

@@ -15,7 +15,7 @@ use uri_core::{
 
 use crate::probe;
 
-/// Keeps an implementation of a trait in the library.
+/// Keeps a trait implementation in the library.
 macro_rules! prints {
     ($trait:ident: $($Type:ty),*) => {
         $(const _: () = {

@@ -1,4 +1,4 @@
-//! Laws of all strings.
+//! Laws that hold for all strings.
 
 mod texts;
 mod parts;

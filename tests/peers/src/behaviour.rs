@@ -1,4 +1,4 @@
-//! The behavior of each crate, as the Markdown table of the guide.
+//! The behavior of each crate, as a Markdown table for the guide.
 
 use std::fmt::Debug;
 use std::process::Command;
@@ -7,17 +7,17 @@ use crate::Extent;
 use crate::oracle;
 use crate::tally::Tally;
 
-/// The functions of a crate. A function is `None` if the crate does not have it.
+/// The functions of a crate. A function is `None` if the crate doesn't have it.
 struct Peer {
     name: &'static str,
     accepts: fn(&str) -> bool,
-    /// The function that returns the `Debug` output of a parsed string.
+    /// Gives the `Debug` output of a parsed string.
     debug: fn(&str) -> Option<String>,
-    /// The function that returns the `Display` and `Debug` output of the error for an invalid string.
+    /// Gives the `Display` and `Debug` output of the error that an invalid string causes.
     error: fn(&str) -> Option<(String, String)>,
-    /// The function that resolves a reference against a base.
+    /// Resolves a reference against a base.
     resolve: Option<fn(&str, &str) -> Option<String>>,
-    /// The function that returns a relative reference from a base to a target.
+    /// Finds a relative reference from a base to a target.
     relativize: Option<fn(&str, &str) -> Option<String>>,
 }
 
@@ -144,7 +144,7 @@ const PEERS: [Peer; 7] = [
     },
 ];
 
-/// Unusual URIs by the grammar of RFC 3986.
+/// Unusual strings that are URIs according to RFC 3986.
 const URIS: [&str; 32] = [
     "http://good.com@evil.com/",
     "http://good.com%40evil.com/",
@@ -231,7 +231,7 @@ const BASES: [&str; 8] = [
     "file:///a/b",
 ];
 
-/// The examples of section 5.4, except for the one that only lenient resolution changes, and other examples.
+/// The examples of section 5.4 (except the one that only lenient resolution changes) and some others.
 const REFERENCES: [&str; 50] = [
     "g:h",
     "g",
@@ -285,7 +285,7 @@ const REFERENCES: [&str; 50] = [
     "//g:1/../h",
 ];
 
-/// Bases and targets that are similar to each other, in their normal forms.
+/// Bases and targets that resemble each other. All of them are in normal form.
 const NEIGHBOURS: [&str; 24] = [
     "http://a",
     "http://a/",
@@ -313,7 +313,7 @@ const NEIGHBOURS: [&str; 24] = [
     "x://a/b",
 ];
 
-/// Prints the table of the guide, and checks that the guide contains it.
+/// Prints the guide's table, and checks that the guide contains it.
 pub(crate) fn run(_: Extent) -> Vec<Tally> {
     let table = table();
     print!("{table}");
@@ -366,7 +366,7 @@ fn line(peer: &Peer) -> String {
     )
 }
 
-/// Returns the numbers of wrong and of missing results, as text.
+/// The numbers of wrong and missing results, as text.
 fn pair(first: &[&str], second: &[&str], answer: impl Fn(&str, &str) -> Option<bool>) -> String {
     let (mut wrong, mut none) = (0, 0);
     for first in first {
@@ -392,7 +392,7 @@ fn secret(peer: &Peer) -> &'static str {
     }
 }
 
-/// Returns the message of the error for a space in a path.
+/// The error message for a space in a path.
 fn says(peer: &Peer) -> String {
     let Some((display, _)) = (peer.error)("http://example.com/a b") else {
         return "nothing: it reads `http://example.com/a b`".to_string();
@@ -400,8 +400,8 @@ fn says(peer: &Peer) -> String {
     format!("`{display}`")
 }
 
-/// The number of packages in the build of a crate with the features of this package, including the crate. Of uri-core, this
-/// package needs the feature `idna` only for `peers iri`, so its default features count.
+/// The number of packages in a crate's build, including the crate itself, with the features that this package enables.
+/// uri-core is counted with its default features, because this package enables `idna` only for `peers iri`.
 fn packages(name: &str) -> String {
     let manifest = match name {
         "uri-core" => concat!(env!("CARGO_MANIFEST_DIR"), "/../../uri-core/Cargo.toml"),
@@ -414,7 +414,7 @@ fn packages(name: &str) -> String {
     match tree {
         Ok(tree) if tree.status.success() => {
             let tree = String::from_utf8_lossy(&tree.stdout);
-            // Blank lines separate the trees of programs and of macros.
+            // Blank lines separate the dependency trees of programs and macros.
             let lines = tree.lines().map(|line| line.trim_end_matches(" (*)"));
             let mut lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
             lines.sort_unstable();

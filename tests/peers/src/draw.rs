@@ -11,10 +11,10 @@ use crate::readers::Kind;
 use crate::tally::Tally;
 use crate::{Extent, mutate, parallel, tokens};
 
-/// The number of cases in a part.
+/// The number of cases in one job.
 const JOB: u64 = 4096;
 
-/// The parts of references.
+/// The parts that references are built from.
 const SCHEMES: &[&str] = &["", "a:", "A:", "b:", "http:", "HTTPS:", "ftp:"];
 const AUTHORITIES: &[&str] = &["//", "//", "//u@", "//U%41:%c3@"];
 const HOSTS: &[&str] = &[
@@ -45,16 +45,16 @@ const PATHS: &[&str] = &[
 const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];
 const FRAGMENTS: &[&str] = &["#", "#A", "#%41/.", "#%aF"];
 
-/// Real links. A few of them are not URIs.
+/// Real links, a few of which are not URIs.
 static LINKS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../data/links.txt").lines().collect());
 
-/// Creates the random numbers of a job. Each job has its own numbers, so the order of the jobs does not matter.
+/// The random numbers for a job. Each job has its own, so the order of the jobs doesn't matter.
 fn numbers(seed: u64, job: usize) -> Rng {
     Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ job as u64)
 }
 
-/// Returns a string that is usually derived from one of the rules, and otherwise a real link.
+/// A string that is usually derived from one of the rules, and otherwise a real link.
 pub(crate) fn text(random: &mut Rng) -> String {
     match random.choice(Kind::ALL) {
         Some(kind) if random.u8(..4) > 0 => derive::text(kind, random),
@@ -62,7 +62,7 @@ pub(crate) fn text(random: &mut Rng) -> String {
     }
 }
 
-/// Returns a reference. Most contain dot segments, uppercase letters, triplets and ports in any order. A few are
+/// A reference. Most references contain dot segments, uppercase letters, triplets and ports in any order. A few are
 /// derived from the grammar, which takes longer.
 pub(crate) fn reference(random: &mut Rng) -> String {
     if random.u8(..32) == 0 {
@@ -86,7 +86,7 @@ pub(crate) fn reference(random: &mut Rng) -> String {
     }
 }
 
-/// Returns a URI of the same kind as [`reference`].
+/// A URI, drawn in the same way as a [`reference`].
 pub(crate) fn uri(random: &mut Rng) -> String {
     loop {
         let text = reference(random);
@@ -96,14 +96,14 @@ pub(crate) fn uri(random: &mut Rng) -> String {
     }
 }
 
-/// Calls a check with a URI and a reference for each case.
+/// Calls a check for each case, with a URI and a reference.
 pub(crate) fn pairs(extent: Extent, check: impl Fn([&str; 2], &mut Tally) + Sync) -> Tally {
     each(extent, |random, tally| {
         check([&uri(random), &reference(random)], tally);
     })
 }
 
-/// Calls a check with random numbers for each case.
+/// Calls a check for each case, with random numbers.
 pub(crate) fn each(extent: Extent, check: impl Fn(&mut Rng, &mut Tally) + Sync) -> Tally {
     let size = extent.size();
     parallel::each(size.div_ceil(JOB) as usize, |number, tally| {
@@ -115,7 +115,7 @@ pub(crate) fn each(extent: Extent, check: impl Fn(&mut Rng, &mut Tally) + Sync) 
     })
 }
 
-/// Returns a reference that is similar to another one. If that one is a URI, the result is a URI too.
+/// A reference that is similar to another one. If the other one is a URI, so is the result.
 pub(crate) fn near(text: &str, random: &mut Rng) -> String {
     let is_uri = Uri::parse(text).is_ok();
     loop {

@@ -1,4 +1,4 @@
-//! Every short string. All readers must accept or refuse it, and split it, in the same way.
+//! All readers must agree on every short string: whether they accept it, and how they split it.
 
 use crate::Extent;
 use crate::abnf::{self, EVERY_CLASS};
@@ -6,10 +6,10 @@ use crate::parallel;
 use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Kind, OURS, Reader, compare};
 use crate::tally::Tally;
 
-/// The parsers that are compared with the recognizer.
+/// The parsers that are compared with ours and with the recognizer.
 const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
 
-/// The parts of IPv6 addresses: groups, one of which is too long, and an IPv4 address.
+/// The pieces of IPv6 addresses: groups (one of them too long) and an IPv4 address.
 const IPV6_PIECES: [&str; 6] = ["1", "23:", "45678", "::", "1.2.3.4", "]"];
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
@@ -18,7 +18,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let mut every_character: Vec<&str> = ascii.iter().map(String::as_str).collect();
     every_character.push("é");
     let of_all_characters = if length < 5 { 2 } else { 3 };
-    // The recognizer can read at most six long pieces.
+    // The recognizer can't read more than six long pieces.
     let pieces = (length + 1).min(6);
     vec![
         walk("", &EVERY_CLASS, length)
@@ -37,7 +37,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     ]
 }
 
-/// Checks a beginning, and all strings that extend it by up to `longest` characters.
+/// Checks a string, and all strings that extend it by up to `longest` characters.
 fn walk(beginning: &str, alphabet: &[&str], longest: usize) -> Tally {
     let mut all = Tally::default();
     let alive = check(beginning, true, &mut all);
@@ -61,8 +61,8 @@ fn branch(text: &mut String, alive: bool, alphabet: &[&str], more: usize, tally:
     }
 }
 
-/// Checks a string, and returns whether the ABNF matches a string that begins with it. `alive` is the result for the
-/// string without its last character. If `alive` is `false`, the slow recognizer is not called.
+/// Checks a string. The result is whether the ABNF matches any string that begins with it. `alive` is this result for
+/// the string without its last character; if it is `false`, the slow recognizer isn't called.
 fn check(text: &str, alive: bool, tally: &mut Tally) -> bool {
     tally.case();
     compare(text, &PEERS, tally);

@@ -1,8 +1,8 @@
-//! Tests of the statements of `uri_core::guide` about other crates: the examples of the page `coming_from`, its tables,
-//! and the tables of the page `security`.
+//! Tests of what `uri_core::guide` says about other crates: the examples and tables of the page `coming_from`, and the
+//! tables of the page `security`.
 #![cfg_attr(doctest, doc = include_str!("../../../uri-core/src/guide/coming_from.md"))]
 
-/// Other statements of the guide about other crates.
+/// Tests of what else the guide says about other crates.
 ///
 /// ```
 /// use uri_core::{Host, Uri, UriRef};
@@ -71,7 +71,7 @@
 #[cfg(doctest)]
 struct Differences;
 
-/// The calls of the page `coming_from` compile for owned values, and mean what the table says.
+/// The calls on the page `coming_from` compile for owned values, and do what the table says.
 ///
 /// ```
 /// use uri_core::{Normalization, Uri, UriBuf, UriRefBuf};
@@ -125,7 +125,7 @@ struct Differences;
 #[cfg(doctest)]
 struct OwnedValues;
 
-/// A URI that the policy of the page `security` accepts has the same host and port for `url`, if `url` accepts it.
+/// If `url` accepts a URI that satisfies the policy of the page `security`, it reads the same host and port.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};

@@ -1,7 +1,8 @@
-//! `from_iri`, compared with the conversion of fluent-uri, and with the reading of url.
+//! Compares `from_iri` with fluent-uri's conversion and with how url reads strings.
 //!
-//! fluent-uri converts only strings that are IRIs by RFC 3987, and writes hosts as triplets. url repairs a string while it
-//! parses it. Strings that url reads differently are listed with a reason, or have one that follows from the string.
+//! fluent-uri converts only strings that are IRIs as defined by RFC 3987, and writes hosts as triplets. url repairs a
+//! string while parsing it. If url reads a string differently, either the string is listed with a reason, or the reason
+//! follows from the string.
 
 use fastrand::Rng;
 use fluent_uri::IriRef;
@@ -11,7 +12,7 @@ use url::Url;
 use crate::tally::Tally;
 use crate::{Extent, draw, mutate, tokens};
 
-/// The parts of strings that are not URIs.
+/// The pieces of strings that are not URIs.
 const TOKENS: [&str; 44] = [
     "http://",
     "https://",
@@ -59,7 +60,7 @@ const TOKENS: [&str; 44] = [
     "①",
 ];
 
-/// The strings that occur in the world, after a paragraph about their origin.
+/// Strings found in the wild. In the file, a paragraph about their origin precedes them.
 fn as_written() -> impl Iterator<Item = &'static str> {
     let file = include_str!("../../data/as_written.txt");
     file.split_once("\n\n")
@@ -96,7 +97,7 @@ fn text(random: &mut Rng) -> String {
     text
 }
 
-/// Compares the conversion of a string with the peers.
+/// Compares how uri-core and its peers convert a string.
 fn check(text: &str, tally: &mut Tally) {
     tally.case();
     laws(text, tally);
@@ -128,7 +129,7 @@ fn laws(text: &str, tally: &mut Tally) {
     }
 }
 
-/// Compares with fluent-uri if it accepts the string, and the host needs no IDNA.
+/// Compares the conversion with fluent-uri's if fluent-uri accepts the string and the host doesn't need IDNA.
 fn fluent(text: &str, tally: &mut Tally) {
     let Ok(iri) = IriRef::parse(text) else {
         return;
@@ -149,7 +150,7 @@ fn fluent(text: &str, tally: &mut Tally) {
     }
 }
 
-/// What url reads.
+/// How url's reading of a string compares with ours.
 enum Reading {
     Same,
     Refused,
@@ -157,7 +158,7 @@ enum Reading {
     Differs(String),
 }
 
-/// Compares how url reads a string with how it reads the URI that was made of it, and with the components of this URI.
+/// Compares how url reads a string with how it reads the URI made from it, and with that URI's components.
 fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Reading {
     let scheme = uri.scheme().as_str().to_ascii_lowercase();
     let is_special = ["http", "https", "ws", "wss", "ftp"].contains(&&*scheme);
@@ -210,7 +211,7 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
     Reading::Same
 }
 
-/// The part of a string between `//` and the next delimiter, without user information.
+/// The part of a string between `//` and the next delimiter, without the userinfo.
 fn host(text: &str) -> &str {
     let rest = text.split_once("//").map_or("", |(_, rest)| rest);
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
@@ -222,7 +223,7 @@ fn decoded(text: &str) -> Vec<u8> {
     uri_core::pct::decode(text).collect()
 }
 
-/// The delimiters of RFC 3986 that neither of the two encodes.
+/// The RFC 3986 delimiters that neither crate encodes.
 fn delimiters(text: &str) -> String {
     text.chars()
         .filter(|char| ":/?#@!$&()*+,;=".contains(*char))
@@ -232,7 +233,7 @@ fn delimiters(text: &str) -> String {
 const ONE_SLASH: &str = "by the RFC, a path, since `//` is missing; url finds a host";
 const THREE_SLASHES: &str = "by the RFC, an empty host, since `/` follows `//`; url skips slashes";
 
-/// Checks the table of the guide: a string, the result of `from_iri`, a reason, and the result of url.
+/// Checks the guide's table: a string, the result of `from_iri`, a reason, and url's result.
 fn check_table(tally: &mut Tally) {
     let page = include_str!("../../../uri-core/src/guide/input.md");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
@@ -253,7 +254,8 @@ fn check_table(tally: &mut Tally) {
 
 const DRIVE: &str = "by the RFC, a path with a `|`; url reads `c|` as the drive `c:`";
 
-/// Strings that are taken, and that url reads with another host or path. A policy with `require_host` refuses them.
+/// Strings that `from_iri` accepts, although url finds another host or path in them. A policy with `require_host`
+/// refuses these strings.
 const READ_OTHERWISE: &[(&str, &str)] = &[
     ("http:/www.danga.com/memcached/", ONE_SLASH),
     ("http:/www.praxispro.ai", ONE_SLASH),
@@ -293,7 +295,7 @@ const READ_OTHERWISE: &[(&str, &str)] = &[
     ),
 ];
 
-/// Compares what a page at an address links to by url and here.
+/// Compares where a link in a page leads according to url and according to uri-core.
 fn check_written(text: &str, tally: &mut Tally) {
     const BASE: &str = "https://base.example/a/b";
     tally.case();

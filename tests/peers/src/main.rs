@@ -1,6 +1,6 @@
-//! Comparisons of uri-core with its peers and its oracles, for more strings than the ordinary tests have time for.
+//! Compares uri-core with its peers and its oracles, for more strings than the ordinary tests have time for.
 //!
-//! Each command prints a line for each figure, and fails if there is an unexplained difference.
+//! Each command prints one line per result, and fails if there is an unexplained difference.
 
 mod readers;
 mod derive;
@@ -61,7 +61,7 @@ impl Extent {
         self.size.unwrap_or(SIZE)
     }
 
-    /// Returns the same extent with the number of parts of this size as its number of cases.
+    /// The same extent, but counted in parts of `size` cases.
     fn in_parts(self, size: u64) -> Self {
         Self {
             size: Some(self.size().div_ceil(size)),

@@ -1,9 +1,9 @@
-//! Changes that add errors to a string.
+//! Changes that introduce errors into a string.
 
 use fastrand::Rng;
 
-/// The inserted strings: characters that the grammar distinguishes, characters that it does not contain, and strings
-/// that have a meaning only as a whole.
+/// The strings that are inserted: characters that the grammar distinguishes, characters that it doesn't contain, and
+/// strings that have a meaning only as a whole.
 const PIECES: [&str; 48] = [
     "a", "Z", "f", "v", "0", "1", "9", "25", "+", "-", ".", "_", "~", "!", "&", "=", ":", "/", "?",
     "#", "[", "]", "@", "%", "%4", "%2e", "%2F", "%C3%A9", "//", "://", "::", "..", "/./", "/../",
@@ -11,7 +11,7 @@ const PIECES: [&str; 48] = [
     "．",
 ];
 
-/// Changes a string in one place. A longer piece can be a part of `other`.
+/// Changes a string in one place. The new text may be a part of `other`.
 pub(crate) fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     let span = span(text, random);
     match random.u8(..8) {
@@ -30,7 +30,7 @@ pub(crate) fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     }
 }
 
-/// Returns a range of a string, usually a short one.
+/// A range of a string, usually a short one.
 fn span(text: &str, random: &mut Rng) -> std::ops::Range<usize> {
     let start = place(text, random);
     let most = match random.u8(..4) {
@@ -40,7 +40,7 @@ fn span(text: &str, random: &mut Rng) -> std::ops::Range<usize> {
     start..text.ceil_char_boundary(start + random.usize(..=most))
 }
 
-/// Returns an index between two characters.
+/// An index between two characters.
 fn place(text: &str, random: &mut Rng) -> usize {
     text.floor_char_boundary(random.usize(..=text.len()))
 }

@@ -1,4 +1,4 @@
-//! Normalization and comparison, compared with an oracle that writes the normal forms slowly, and with the peers.
+//! Compares normalization and comparison with the peers and with an oracle, which is a slow implementation.
 
 mod known;
 mod normalizers;
@@ -40,7 +40,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     tallies
 }
 
-/// Returns one of the levels, or any choice of steps.
+/// Picks one of the levels, or any combination of steps.
 fn pick(
     levels: &[(Normalization<'static>, Choice)],
     random: &mut Rng,

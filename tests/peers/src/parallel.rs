@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::tally::Tally;
 
-/// Calls a function with each job number, and adds the results.
+/// Calls a function with each job number, and adds up the results.
 pub(crate) fn each(jobs: usize, job: impl Fn(usize, &mut Tally) + Sync) -> Tally {
     let next = AtomicUsize::new(0);
     let all = Mutex::new(Tally::default());

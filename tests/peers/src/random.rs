@@ -1,4 +1,4 @@
-//! Strings from the grammar and real links, unchanged and with errors. All readers must return the same result.
+//! Strings from the grammar and real links, unchanged and with errors. All readers must give the same result.
 
 use fastrand::Rng;
 
@@ -8,7 +8,7 @@ use crate::{Extent, derive, draw, mutate};
 
 const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 
-/// The number of strings that are created from each string.
+/// The number of strings created from each string.
 const FAMILY: usize = 16;
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
@@ -25,7 +25,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     ]
 }
 
-/// Checks that all readers accept a string that is derived from a rule.
+/// Checks that all readers accept a string derived from a rule.
 fn derived(kind: Kind, random: &mut Rng, tally: &mut Tally) {
     tally.case();
     let text = derive::text(kind, random);
@@ -53,7 +53,7 @@ fn family(random: &mut Rng, tally: &mut Tally) {
 fn check(text: &str, random: &mut Rng, tally: &mut Tally) {
     tally.case();
     compare(text, &PEERS, tally);
-    // The recognizer takes more time than all other readers together, and cannot read long strings.
+    // The recognizer takes more time than all other readers together, and can't read long strings.
     if text.len() <= 60 && random.u8(..8) == 0 {
         tally.note("by the ABNF too");
         compare(text, &[ABNF], tally);

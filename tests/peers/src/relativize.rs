@@ -1,4 +1,4 @@
-//! Relativization. The reference must resolve to the target, and must not be longer than the reference of a peer.
+//! Relativization. The reference must resolve to the target, and must not be longer than a peer's reference.
 
 use uri_core::{Uri, UriRef};
 
@@ -24,7 +24,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     ]
 }
 
-/// Returns URIs with similar schemes, authorities, paths and queries.
+/// URIs with similar schemes, authorities, paths and queries.
 fn table_of_uris() -> Vec<String> {
     let mut uris = Vec::new();
     for before in [
@@ -91,7 +91,7 @@ fn check(base: &str, target: &str, tally: &mut Tally) {
     }
 }
 
-/// Returns the reference that oxiri finds, if it resolves to the target.
+/// The reference that oxiri finds, if it resolves to the target.
 fn by_oxiri(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let their_base = oxiri::Iri::parse(base.as_str()).ok()?;
     let their_target = oxiri::Iri::parse(target.as_str()).ok()?;
@@ -99,7 +99,7 @@ fn by_oxiri(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     leads_to(base, &found, target).then_some(found)
 }
 
-/// Returns a suffix of the target that resolves to the target, after any of these dot segments.
+/// Finds a suffix of the target, possibly after `./`, `/.` or `../`, that resolves to the target.
 fn some_end_that_leads(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let text = target.as_str();
     let ends = (0..=text.len())

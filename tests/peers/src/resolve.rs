@@ -1,4 +1,4 @@
-//! Reference resolution, compared with the pseudo-code of the RFC and with the peers.
+//! Compares reference resolution with the peers and with the RFC's pseudocode.
 
 mod known;
 mod resolvers;
@@ -34,7 +34,7 @@ fn by_the_book(base: &str, reference: &str, strictness: Strictness, tally: &mut 
     let reference = UriRef::parse(reference).expect("a reference is drawn");
     let mut buffer = vec![0xff; expected.len()];
     let found = reference.resolve_into(&base, strictness, &mut buffer);
-    // Two URIs are equal if they have the same string and the same components.
+    // Two URIs are equal if both their strings and their components are equal.
     if found.ok() != Uri::parse(&expected).ok()
         || reference.resolve_with(base, strictness).as_str() != expected
         || reference.resolved_len(&base, strictness) != expected.len()

@@ -1,5 +1,5 @@
-//! Long components. All readers must read a character at any place in the same way, wherever it is in a word or a block
-//! of the parser.
+//! Long components. The parser reads whole words and blocks of bytes, so these tests put each character at each place.
+//! All readers must agree.
 
 use crate::readers::{FLUENT_URI, IREF, IRI_STRING, Reader, compare};
 use crate::tally::Tally;

@@ -1,12 +1,12 @@
-//! The result of a check: a line of figures.
+//! The result of a check, printed as one line of figures.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The number of differences that are shown in full.
+/// The number of differences that are printed in full.
 const SHOWN: usize = 10;
 
-/// The number of cases, and the cases that differ.
+/// The number of cases, and which of them differ.
 #[derive(Default)]
 pub(crate) struct Tally {
     what: String,
@@ -58,7 +58,7 @@ impl Tally {
         }
     }
 
-    /// Sets the name of the check, and prints the result.
+    /// Names the check, and prints the result.
     pub(crate) fn named(self, what: impl Into<String>) -> Self {
         let named = Self {
             what: what.into(),

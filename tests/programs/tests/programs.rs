@@ -12,7 +12,7 @@ fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String)
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that does not read its input may have ended.
+    // A program that doesn't read its input may have ended already.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let Output {
         status,
@@ -86,7 +86,7 @@ fn argument() {
     assert!(!error.contains("s3cret"), "{error}");
 }
 
-/// A value of a type with a policy is checked by its `FromStr`. The message is one line with the help.
+/// A type with a policy checks its value in `FromStr`. The message is one line and includes the help.
 #[test]
 fn checked_argument() {
     for (base, line) in [
@@ -126,7 +126,7 @@ fn settings() {
     assert!(success);
     assert_eq!(output, "https://example.org/v2/ -\n");
     for (input, message) in [
-        // The message of the format is one line.
+        // The format's message is one line.
         (
             "endpoint = 'htps://example.org/'\n",
             "\
@@ -139,7 +139,7 @@ settings.toml:1:12: refused URI: scheme `htps` that is not allowed at byte 0; di
 settings.toml:2:12: invalid URI: space in path at byte 21; write a space as `%20`
 ",
         ),
-        // It prints no password, as the picture of the format would.
+        // Unlike the picture that the format would draw, the message doesn't contain a password.
         (
             "endpoint = 'https://u:s3cret@h/'\n",
             "settings.toml:1:12: refused URI: password at byte 10; remove the password, and the `:` before it",

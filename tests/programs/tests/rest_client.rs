@@ -1,5 +1,5 @@
-//! A client for a REST service with ten endpoints: ids from user input, optional paging, repeated filters, and a host for
-//! each tenant. The client does not encode values itself. No value changes the structure of a URI.
+//! A client for a REST service with ten endpoints: IDs from user input, optional paging, repeated filters, and a host
+//! for each tenant. The client doesn't encode any values itself, and no value changes the structure of a URI.
 
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::{Normalization, Policy, Uri, UriBuf};
@@ -18,57 +18,57 @@ impl Client {
         Ok(Self { base })
     }
 
-    /// Returns endpoint 1: all users, by pages.
+    /// Endpoint 1: all users, page by page.
     fn users(&self, page: Option<u32>, size: Option<u32>) -> Result {
         uri_format!(self.base, "users?page={page?}&size={size?}")
     }
 
-    /// Returns endpoint 2: one user.
+    /// Endpoint 2: one user.
     fn user(&self, id: &str) -> Result {
         uri_format!(self.base, "users/{id}")
     }
 
-    /// Returns endpoint 3: the orders of a user, with any number of states.
+    /// Endpoint 3: a user's orders, filtered by any number of states.
     fn orders(&self, user: &str, states: &[&str]) -> Result {
         uri_format!(self.base, "users/{user}/orders?state={states*}")
     }
 
-    /// Returns endpoint 4: one order as a document.
+    /// Endpoint 4: one order, as a document.
     fn order_document(&self, user: &str, order: u64, format: &str) -> Result {
         uri_format!(self.base, "users/{user}/orders/order-{order}.{format}")
     }
 
-    /// Returns endpoint 5: a search for a text, with filters.
+    /// Endpoint 5: a text search with filters.
     fn search(&self, text: &str, filters: &[(&str, &str)]) -> Result {
         uri_format!(self.base, "search?q={text}&{filters*}")
     }
 
-    /// Returns endpoint 6: a file in nested folders.
+    /// Endpoint 6: a file in nested folders.
     fn file(&self, path: &[&str]) -> Result {
         uri_format!(self.base, "files/{path*}")
     }
 
-    /// Returns endpoint 7: a help page with a section.
+    /// Endpoint 7: a section of a help page.
     fn help(&self, topic: &str, section: Option<&str>) -> Result {
         uri_format!(self.base, "/help/{topic}#{section?}")
     }
 
-    /// Returns endpoint 8: a tag, in all languages or in one language.
+    /// Endpoint 8: a tag, in all languages or in one.
     fn tag(&self, tag: &str, language: Option<&str>) -> Result {
         uri_format!(self.base, "tags/{tag}?lang={language?}")
     }
 
-    /// Returns endpoint 9: a webhook. The value of the query is the URI of the target.
+    /// Endpoint 9: a webhook, with the target's URI as a query value.
     fn webhook(&self, target: &Uri<'_>) -> Result {
         uri_format!(self.base, "hooks?target={target}")
     }
 
-    /// Returns endpoint 10: a download from the host of a region, with an optional port.
+    /// Endpoint 10: a download from a region's host, with an optional port.
     fn download(region: &str, port: Option<u16>, id: &str) -> Result {
         uri_format!("https://dl-{region}.shop.example:{port?}/d/{id}")
     }
 
-    /// Calls all endpoints with the same value in all places.
+    /// Calls all endpoints, using the same value everywhere.
     fn all(&self, value: &str) -> [Result; 10] {
         let target = Uri::parse("https://h/?a=1#b").unwrap();
         [
@@ -163,7 +163,7 @@ fn hostile_values_do_not_change_the_structure() {
             );
         }
     }
-    // An id that would remove a segment is an error. The error names the placeholder.
+    // An ID that would remove a segment causes an error, which names the placeholder.
     for (value, kind) in [
         ("", FormatErrorKind::EmptySegment),
         (".", FormatErrorKind::DotSegment),

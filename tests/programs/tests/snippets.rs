@@ -1,4 +1,4 @@
-//! Code that users of `url`, `http`, `fluent-uri` and std write from habit.
+//! Code that users of `url`, `http`, `fluent-uri` and the standard library write out of habit.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -72,7 +72,7 @@ fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Schemes and hosts, in any case.
+/// Schemes and hosts are compared without regard to case.
 #[test]
 fn comparisons() -> Result<(), Box<dyn Error>> {
     let uri = UriBuf::parse("HTTPS://API.Example.org/v2/?token=1#top")?;
@@ -90,7 +90,7 @@ fn comparisons() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Several changes are one expression.
+/// Several changes can be made in one expression.
 #[test]
 fn changes() -> Result<(), Box<dyn Error>> {
     let uri = Uri::parse("https://h:8443/v2/?page=1&tag=a&tag=b#top")?;
@@ -121,7 +121,7 @@ fn changes() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The first lines of a request of HTTP.
+/// The first lines of an HTTP request.
 #[test]
 fn request_lines() -> Result<(), Box<dyn Error>> {
     let uri = UriBuf::parse("http://u@h:8080/a?b#c")?;
@@ -143,7 +143,7 @@ fn requests() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A client takes its base as a string or as a URI.
+/// A client whose base can be a string or a URI.
 struct Client {
     base: UriBuf,
 }
@@ -224,7 +224,7 @@ fn policies_from_a_file() {
     );
 }
 
-/// A report can become a diagnostic of miette.
+/// A report can be turned into a miette diagnostic.
 #[test]
 fn diagnostics() {
     use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};

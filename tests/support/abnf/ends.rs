@@ -1,14 +1,15 @@
-//! The notation of ABNF (RFC 5234) as operations on sets of positions.
+//! The operators of ABNF (RFC 5234), as operations on sets of positions.
 
-/// The positions in a string at which a rule can end. A rule is a function from its starts to its ends.
+/// The positions in a string at which a rule can end. A rule is a function from the positions where it can begin to
+/// those where it can end.
 ///
-/// The operations follow all ways to read the text at the same time, without backtracking. An alternative is a union,
-/// and a sequence is a call after a call. The order of alternatives has no meaning.
+/// The operations follow all ways to read the text at the same time, without backtracking. Alternatives are a union,
+/// and a sequence is one call after another. The order of alternatives doesn't matter.
 #[derive(Clone, Copy)]
 pub(crate) struct Ends<'t> {
     text: &'t [u8],
-    /// Bit `n` is set if a rule can end before byte `n`, and [`MORE`] if a rule could continue after
-    /// the end of the text.
+    /// Bit `n` is set if a rule can end before byte `n`. The bit [`MORE`] is set if a rule could continue after the end
+    /// of the text.
     set: u64,
 }
 
@@ -18,7 +19,7 @@ pub(crate) type Rule = for<'t> fn(Ends<'t>) -> Ends<'t>;
 const MORE: u64 = 1 << 63;
 
 impl<'t> Ends<'t> {
-    /// Returns the single position before byte `start`.
+    /// The set that contains only the position before byte `start`.
     pub(crate) fn start(text: &'t [u8], start: usize) -> Self {
         assert!(text.len() < 63, "a position is a bit");
         Self {
@@ -27,26 +28,25 @@ impl<'t> Ends<'t> {
         }
     }
 
-    /// Returns whether the whole string is matched.
+    /// Whether the whole string matches.
     pub(crate) fn is_whole(self) -> bool {
         self.set & (1 << self.text.len()) != 0
     }
 
-    /// Returns whether a continuation of the string is matched.
+    /// Whether some continuation of the string matches.
     ///
-    /// Every rule of the RFC matches some string. Therefore a rule that has read the whole text can be continued to its
-    /// end.
+    /// Every rule of the RFC matches some string, so a rule that has read the whole text can always be completed.
     pub(crate) fn can_go_on(self) -> bool {
         self.is_whole() || self.set & MORE != 0
     }
 
-    /// Returns the positions in ascending order.
+    /// The positions, in ascending order.
     pub(crate) fn positions(self) -> impl Iterator<Item = usize> {
         let set = self.set & !MORE;
         (0..=self.text.len()).filter(move |position| set & (1 << position) != 0)
     }
 
-    /// Matches `%x41-5A`, or a set of such ranges: one character that satisfies the condition.
+    /// Matches `%x41-5A` or a set of such ranges: one character for which the condition is true.
     pub(crate) fn one(self, is: impl Fn(u8) -> bool) -> Self {
         let mut next = self.set & MORE;
         let mut set = self.set & !MORE;
@@ -62,7 +62,7 @@ impl<'t> Ends<'t> {
         Self { set: next, ..self }
     }
 
-    /// Matches `"…"` in either case.
+    /// Matches `"…"`, with each letter in upper or lower case.
     pub(crate) fn lit(self, literal: &str) -> Self {
         literal
             .bytes()

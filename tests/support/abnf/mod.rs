@@ -12,13 +12,14 @@ pub(crate) use rules::{absolute_uri, relative_ref, uri, uri_reference};
 use std::ops::Range;
 
 /// One character of each class that rules distinguish in a short string, and two characters that no rule contains. `v`
-/// represents the letters that are not hex digits, and begins an `IPvFuture`. `!` represents the characters that are
-/// not delimiters of components and cannot be in a scheme. Digits differ only in an IPv4 address, which is longer.
+/// stands for letters that are not hex digits, and can also begin an `IPvFuture`. `!` stands for characters that
+/// neither delimit components nor occur in a scheme. Digits differ only in an IPv4 address, which is longer than these
+/// strings.
 pub(crate) const EVERY_CLASS: [&str; 16] = [
     "a", "v", "0", "-", ".", "!", ":", "/", "?", "#", "[", "]", "@", "%", "\\", "é",
 ];
 
-/// The byte ranges of the components in a string, without delimiters.
+/// The byte ranges of a string's components, without delimiters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) scheme: Option<Range<usize>>,
@@ -31,7 +32,7 @@ pub(crate) struct Parts {
     pub(crate) fragment: Option<Range<usize>>,
 }
 
-/// The alternatives of `host`, and of `IP-literal` in it.
+/// The alternatives of `host`, with those of the `IP-literal` that it may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HostKind {
     Ipv6,
@@ -40,13 +41,13 @@ pub(crate) enum HostKind {
     RegName,
 }
 
-/// Returns the result of a rule for a string.
+/// Applies a rule to a string.
 pub(crate) fn read(rule: Rule, text: &[u8]) -> Ends<'_> {
     Ends::start(text, 0).then(rule)
 }
 
-/// Returns every way to derive a string from `URI-reference`, as components. Only the kind of the host is ambiguous.
-/// Therefore a URI reference has one way, and any other string has none.
+/// All ways to derive a string from `URI-reference`, as components. Only the kind of the host is ambiguous, so there is
+/// one way for a URI reference, and none for any other string.
 pub(crate) fn derivations(text: &[u8]) -> Vec<Parts> {
     let mut found = Vec::new();
     for (scheme, at) in before(text, 0, rules::scheme, b':') {
@@ -84,7 +85,8 @@ pub(crate) fn derivations(text: &[u8]) -> Vec<Parts> {
     found
 }
 
-/// Matches `[ "//" authority ]`. Returns the components of the authority, and the index at which it ends.
+/// Matches `[ "//" authority ]`. Each result contains an authority's components, and the index at which the authority
+/// ends.
 fn authorities(text: &[u8], start: usize) -> Vec<(Option<Parts>, usize)> {
     let mut found = vec![(None, start)];
     if !text[start..].starts_with(b"//") {
@@ -109,7 +111,7 @@ fn authorities(text: &[u8], start: usize) -> Vec<(Option<Parts>, usize)> {
     found
 }
 
-/// Returns the first alternative that matches (RFC 3986, section 3.2.2).
+/// The first alternative that matches (RFC 3986, section 3.2.2).
 fn host_kind(host: &[u8]) -> HostKind {
     let whole = |rule| read(rule, host).is_whole();
     if whole(|at| at.lit("[").then(rules::ipv6address).lit("]")) {
@@ -123,12 +125,12 @@ fn host_kind(host: &[u8]) -> HostKind {
     }
 }
 
-/// Returns the positions at which a rule that begins at `start` can end.
+/// The positions at which a rule that begins at `start` can end.
 fn ends(text: &[u8], start: usize, rule: Rule) -> impl Iterator<Item = usize> {
     Ends::start(text, start).then(rule).positions()
 }
 
-/// Matches `[ rule delimiter ]`. Returns the range of the rule, and the start of the next rule.
+/// Matches `[ rule delimiter ]`. Each result contains the range that the rule matched, and the start of the next rule.
 fn before(
     text: &[u8],
     start: usize,
@@ -141,7 +143,7 @@ fn before(
     [(None, start)].into_iter().chain(present)
 }
 
-/// Matches `[ delimiter rule ]`. Returns the range of the rule, and its end.
+/// Matches `[ delimiter rule ]`. Each result contains the range that the rule matched, and its end.
 fn behind(
     text: &[u8],
     start: usize,

@@ -1,4 +1,4 @@
-//! The result of the parser for a string, for comparison with the result of the rules.
+//! What the parser finds in a string, in a form that can be compared with what the rules find.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use uri_core::{Host, UriRef};
 
 use super::{HostKind, Parts};
 
-/// Returns the byte ranges of the components of a reference.
+/// The byte ranges of a reference's components.
 pub(crate) fn parts(reference: UriRef<'_>) -> Parts {
     let text = reference.as_str();
     let range = |part: &str| -> Range<usize> {

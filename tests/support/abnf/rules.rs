@@ -1,4 +1,4 @@
-//! RFC 3986, appendix A, in its order. Each rule is a function, with its line of ABNF.
+//! RFC 3986, appendix A, in the same order. Each rule is a function whose doc comment is the ABNF line.
 
 use super::ends::Ends;
 

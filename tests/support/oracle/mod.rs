@@ -1,4 +1,4 @@
-//! The algorithms of RFC 3986 as the standard describes them. They are slow and simple, and use no code of the crate.
+//! The algorithms of RFC 3986, just as the RFC describes them. They are slow and simple, and use no code of the crate.
 #![allow(dead_code, reason = "each test needs a part of it")]
 
 pub(crate) mod normalize;

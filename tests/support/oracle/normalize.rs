@@ -1,4 +1,4 @@
-//! Normalization as sections 6.2.2 and 6.2.3 describe it. It is slow, and creates strings from strings.
+//! Normalization as described in sections 6.2.2 and 6.2.3. It is slow because each step creates a string.
 
 use std::net::Ipv6Addr;
 
@@ -7,7 +7,7 @@ use uri_core::Normalization;
 use super::resolve::remove_dot_segments;
 use super::split::Parts;
 
-/// The selected steps of normalization.
+/// The normalization steps that are selected.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Choice {
     pub(crate) case: bool,
@@ -35,7 +35,7 @@ impl Choice {
         ..Self::SYNTAX
     };
 
-    /// Returns the choice of a number with one bit for each step.
+    /// Selects steps by the bits of a number, with one bit per step.
     pub(crate) fn from_bits(bits: u8) -> Self {
         Self {
             case: bits & 1 != 0,
@@ -64,7 +64,7 @@ impl Choice {
     }
 }
 
-/// Returns the three rungs, each step alone, and all steps.
+/// The three rungs, each step alone, and all steps.
 pub(crate) fn levels() -> Vec<(Normalization<'static>, Choice)> {
     let mut levels = vec![
         (Normalization::NONE, Choice::default()),
@@ -78,7 +78,7 @@ pub(crate) fn levels() -> Vec<(Normalization<'static>, Choice)> {
     levels
 }
 
-/// Returns the normal form of a reference.
+/// The normal form of a reference.
 pub(crate) fn normal_form(text: &str, choice: Choice) -> String {
     let parts = Parts::of(text);
     let mut normal = String::new();
@@ -121,7 +121,7 @@ pub(crate) fn normal_form(text: &str, choice: Choice) -> String {
     normal
 }
 
-/// Normalizes the triplets of a string outside the host (sections 6.2.2.1 and 6.2.2.2).
+/// Normalizes the triplets in a string outside the host (sections 6.2.2.1 and 6.2.2.2).
 fn triplets(text: &str, choice: Choice) -> String {
     let mut pieces = text.split('%');
     let mut normal = String::from(pieces.next().unwrap());
@@ -153,7 +153,7 @@ fn host_form(host: &str, choice: Choice) -> String {
     }
     let host = triplets(host, choice);
     if choice.case {
-        // The scheme and the host are written in lowercase, except for triplets, which are written in uppercase.
+        // The host is written in lowercase, except for its triplets, which are written in uppercase.
         triplets(
             &host.to_ascii_lowercase(),
             Choice {
@@ -166,7 +166,7 @@ fn host_form(host: &str, choice: Choice) -> String {
     }
 }
 
-/// Returns whether the normal form contains the port (sections 3.2.3 and 6.2.3).
+/// Whether the normal form contains the port (sections 3.2.3 and 6.2.3).
 fn keeps_port(port: &str, scheme: &Option<String>, choice: Choice) -> bool {
     if port.is_empty() {
         return !choice.empty_port;

@@ -1,8 +1,8 @@
-//! Recomposition as section 5.3 describes it. The parts are concatenated without a check.
+//! Recomposition as described in section 5.3. The parts are concatenated without any check.
 
 use uri_core::Components;
 
-/// Returns the result of the pseudo-code in section 5.3, with the parts of the authority.
+/// The result of the pseudocode in section 5.3, extended to the parts of the authority.
 pub(crate) fn recompose(parts: &Components<'_>) -> String {
     let mut result = String::new();
     if let Some(scheme) = parts.scheme {

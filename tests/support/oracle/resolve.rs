@@ -1,4 +1,4 @@
-//! Reference resolution by the pseudo-code of RFC 3986, sections 5.2.2 to 5.2.4 and 5.3.
+//! Reference resolution, following the pseudocode of RFC 3986, sections 5.2.2 to 5.2.4 and 5.3.
 
 use super::split::Parts;
 
@@ -12,7 +12,7 @@ struct Components {
     fragment: Option<String>,
 }
 
-/// Returns the target of a reference (section 5.2.2).
+/// The target of a reference (section 5.2.2).
 pub(crate) fn resolve(base: &str, reference: &str, strict: bool) -> String {
     let base = parse(base);
     let mut r = parse(reference);
@@ -54,7 +54,7 @@ pub(crate) fn resolve(base: &str, reference: &str, strict: bool) -> String {
     }
     t.fragment = r.fragment;
 
-    // This is not in the pseudo-code. Without an authority, a path cannot begin with `//` (sections 3.3 and 4.2).
+    // This isn't in the pseudocode: without an authority, a path can't begin with `//` (sections 3.3 and 4.2).
     if t.authority.is_none() && t.path.starts_with("//") {
         t.path.insert_str(0, "/.");
     }
@@ -115,7 +115,7 @@ pub(crate) fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// Removes the last segment, and the `/` before it.
+/// Removes the last segment and the `/` before it.
 fn remove_last_segment(output: &mut String) {
     output.truncate(output.rfind('/').unwrap_or(0));
 }

@@ -1,10 +1,10 @@
-//! The splitter. It follows appendix B for a reference, and section 3.2 for its authority.
+//! The splitter, which follows appendix B for a reference and section 3.2 for its authority.
 
 /// The parts of a reference, without their delimiters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Parts<'a> {
-    /// The part before the first `:` of the first segment. It is empty if the reference begins with `:`, which the
-    /// regular expression of appendix B reads as a path.
+    /// The part before the first `:`, if no `/`, `?` or `#` precedes it. It is empty if the reference begins with `:`,
+    /// although the regular expression of appendix B reads such a reference as a path.
     pub(crate) scheme: Option<&'a str>,
     pub(crate) authority: Option<&'a str>,
     pub(crate) userinfo: Option<&'a str>,
@@ -16,7 +16,7 @@ pub(crate) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Splits any string, even if it is not a reference.
+    /// Splits any string, even one that isn't a reference.
     pub(crate) fn of(text: &'a str) -> Self {
         let (rest, fragment) = split(text, text.find('#'));
         let (rest, query) = split(rest, rest.find('?'));
@@ -56,7 +56,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Returns the strings before and after a delimiter of one byte.
+/// The strings before and after a one-byte delimiter.
 fn split(text: &str, delimiter: Option<usize>) -> (&str, Option<&str>) {
     match delimiter {
         Some(at) => (&text[..at], Some(&text[at + 1..])),

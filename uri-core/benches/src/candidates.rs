@@ -1,4 +1,5 @@
-//! The operations on each string, their candidates, and the checks that all candidates return the same result.
+//! The operations on each string, the candidates for each operation, and checks that all candidates give the same
+//! result.
 
 use std::hint::black_box;
 
@@ -16,9 +17,9 @@ pub type Pass<'a> = Box<dyn Fn() + 'a>;
 /// An implementation of an operation.
 pub struct Candidate {
     pub name: &'static str,
-    /// Whether it is an implementation of RFC 3986 with which uri-core is compared.
+    /// Whether this is one of the other RFC 3986 implementations that uri-core is compared with.
     pub is_peer: bool,
-    /// The preparation, which is not measured. The returned pass is measured.
+    /// Prepares a pass. Only the pass is measured, not its preparation.
     pub prepare: for<'a> fn(&'a [&'a str]) -> Pass<'a>,
 }
 
@@ -26,15 +27,15 @@ pub struct Candidate {
 pub struct Work {
     pub name: &'static str,
     pub candidates: Vec<Candidate>,
-    /// A function that creates the measured sets from the URIs of each set and a seed.
+    /// Creates the sets to be measured from sets of URIs and a seed.
     pub sets: fn(&[Set], u64) -> Vec<Set>,
-    /// A function that panics if the candidates return different results for a string.
+    /// Panics if the candidates return different results for a string.
     pub check: fn(&str),
     pub hot: bool,
 }
 
-/// Creates a candidate from `|text| value`, or from `|text| prepared => |prepared| value`. The first half of the latter
-/// is not measured.
+/// Creates a candidate from `|text| value`, or from `|text| prepared => |prepared| value`. The preparation before the
+/// `=>` isn't measured.
 macro_rules! candidate {
     ($name:literal, $is_peer:literal, |$text:ident| $work:expr) => {
         candidate!($name, $is_peer, |$text| $text => |$text| $work)
@@ -59,7 +60,7 @@ macro_rules! candidate {
 }
 pub(crate) use candidate;
 
-/// Creates a set from each set.
+/// Creates one set from each set.
 fn each(sets: &[Set], change: impl Fn(&[String]) -> Vec<String>) -> Vec<Set> {
     sets.iter()
         .map(|set| Set {
@@ -69,7 +70,7 @@ fn each(sets: &[Set], change: impl Fn(&[String]) -> Vec<String>) -> Vec<Set> {
         .collect()
 }
 
-/// Returns the URIs without a change.
+/// The same URIs, unchanged.
 fn as_they_are(sets: &[Set], _: u64) -> Vec<Set> {
     each(sets, <[String]>::to_vec)
 }
@@ -80,10 +81,10 @@ fn refused(sets: &[Set], seed: u64) -> Vec<Set> {
     })
 }
 
-/// Returns the sets with one reference for all bases, with the examples of section 5.4, and with references and bases
-/// of all kinds.
+/// The sets to be measured: each set of bases, with one reference for all of them; the examples of section 5.4; and
+/// references and bases of all kinds.
 fn references(sets: &[Set], seed: u64) -> Vec<Set> {
-    // A peer refuses a base whose path does not begin with a slash.
+    // A peer refuses a base whose path doesn't begin with a slash.
     let bases = each(sets, |texts| {
         let has_slash = |text: &&String| Uri::parse(text).unwrap().path().starts_with('/');
         texts.iter().filter(has_slash).cloned().collect()
@@ -117,7 +118,7 @@ fn split_base(text: &str) -> (&str, &str) {
     text.split_once(' ').unwrap()
 }
 
-/// Returns other spellings of the URIs.
+/// The same URIs, spelled differently.
 fn respelled(sets: &[Set], seed: u64) -> Vec<Set> {
     each(sets, |texts| {
         let mut random = Random::new(seed);
@@ -128,7 +129,7 @@ fn respelled(sets: &[Set], seed: u64) -> Vec<Set> {
     })
 }
 
-/// Returns pairs. Each pair is a URI, a space, and the same URI, another spelling or another URI of the set.
+/// Pairs: a URI, a space, and another string that `other` makes from the set.
 fn pairs(sets: &[Set], other: impl Fn(&[String], usize) -> String) -> Vec<Set> {
     each(sets, |texts| {
         let pair = |(index, text)| format!("{text} {}", other(texts, index));
@@ -153,7 +154,7 @@ fn different_pairs(sets: &[Set], _: u64) -> Vec<Set> {
     })
 }
 
-/// Returns URIs that are not normalized. Their normal forms are the URIs of the set.
+/// URIs that aren't normalized, but whose normal forms are the URIs in the set.
 fn disturbed(sets: &[Set], _: u64) -> Vec<Set> {
     each(sets, |texts| {
         texts.iter().map(|text| disturb(text)).collect()
@@ -273,7 +274,7 @@ fn parts() -> Work {
             })),
             candidate!("oxiri", true, |text| oxiri::Iri::parse(*text).map(|uri| {
                 let authority = uri.authority().map(split_authority);
-                // The pieces borrow from the parsed value, so they must be used here.
+                // The pieces borrow from the parsed value, so they have to be used here.
                 black_box((
                     uri.scheme(),
                     authority,
@@ -302,7 +303,7 @@ fn parts() -> Work {
     }
 }
 
-/// Splits an authority into userinfo, host and port. One peer does not split it.
+/// Splits an authority into userinfo, host and port, because one peer doesn't split it.
 fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     let (userinfo, rest) = match authority.rsplit_once('@') {
         Some((userinfo, rest)) => (Some(userinfo), rest),
@@ -466,7 +467,7 @@ fn decode() -> Work {
     }
 }
 
-/// The URIs of the web that `url` does not change, because only their edits are comparable.
+/// The web URIs that `url` doesn't change. For other URIs, the edits can't be compared.
 fn unchanged_by_url(sets: &[Set], _: u64) -> Vec<Set> {
     let is_unchanged = |text: &&String| {
         text.starts_with("http") && url::Url::parse(text).is_ok_and(|url| url.as_str() == **text)
@@ -506,7 +507,7 @@ fn add_data_to_url(url: &url::Url) -> url::Url {
     url
 }
 
-/// Three changes: of components, and of data that is encoded.
+/// Two groups of three changes: one changes components, the other adds data that must be encoded.
 fn edits() -> [Work; 2] {
     [
         Work {

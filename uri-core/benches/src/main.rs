@@ -1,9 +1,9 @@
 //! Measures the run time of uri-core and its peers: `cargo run --release [-- [seed=N] [WORK…]]` in this folder. The
-//! seed changes the sets with random spellings, errors and references.
+//! seed affects the sets with random spellings, errors and references.
 //!
-//! Only the ratios in one run are comparable. The candidates take turns with parts of a set, and the minimum time of a
-//! part over all rounds counts. *Stream* reads the whole set before a string is repeated, like a program that reads new
-//! strings. *Hot* repeats a few strings, which the branch predictor learns.
+//! Only ratios from the same run are comparable. The candidates take turns with each piece of a set, and what counts is
+//! the minimum time for a piece over all rounds. *Stream* reads the whole set before repeating a string, like a program
+//! that keeps reading new strings. *Hot* repeats a few strings, which the branch predictor learns.
 
 mod candidates;
 mod sets;
@@ -45,8 +45,8 @@ fn main() {
     }
 }
 
-/// Prints the nanoseconds for each string and the ratio to the fastest peer, for each candidate and set. The last
-/// column is the geometric mean of the ratios.
+/// Prints, for each candidate and set, the nanoseconds per string and the ratio to the fastest peer. The last column is
+/// the geometric mean of the ratios.
 fn table(work: &Work, sets: &[Set], hot: bool) {
     println!("\n{}, {}", work.name, if hot { "hot" } else { "stream" });
     print!("{:<22}", "");
@@ -78,7 +78,7 @@ fn table(work: &Work, sets: &[Set], hot: bool) {
     }
 }
 
-/// Returns the nanoseconds for each string, for each candidate.
+/// The nanoseconds per string for each candidate.
 fn measure(candidates: &[Candidate], set: &Set, hot: bool) -> Vec<f64> {
     let texts: Vec<&str> = set.texts.iter().map(String::as_str).collect();
     let texts = if hot {
@@ -111,7 +111,7 @@ fn measure(candidates: &[Candidate], set: &Set, hot: bool) -> Vec<f64> {
         .collect()
 }
 
-/// Measures a pass. Before a hot pass, three other passes warm it up.
+/// Measures a pass. A hot pass is warmed up by three other passes.
 fn nanoseconds(pass: &Pass, hot: bool) -> f64 {
     let repeated = if hot { 10 } else { 1 };
     if hot {

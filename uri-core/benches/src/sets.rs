@@ -1,4 +1,4 @@
-//! The sets of strings that are measured: generated strings, and a sample of real links.
+//! The sets of strings to be measured: generated strings, and a sample of real links.
 
 /// A set of distinct URIs.
 pub struct Set {
@@ -6,10 +6,10 @@ pub struct Set {
     pub texts: Vec<String>,
 }
 
-/// A generator of the strings of a set.
+/// Generates a string of a set.
 type Rule = fn(&mut Random) -> String;
 
-/// Returns all sets, with `size` strings each. The set of real links has at most 10,000 strings.
+/// All sets, with `size` strings each, except that the set of real links has at most 10,000 strings.
 pub fn sets(size: usize) -> Vec<Set> {
     let generated: [(&'static str, Rule); 6] = [
         ("web", web),
@@ -29,7 +29,7 @@ pub fn sets(size: usize) -> Vec<Set> {
     }];
     for (name, rule) in generated {
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
-        // A `BTreeSet` has no random seed, unlike a `HashSet`. Therefore each run makes the same allocations.
+        // Unlike a `HashSet`, a `BTreeSet` doesn't have a random seed, so every run makes the same allocations.
         let mut seen = std::collections::BTreeSet::new();
         let mut texts = Vec::new();
         while texts.len() < size {
@@ -43,7 +43,7 @@ pub fn sets(size: usize) -> Vec<Set> {
     sets
 }
 
-/// Returns strings that are not URIs. Each is a URI of a set with an error in a random component.
+/// Strings that are not URIs. Each is a URI of the set with an error in a random component.
 pub fn with_fault(texts: &[String], random: &mut Random) -> Vec<String> {
     texts
         .iter()
@@ -59,7 +59,7 @@ pub fn with_fault(texts: &[String], random: &mut Random) -> Vec<String> {
         .collect()
 }
 
-/// Returns the byte range of each component of a URI.
+/// The byte range of each component of a URI.
 fn components(text: &str) -> Vec<(usize, usize)> {
     let uri = uri_core::Uri::parse(text).unwrap();
     let parts = [
@@ -81,7 +81,7 @@ fn components(text: &str) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// Returns another spelling of a URI with the same normal form. The rates of the changes are random for each URI.
+/// A different spelling of a URI with the same normal form. How often each change is made is random for each URI.
 pub fn respell(text: &str, random: &mut Random) -> String {
     let uri = uri_core::Uri::parse(text).unwrap();
     let rates = [(); 4].map(|()| [0, 0, 5, 20, 60][random.below(5)]);
@@ -127,7 +127,7 @@ pub fn respell(text: &str, random: &mut Random) -> String {
     out
 }
 
-/// Writes letters in uppercase, at a rate in percent.
+/// Writes some letters in uppercase; `rate` is the percentage.
 fn recase(text: &str, rate: usize, random: &mut Random) -> String {
     text.chars()
         .map(|char| match random.below(100) < rate {
@@ -137,7 +137,7 @@ fn recase(text: &str, rate: usize, random: &mut Random) -> String {
         .collect()
 }
 
-/// Encodes unreserved characters and writes hex digits in lowercase, at a rate in percent.
+/// Encodes some unreserved characters and writes some hex digits in lowercase; `rate` is the percentage.
 fn encode(text: &str, rate: usize, random: &mut Random) -> String {
     let mut out = String::new();
     let mut chars = text.chars();
@@ -161,8 +161,8 @@ fn encode(text: &str, rate: usize, random: &mut Random) -> String {
     out
 }
 
-/// Returns the examples of RFC 3986, section 5.4, each with its base after a space. Examples that a peer refuses are
-/// not included.
+/// The examples of RFC 3986, section 5.4, each followed by a space and its base. Examples that a peer refuses are left
+/// out.
 pub fn rfc_references() -> Vec<String> {
     "g:h g ./g g/ /g //g ?y g?y #s g#s g?y#s ;x g;x g;x?y#s . ./ .. ../ ../g ../.. ../../ ../../g ../../../g \
      ../../../../g /./g /../g g. .g g.. ..g ./../g ./g/. g/./h g/../h g;x=1/./y g;x=1/../y g?y/./x g?y/../x \
@@ -173,7 +173,7 @@ pub fn rfc_references() -> Vec<String> {
         .collect()
 }
 
-/// Returns references of all kinds. A base of any kind follows each reference after a space.
+/// References of all kinds, each followed by a space and a base of any kind.
 pub fn mixed_references(texts: &[String], random: &mut Random) -> Vec<String> {
     texts
         .iter()
@@ -212,7 +212,7 @@ pub fn mixed_references(texts: &[String], random: &mut Random) -> Vec<String> {
         .collect()
 }
 
-/// A generator of random numbers (xorshift64*). The strings are the same on every machine.
+/// A random number generator (xorshift64*). The strings are the same on every machine.
 pub struct Random(u64);
 
 impl Random {
@@ -236,7 +236,7 @@ impl Random {
         from[self.below(from.len())]
     }
 
-    /// Returns a word of lowercase letters.
+    /// A word of lowercase letters.
     fn word(&mut self, from: usize, to: usize) -> String {
         let len = from + self.below(to - from + 1);
         (0..len)

@@ -1,4 +1,4 @@
-//! A URI with two values: `uri_format!`, and the other ways to write it.
+//! A URI with two values, written with `uri_format!` and in other ways.
 
 use std::hint::black_box;
 
@@ -13,14 +13,14 @@ use uri_macros::{uri_format, uri_table};
 use crate::candidates::{Candidate, Work, candidate};
 use crate::sets::{Random, Set};
 
-/// The characters of a value that are encoded: all except the unreserved characters.
+/// The characters that are encoded in a value: all except the unreserved ones.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// Returns the two values of a string.
+/// The two values that a string contains.
 fn split_values(text: &str) -> (&str, &str) {
     text.split_once('\n').unwrap()
 }
@@ -52,12 +52,12 @@ uri_table! {
 }
 
 uri_table! {
-    // A control character is searched for in each result, because `id` and `text` may contain one.
+    // `id` and `text` may contain control characters, so each result is searched for one.
     policy = Policy::SAFE;
     fn checked(id: &str, text: &str) = "https://api.example.org/users/{id}/items?q={text}";
 }
 
-/// The template of the crate `templated_uri`, which takes the base from elsewhere.
+/// The template for the crate `templated_uri`, which takes the base from elsewhere.
 #[templated(template = "/users/{id}/items{?q}", unredacted)]
 struct Items {
     id: EscapedString,
@@ -140,7 +140,7 @@ pub fn format() -> Work {
     }
 }
 
-/// Returns pairs of values for a template. An id and a search string are in one line each.
+/// Pairs of values for a template. Each string contains an ID and a search string, each on its own line.
 fn values(random: &mut Random) -> Vec<Set> {
     let words = [
         "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",

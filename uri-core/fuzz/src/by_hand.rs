@@ -1,5 +1,4 @@
-//! A second, slow implementation of the grammar. It splits a string at its delimiters, and checks each part by its
-//! rule.
+//! A second, slow implementation of the grammar. It splits a string at its delimiters, and then checks each part.
 
 use std::net::Ipv6Addr;
 
@@ -7,7 +6,7 @@ use uri_core::Components;
 
 use crate::oracle::split::Parts;
 
-/// Returns the components of a `URI-reference`, or `None` if the string is not one.
+/// The components of a `URI-reference`, or `None` if the string isn't one.
 pub(crate) fn read(text: &str) -> Option<Components<'_>> {
     let parts = Parts::of(text);
     let parts = Components {

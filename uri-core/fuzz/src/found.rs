@@ -6,7 +6,7 @@ use uri_core::{
     find::{Delimiter, FoundUri, FoundUris},
 };
 
-/// Checks that the URIs that are found are in the text, are in order, and parse without their line breaks.
+/// Checks that the URIs that are found are parts of the text, in order, and that they parse without their line breaks.
 pub(crate) fn check(text: &str) {
     let mut end = 0;
     for found in FoundUris::new(text) {

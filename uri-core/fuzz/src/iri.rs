@@ -2,7 +2,8 @@
 
 use uri_core::{UriBuf, UriRef, UriRefBuf};
 
-/// A URI is unchanged, and a result is a URI with the delimiters of the string. The range of an error consists of characters.
+/// Checks that a URI stays unchanged, that any result is a URI with the delimiters of the string, and that the range of
+/// an error doesn't split a character.
 pub(crate) fn check(text: &str) {
     let converted = UriRefBuf::from_iri(text);
     if UriRef::parse(text).is_ok() {

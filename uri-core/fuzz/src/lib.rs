@@ -1,5 +1,4 @@
-//! The fuzz targets of uri-core as plain functions. Each function takes any bytes, and panics if the crate breaks a
-//! law.
+//! The fuzz targets of uri-core, as plain functions. Each takes any bytes, and panics if the crate breaks a law.
 //!
 //! ```text
 //! cargo run --example unpack          # the seeds, from seeds/*.txt to corpus/*
@@ -35,8 +34,8 @@ pub use policy_lines_find::policy_lines_find;
 pub use recompose_edit::recompose_edit;
 pub use resolve_relativize::resolve_relativize;
 
-/// Defines the program of a target. With `cargo fuzz`, libFuzzer runs the target. Otherwise, the program runs the
-/// target on the files in its arguments.
+/// Defines the program for a target. With `cargo fuzz`, libFuzzer runs the target; otherwise, the program runs the
+/// target on the files that its arguments name.
 #[macro_export]
 macro_rules! target {
     ($target:path) => {

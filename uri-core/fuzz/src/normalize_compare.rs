@@ -1,4 +1,4 @@
-//! Normal forms, and the equivalences that they define.
+//! Normal forms and the equivalences that they define.
 
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
@@ -11,7 +11,7 @@ use uri_core::{
 
 use crate::oracle::normalize::{Choice, normal_form};
 
-/// The rules of a caller.
+/// A table of scheme rules as a caller might define it.
 const OURS: SchemeTable<'static> = SchemeTable::extended(&[
     SchemeRule::like_http("acme", 4711),
     SchemeRule::with_port("http", 8080),
@@ -19,18 +19,18 @@ const OURS: SchemeTable<'static> = SchemeTable::extended(&[
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    /// A bit for each step.
+    /// One bit per step.
     steps: u8,
-    /// References, one in each line.
+    /// References, one per line.
     text: &'a str,
 }
 
-/// Checks a choice of steps on references.
+/// Checks selected normalization steps on references.
 pub fn normalize_compare(bytes: &[u8]) {
     let Ok(Input { steps, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
     };
-    // The rungs are first, from the one that finds the fewest equivalent references.
+    // The rungs come first, starting with the one that finds the fewest equivalent references.
     let choices = [
         Choice::default(),
         Choice::SYNTAX,
@@ -99,7 +99,7 @@ fn normalized(reference: UriRef<'_>, level: Normalization<'static>, choice: Choi
     }
 }
 
-/// Returns whether each component, except for the port, exists.
+/// Whether each component exists, except for the port.
 fn presence(reference: UriRef<'_>) -> [bool; 5] {
     let parts = reference.components();
     [
@@ -111,7 +111,7 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
     ]
 }
 
-/// Checks that the laws hold for every table of schemes, and that the built-in table is the default.
+/// Checks that the laws hold for other scheme tables too, and that the built-in table is the default.
 fn by_tables(reference: UriRef<'_>, level: Normalization<'static>) {
     let built_in = reference.normalize(level.with_schemes(SchemeTable::BUILT_IN));
     assert_eq!(built_in, reference.normalize(level));
@@ -143,7 +143,7 @@ fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Normalization<'static>) {
     }
 }
 
-/// Checks that a rung finds all equivalent references that the rungs below it find.
+/// Checks that a rung finds all equivalent references that lower rungs find.
 fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
     let finds = |level| a.equivalent(&b, level);
     assert_eq!(finds(Normalization::NONE), a == b);

@@ -1,10 +1,10 @@
-//! The hidden constructors. They accept any offsets, but must not panic.
+//! The hidden constructors, which accept any offsets but must not panic.
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Policy, Uri, UriRef};
 
-/// Strings that a macro would write into a program, and strings that it would not.
+/// Strings that a macro would write into a program, and strings that it wouldn't.
 const TEXTS: [&str; 10] = [
     "https://u:p@example.org:8443/a%20b;c?d=e#f",
     "http://[2001:db8::192.0.2.1]:80/",
@@ -27,7 +27,7 @@ struct Input {
     large: u32,
 }
 
-/// Checks a text with offsets that usually do not belong to it.
+/// Checks a text with offsets that usually belong to another one.
 pub fn offsets(bytes: &[u8]) {
     let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
@@ -45,7 +45,7 @@ pub fn offsets(bytes: &[u8]) {
     accessors(expansion::long_uri_ref(text, offsets));
 }
 
-/// Checks that the offsets of a reference return the reference.
+/// Checks that a reference's own offsets give the reference again.
 fn own(text: &'static str, reference: UriRef<'_>) {
     let packed = expansion::build::pack(reference).expect("a short text");
     let offsets = expansion::build::offsets(reference);
@@ -65,7 +65,7 @@ fn own(text: &'static str, reference: UriRef<'_>) {
     }
 }
 
-/// Checks that packed and listed offsets are accepted or refused in the same way.
+/// Checks that packed and listed offsets are accepted or refused alike.
 fn unpacked(text: &'static str, packed: u64) {
     let offsets = [0, 10, 20, 30, 40, 50].map(|at| (packed >> at & 0x1ff) as u32);
     let repacked = offsets
@@ -77,7 +77,7 @@ fn unpacked(text: &'static str, packed: u64) {
         expansion::uri_ref(text, repacked),
     );
     assert_eq!(short.components(), long.components(), "{offsets:?}");
-    // The macros create a URI only if the offsets have a scheme.
+    // The macros create a URI only if the offsets include a scheme.
     if offsets[0] > 0 {
         let (long, short) = (
             expansion::long_uri(text, offsets),
@@ -87,7 +87,7 @@ fn unpacked(text: &'static str, packed: u64) {
     }
 }
 
-/// Calls all accessors. The results can be wrong.
+/// Calls all accessors. Their results may be wrong.
 fn accessors(reference: UriRef<'_>) {
     let _ = (reference.components(), reference.without_fragment());
     let _ = (

@@ -1,4 +1,4 @@
-//! The four grammars and `from_iri`, and all accessors of the results.
+//! The four grammar rules and `from_iri`, and all accessors of the results.
 
 use uri_core::{
     __v0_1_0::build,
@@ -10,7 +10,8 @@ use crate::{by_hand, iri, pct, printed, reference};
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
 
-/// A grammar, and the functions that parse a string or bytes by it. Only macros parse by two of them, and never bytes.
+/// A grammar rule, and the functions that parse a string or bytes by it. Two of the rules are used only by macros,
+/// which don't parse bytes.
 type Door = (Grammar, Read<str>, Option<Read<[u8]>>);
 
 const GRAMMARS: [Door; 4] = [

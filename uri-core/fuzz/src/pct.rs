@@ -15,8 +15,8 @@ const PARTS: [EncodeSet; 9] = [
     EncodeSet::Fragment,
 ];
 
-/// Checks that decoding is the inverse of encoding for any octets. Checks only one part, because all parts take too
-/// long.
+/// Checks that decoding is the inverse of encoding, whatever the octets are. Only one `EncodeSet` is checked, because
+/// checking all of them takes too long.
 pub(crate) fn octets(octets: &[u8]) {
     let part = PARTS[octets.len() % PARTS.len()];
     let encode = pct::encode_octets(part, octets);
@@ -32,7 +32,7 @@ pub(crate) fn octets(octets: &[u8]) {
     text(&encoded);
 }
 
-/// Checks that all ways to decode return the same result.
+/// Checks that all ways to decode a string give the same result.
 pub(crate) fn text(text: &str) {
     let decode = pct::decode(text);
     let octets: Vec<u8> = decode.collect();

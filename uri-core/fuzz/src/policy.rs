@@ -1,4 +1,4 @@
-//! Policies, and a slow oracle that returns the rules that a URI breaks.
+//! Policies, and a slow oracle that says which rule a URI breaks.
 
 use std::fmt::{Debug, Display};
 
@@ -10,12 +10,12 @@ use uri_core::{
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;
 
-/// The rules without a parameter, each with the method that sets the rule.
+/// The rules that take no parameter, each with the method that sets it.
 const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::RequireAuthority, Policy::require_authority),
     (Rule::Userinfo, Policy::no_userinfo),
     (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
-    // This switch and the last one set two rules each, so that the switches fit into 16 bits.
+    // This switch and the last one each set two rules, so that the switches fit into 16 bits.
     (Rule::Password, |policy| {
         policy.no_password().no_split_password()
     }),
@@ -38,7 +38,8 @@ const SWITCHES: [(Rule, Switch); 16] = [
     }),
 ];
 
-/// The order of the rules. The order of the components comes first, then the rules about the whole string.
+/// The order of the rules: first those about components, in the order of the components, then those about the whole
+/// string.
 const ORDER: [Rule; 25] = [
     Rule::HostAsScheme,
     Rule::Schemes,
@@ -67,9 +68,9 @@ const ORDER: [Rule; 25] = [
     Rule::Normalized,
 ];
 
-/// The requirements of a policy.
+/// What a policy requires.
 pub(crate) struct Asked<'p> {
-    /// The rules without a parameter that are set, a bit for each.
+    /// Which of the rules without a parameter are set, with one bit per rule.
     pub(crate) switches: u16,
     pub(crate) public_addresses: bool,
     pub(crate) schemes: Option<&'p [&'p str]>,
@@ -109,7 +110,7 @@ impl<'p> Asked<'p> {
         policy
     }
 
-    /// Checks that the policy refuses a URI for the first rule that the URI breaks.
+    /// Checks that the policy refuses a URI because of the first rule that the URI breaks.
     pub(crate) fn check(&self, policy: &Policy<'p>, uri: Uri<'_>) {
         let expected = ORDER.into_iter().find(|rule| self.is_broken(*rule, uri));
         let found = policy.check(&uri);
@@ -162,7 +163,7 @@ impl<'p> Asked<'p> {
                 let password = uri.authority().and_then(Authority::password);
                 let is_refused = password.is_some_and(|password| !password.is_empty())
                     || has_nested_password(uri);
-                // The password can be the mask itself.
+                // The password may be the same as the mask.
                 let text = uri.as_str().replace('*', "+");
                 let is_masked = |uri: Uri<'_>| uri.redacted().to_string() != text;
                 assert!(
@@ -242,7 +243,7 @@ fn needs_host(scheme: &str) -> bool {
         .is_some_and(|known| known.empty_path_is_root)
 }
 
-/// Returns whether a part of the path looks like an authority with a password. A port is digits before a `/` or the end.
+/// Whether part of the path looks like an authority with a password. Digits before a `/` or at the end count as a port.
 fn has_nested_password(uri: Uri<'_>) -> bool {
     let text = uri.as_str();
     let end = text.find(['?', '#']).unwrap_or(text.len());
@@ -278,7 +279,7 @@ fn has_nested_password(uri: Uri<'_>) -> bool {
     false
 }
 
-/// Returns whether a password ends the authority. The rule itself decides whether the scheme is that of a database.
+/// Whether a password ends the authority early. The rule itself decides whether the scheme belongs to a database.
 fn is_split_password(uri: Uri<'_>) -> bool {
     let probe = format!("{}://a:1/b@c", uri.scheme());
     let (Some(_), Some((before, after))) = (uri.port(), uri.as_str().rsplit_once('@')) else {
@@ -319,7 +320,7 @@ fn is_registered(scheme: &str) -> bool {
     WITH_DOT.contains(&scheme)
 }
 
-/// Returns whether a host matches a pattern. `*.` matches labels of a name that are neither empty nor encoded.
+/// Whether a host matches a pattern. `*.` matches labels that are neither empty nor encoded.
 fn is_among(host: &str, patterns: &[&str]) -> bool {
     let host = host.to_ascii_lowercase();
     patterns.iter().any(|pattern| {
@@ -359,7 +360,7 @@ fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// Checks that an error is in the URI, and that its messages can be printed without a password.
+/// Checks that an error is inside the URI, and that its messages don't print a password.
 pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     let span = error.span();
     assert!(span.start <= span.end, "{error:?}");
@@ -370,12 +371,12 @@ pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     report(error, error.report(policy, &uri), uri);
 }
 
-/// Checks that all parts of a message agree, and that it does not print the password of the URI.
+/// Checks that all parts of a message agree, and that the message doesn't print the URI's password.
 pub(crate) fn report(error: impl Display + Debug, report: Report<'_>, uri: Uri<'_>) {
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);
     assert!(whole.starts_with(report.first_line()));
-    // A short password can also occur elsewhere, and the message prints the lists of the policy.
+    // A short password may also occur elsewhere by chance, and the message prints the lists of the policy.
     let printed = format!("{error} {error:?}");
     if let Some(password) = uri.authority().and_then(|authority| authority.password())
         && password.len() > 8

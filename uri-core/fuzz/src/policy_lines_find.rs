@@ -1,4 +1,4 @@
-//! Policies, tables, strings with a URI in each line, and running text.
+//! Policies, tables, lines that each contain a URI, and running text.
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
@@ -9,18 +9,18 @@ use crate::policy::Asked;
 use crate::tables::Whole;
 use crate::{found, tables};
 
-/// The number of rows that are checked as a table.
+/// The number of rows in the table that is checked.
 const ROWS: usize = 8;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
     switches: u16,
-    /// The optional parts of the policy that are set, a bit for each.
+    /// Which of the policy's optional parts are set, with one bit per part.
     asked: u8,
     level: u8,
     max_len: u8,
     ports: [u16; 2],
-    /// A line with schemes, a line with hosts, and other lines.
+    /// A line of schemes, a line of hosts, and any number of other lines.
     text: &'a str,
 }
 
@@ -30,7 +30,7 @@ impl Input<'_> {
     }
 }
 
-/// Checks a policy on a text.
+/// Checks a policy against a text.
 pub fn policy_lines_find(bytes: &[u8]) {
     let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
@@ -94,7 +94,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
             }
             Err(error) => refused(error, line_text),
         }
-        // A separate line is read in the same way, except for a byte order mark at its beginning.
+        // A line on its own is read in the same way, unless it begins with a byte order mark.
         if !line_text.starts_with('\u{feff}') {
             let alone = Lines::with_policy(line_text, policy).next();
             assert_eq!(alone.map(|alone| alone.is_err()), Some(is_refused));
@@ -112,7 +112,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
 }
 
 fn refused(error: &LineError<'_>, line: &str) {
-    // The column is at most one after the last character.
+    // The column is at most one past the last character.
     assert!(
         (1..=line.chars().count() + 1).contains(&error.column()),
         "{error:?}"

@@ -2,12 +2,13 @@
 
 use uri_core::{Authority, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// The mask in place of a password.
+/// What is printed in place of a password.
 const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";
 
-/// Checks that an error is in the text, between whole characters, and that all messages agree.
+/// Checks that an error's range is inside the text and doesn't split a character, and that all messages about the error
+/// agree.
 pub(crate) fn error(error: ParseError, bytes: &[u8]) {
     let span = error.span();
     assert_eq!(error.offset(), span.start);
@@ -26,7 +27,7 @@ pub(crate) fn error(error: ParseError, bytes: &[u8]) {
     }
 }
 
-/// Checks that `Display` prints the text, and that `Debug` prints it without a password.
+/// Checks that `Display` prints the text, and that `Debug` prints it without the password.
 pub(crate) fn reference(reference: UriRef<'_>) {
     let text = reference.as_str();
     assert_eq!(reference.to_string(), text);
@@ -51,7 +52,7 @@ pub(crate) fn reference(reference: UriRef<'_>) {
             let encoded_colon = user.to_ascii_uppercase().find("%3A");
             let colon = encoded_colon.map_or(user.len() + 1, |colon| colon + "%3A".len());
             let (before, after) = (&text[..start + colon], &text[end..]);
-            // Another password can follow.
+            // Another password may follow.
             let is_whole = redacted == format!("{before}{MASK}{after}");
             let is_nested = after[1..].contains('@') && redacted.starts_with(before);
             assert!(is_whole || is_nested || password.is_empty(), "{redacted}");
@@ -60,15 +61,15 @@ pub(crate) fn reference(reference: UriRef<'_>) {
     let _ = reference.redacted().hide_userinfo().to_string();
 }
 
-/// Checks that a password around the text is not printed, whether or not the string is a URI.
+/// Checks that a password that contains the text isn't printed, whether or not the string is a URI.
 pub(crate) fn password(text: &str) {
-    // The input would contain the mask.
+    // The input itself would contain the secret.
     if text.contains(SECRET) {
         return;
     }
     let (before, after) = text.split_at(text.floor_char_boundary(text.len() / 2));
     let password = format!("{before}{SECRET}{after}");
-    // Only one of these is checked, because each takes long.
+    // Only one of these is checked, because each takes a long time.
     let text = match before.len() % 3 {
         0 => format!("http://u:{password}@h/a?b#c"),
         1 => format!("//:{password}@h:80a/"),
@@ -79,7 +80,7 @@ pub(crate) fn password(text: &str) {
     }
 }
 
-/// Returns whether the string is invalid or has the password. For example, `http://u:/p@h/` is a URI with a path and no
+/// Whether the string is invalid or has the password. For example, `http://u:/p@h/` is a URI with a path, but without a
 /// password.
 fn is_password(text: &str) -> bool {
     UriRef::parse(text).map_or(true, |reference| {
@@ -88,7 +89,7 @@ fn is_password(text: &str) -> bool {
     })
 }
 
-/// Returns whether a password cannot be read as a port.
+/// Whether a password can't be read as a port.
 fn has_end(password: &str) -> bool {
     let rest = password.trim_start_matches(|char: char| char.is_ascii_digit());
     let is_port = rest.len() < password.len()

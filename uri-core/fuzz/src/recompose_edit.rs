@@ -1,4 +1,4 @@
-//! Components that may not be valid together, and edits.
+//! Components that might not be valid together, and edits.
 
 use std::iter;
 
@@ -10,13 +10,13 @@ use crate::oracle::recompose::recompose;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    /// The components that exist, a bit for each component except for the path.
+    /// Which components exist, with one bit for each component except the path.
     present: u8,
-    /// The seven components, a reference to edit, and two strings, each in a line.
+    /// The seven components, a reference to edit, and two strings, one per line.
     text: &'a str,
 }
 
-/// Checks components, and a reference to edit.
+/// Checks components, and the edits of a reference.
 pub fn recompose_edit(bytes: &[u8]) {
     let Ok(Input { present, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
@@ -40,7 +40,7 @@ pub fn recompose_edit(bytes: &[u8]) {
     }
 }
 
-/// Checks that components are accepted exactly if the parser reads them from their text.
+/// Checks that components are accepted if and only if the parser finds the same components in their string.
 fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     let text = recompose(parts);
     let is_read = by_hand::read(&text) == Some(*parts);
@@ -176,7 +176,7 @@ fn left_out(reference: UriRef<'_>) {
     );
 }
 
-/// Checks that encoded data can be decoded, and that the other components do not change.
+/// Checks that encoded data can be decoded again, and that the other components don't change.
 fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
     let old = reference.components();
     let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();

@@ -1,4 +1,4 @@
-//! Laws of every reference.
+//! Laws that hold for every reference.
 
 use uri_core::{
     __v0_1_0::build,
@@ -9,7 +9,7 @@ use uri_core::{
 use crate::oracle::recompose::recompose;
 use crate::{pct, printed};
 
-/// Checks a reference against the components that a second implementation reads.
+/// Checks a reference, given the components that a second implementation finds in it.
 pub(crate) fn check(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(reference.components(), *parts);
     accessors(reference, parts);
@@ -30,7 +30,7 @@ fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(reference.path(), parts.path);
     assert_eq!(reference.query(), parts.query);
     assert_eq!(reference.fragment(), parts.fragment);
-    // The components are parts of the text, in order, and not copies.
+    // The components are not copies: they point into the text, in order.
     let mut end = text.as_ptr() as usize;
     for part in [
         parts.scheme,

@@ -1,4 +1,4 @@
-//! The targets without libFuzzer.
+//! Runs the targets without libFuzzer.
 
 use crate::seeds;
 use fastrand::Rng;
@@ -12,11 +12,11 @@ pub type Target = fn(&[u8]);
 /// The number of inputs that are created from each seed.
 const FAMILY: usize = 64;
 
-/// Calls a target with each file in the arguments of the program.
+/// Calls a target with each file that the program's arguments name.
 ///
 /// # Errors
 ///
-/// Returns an error if a file cannot be read.
+/// A file can't be read.
 pub fn files(target: Target) -> io::Result<()> {
     for path in env::args_os().skip(1) {
         println!("{}", path.display());
@@ -25,12 +25,12 @@ pub fn files(target: Target) -> io::Result<()> {
     Ok(())
 }
 
-/// Calls a target with each seed of a file and with changed copies of the seed. In a copy, parts are removed, repeated,
-/// changed, or replaced by a part of another seed. The copies are the same in each run.
+/// Calls a target with each seed in a file and with changed copies of the seed. In a copy, parts are removed, repeated,
+/// changed, or replaced with part of another seed. The copies are the same in every run.
 ///
 /// # Errors
 ///
-/// Returns an error if the file cannot be read, or if a line is not a seed.
+/// The file can't be read, or a line isn't a seed.
 pub fn seeds(target: Target, file: impl AsRef<Path>) -> io::Result<()> {
     let seeds = seeds::read(file)?;
     assert!(!seeds.is_empty(), "no seeds");
@@ -64,7 +64,7 @@ fn change(random: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
     }
 }
 
-/// Returns a range of `0..len`. In three of four cases, the range has at most three bytes.
+/// A range within `0..len`. In three of four cases, it has at most three bytes.
 fn range(random: &mut Rng, len: usize) -> Range<usize> {
     let start = random.usize(..=len);
     let most = match random.u8(..4) {

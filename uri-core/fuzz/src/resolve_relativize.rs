@@ -4,10 +4,10 @@ use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
 
 use crate::oracle::resolve::resolve;
 
-/// The maximum length of a target for which every suffix is tried.
+/// The maximum length of a target for which all suffixes are tried.
 const SHORT: usize = 20;
 
-/// Checks three lines: a base, a reference, and a target.
+/// Checks the three lines of the input: a base, a reference, and a target.
 pub fn resolve_relativize(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
@@ -36,7 +36,7 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     let text = target.as_str();
     let is_strict = strictness == Strictness::Strict;
     assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
-    // The result is not parsed by the crate, so its components are compared with those of a parse.
+    // The crate doesn't parse the result, so its components are compared with those that parsing finds.
     assert_eq!(
         Uri::parse(text).map(Uri::components),
         Ok(target.components())
@@ -58,7 +58,8 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     }
 }
 
-/// Checks section 4.4: the target is the base without fragments, or the reference has the text of the base.
+/// Checks section 4.4: a reference is a same-document reference if and only if its target or its own text is equal to
+/// the base, all without fragments.
 fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     let base_alone = base.without_fragment();
     let target = reference.resolve(base);
@@ -67,7 +68,7 @@ fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     assert_eq!(reference.is_same_document(&base), expected);
 }
 
-/// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))`, if `b` is normalized and `r` contains no encoded dot.
+/// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))` if `b` is normalized and `r` contains no encoded dot.
 fn normal(base: Uri<'_>, reference: UriRef<'_>) {
     if reference.path().to_ascii_lowercase().contains("%2e") {
         return;
@@ -111,7 +112,7 @@ fn relativized(base: Uri<'_>, target: Uri<'_>) {
     }
 }
 
-/// Returns whether a suffix of the target resolves to the target, with or without leading dot segments.
+/// Whether some suffix of the target resolves to the target, with or without leading dot segments.
 fn some_end_leads(base: Uri<'_>, target: &str) -> bool {
     let mut ends = (0..=target.len()).map(|start| &target[start..]);
     ends.any(|end| {

@@ -1,5 +1,5 @@
-//! The files of seeds. Each line contains a seed: its name, a space, and its bytes in quotes. [`slice::escape_ascii`]
-//! escapes the bytes.
+//! The seed files. Each line contains one seed: its name, a space, and its bytes in quotes, as escaped by
+//! [`slice::escape_ascii`].
 
 use std::path::Path;
 use std::{fs, io};
@@ -11,22 +11,22 @@ pub struct Seed {
     pub bytes: Vec<u8>,
 }
 
-/// Returns the seeds of a file.
+/// The seeds in a file.
 ///
 /// # Errors
 ///
-/// Returns an error if the file cannot be read, or if a line is not a seed.
+/// The file can't be read, or a line isn't a seed.
 pub fn read(file: impl AsRef<Path>) -> io::Result<Vec<Seed>> {
     let text = fs::read_to_string(file)?;
     let seed = |line| seed(line).ok_or_else(|| io::Error::other(format!("not a seed: {line}")));
     text.lines().map(seed).collect()
 }
 
-/// Writes the seeds of each file `seeds/TARGET.txt` to the folder `corpus/TARGET`. Each seed becomes a file.
+/// Writes the seeds in each file `seeds/TARGET.txt` to the folder `corpus/TARGET`, one file per seed.
 ///
 /// # Errors
 ///
-/// Returns an error if a file cannot be read or written, or if a line is not a seed.
+/// A file can't be read or written, or a line isn't a seed.
 pub fn unpack() -> io::Result<()> {
     for entry in fs::read_dir("seeds")? {
         let file = entry?.path();
@@ -52,14 +52,14 @@ fn seed(line: &str) -> Option<Seed> {
         bytes.push(byte);
         rest = after;
     }
-    // A seed has only one valid spelling.
+    // There is only one valid way to write a seed.
     (bytes.escape_ascii().to_string() == escaped).then(|| Seed {
         name: name.to_owned(),
         bytes,
     })
 }
 
-/// Returns the byte of an escape sequence without its backslash, and the bytes after it.
+/// Reads an escape sequence after its backslash: the byte that it stands for, and the bytes that follow it.
 fn unescape(bytes: &[u8]) -> Option<(u8, &[u8])> {
     Some(match bytes {
         [b't', rest @ ..] => (b'\t', rest),

@@ -5,7 +5,7 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::policy;
 
-/// The rules of a whole table, except for the policy.
+/// The rules that apply to the whole table, without the policy.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
     pub(crate) unique: Option<Normalization<'static>>,
@@ -25,8 +25,8 @@ impl Whole {
     }
 }
 
-/// Checks that an error is about the first row that the policy refuses, then the first unsorted row, then the first
-/// duplicate.
+/// Checks which row an error is about. The first row that the policy refuses takes precedence, then the first unsorted
+/// row, then the first duplicate.
 pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
     let rules = whole.rules(policy);
     let found = table::check(rows, &rules);
@@ -60,7 +60,7 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
     policy::report(error, error.report(&rules, rows), rows[error.row()]);
 }
 
-/// Returns the index of the first duplicate row, and the index of the first row equivalent to it.
+/// The index of the first duplicate row, and of the first row that it is equivalent to.
 fn twice(rows: &[Uri<'_>], level: Normalization<'static>) -> Option<(usize, usize)> {
     let mut later = rows.iter().enumerate();
     later.find_map(|(row, uri)| {

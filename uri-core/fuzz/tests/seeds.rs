@@ -1,5 +1,5 @@
-//! The targets on their seeds, with a stable compiler and without libFuzzer, so that the targets still compile and
-//! pass.
+//! Runs the targets on their seeds, with a stable compiler and without libFuzzer. This keeps the targets compiling and
+//! passing.
 
 use uri_core_fuzz::replay;
 

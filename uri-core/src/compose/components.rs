@@ -1,4 +1,4 @@
-//! Recomposition of separate components.
+//! The components of a URI as separate strings.
 
 use core::fmt;
 
@@ -16,8 +16,8 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// `None` is an absent component and `Some("")` an empty one, such as the query of `http://a?`. Without a host there is
-/// no authority, so there is neither a userinfo nor a port.
+/// `None` means that a component is absent; `Some("")` means that it is empty, like the query of `http://a?`. Without a
+/// host there is no authority, so there is neither a userinfo nor a port.
 ///
 /// ```
 /// use uri_core::{Components, Uri};
@@ -38,7 +38,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 #[doc(alias("Builder", "Parts"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
-    /// The scheme, without the `:`; without a scheme, the reference is relative.
+    /// The scheme, without the `:`. A reference without a scheme is relative.
     pub scheme: Option<&'a str>,
     /// The userinfo, without the `@`.
     pub userinfo: Option<&'a str>,
@@ -77,8 +77,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// The first component that is not valid, components that would be read as other components, or a buffer that is
-    /// too small.
+    /// Returns an error if a component is invalid, if the path would be read as another component, or if the buffer is
+    /// too small. If several components are invalid, the error is about the first one.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -122,8 +122,8 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Begins the URI or reference of these components, to which changes can be added; see [`Edit`]. The error of an
-    /// invalid component has no [`step`](EditError::step).
+    /// Starts an [`Edit`] with these components, so that further steps can change them. If a component is invalid, the
+    /// edit fails with an error that has no [`step`](EditError::step).
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -169,7 +169,7 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// Checks each component, and that none of them would be read as another one.
+    /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditError> {
         let parts = self.parts();
         let mut rest = parts.as_slice();
@@ -200,7 +200,8 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Checks that a path wouldn't be read as another component after what precedes it (sections 3.3 and 4.2).
+/// Checks that a path wouldn't be read as another component, given whether a scheme and an authority precede it
+/// (sections 3.3 and 4.2).
 pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
@@ -217,7 +218,7 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of the bytes that `Debug` of the [`Uri`] with these components masks.
+/// Prints `***` in place of the bytes that `Debug` would mask in a [`Uri`] with these components.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = Recomposer::new(Sink::count());
@@ -227,7 +228,7 @@ impl fmt::Debug for Components<'_> {
             layout: out.layout,
             len: out.len(),
         };
-        // Components that cannot be recomposed are printed like other invalid input.
+        // Components that can't be recomposed are masked like any other invalid input.
         let is_valid = self.check().is_ok() && parts.len <= u32::MAX as usize;
         let masked = parts.masked();
         let hidden = |component, text: &str| match component {
@@ -251,7 +252,7 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The components as separate strings, which recompose to the same reference
+    /// The components as separate strings, from which the same reference can be recomposed
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -279,7 +280,7 @@ impl<'a> UriRef<'a> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// The components as separate strings, which recompose to the same URI
+    /// The components as separate strings, from which the same URI can be recomposed
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -296,13 +297,13 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// The separate components; see [`Uri::components`].
+    /// The components as separate strings; see [`Uri::components`].
     fn components() -> Components<'t>;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// The separate components; see [`UriRef::components`].
+    /// The components as separate strings; see [`UriRef::components`].
     fn components() -> Components<'t>;
 }

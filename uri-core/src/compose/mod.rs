@@ -1,4 +1,4 @@
-//! Recomposition of components to a string, and changes of components
+//! Recomposing a string from its components, and changing individual components
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
@@ -18,11 +18,11 @@ pub(crate) mod edit;
 
 pub use components::Components;
 
-/// Writes components in the order of section 5.3, and stores their offsets.
+/// Writes components in the order given in section 5.3, and stores their offsets.
 ///
-/// The methods that begin or end a component are called once each, in their order here, without those of absent
-/// components; in between, the caller pushes the text of the component to the sink. A caller that knows the offsets can
-/// omit all of them and set the layout.
+/// The caller itself pushes each component's text to `sink`, between the calls that begin and end the component. The
+/// `begin_` and `end_` methods are called once each, in the order in which they are defined here, but those for absent
+/// components are skipped. A caller that already knows the offsets can skip all of them and set `layout` instead.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     pub(crate) layout: Layout,
@@ -38,7 +38,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// The offset of the next byte, which is wrong above `u32::MAX`, but then the sink returns an error.
+    /// The offset of the next byte. An offset above `u32::MAX` would be wrong, but the sink then reports an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }
@@ -92,7 +92,7 @@ impl<'b> Recomposer<'b> {
         self.sink.push(b"#");
     }
 
-    /// Writes an authority whose parts are valid.
+    /// Writes an authority from parts that the caller has checked.
     pub(crate) const fn authority(
         &mut self,
         userinfo: Option<&str>,
@@ -148,8 +148,8 @@ pub(crate) fn with_string(
     })
 }
 
-/// Whether the first segment of a path contains `:`. A relative reference with this path would be read as a URI or be
-/// invalid (section 4.2).
+/// Whether the first segment of a path contains `:`. A relative reference with such a path would be read as a URI, or
+/// be invalid (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
     find(path, b':', 0, find_delimiter(path, 0)).is_some()
 }

@@ -1,8 +1,8 @@
-//! The error of methods that write into a buffer.
+//! The error type for methods that write into a buffer.
 
 use core::fmt;
 
-/// The buffer was too small for the result, and its content is now unspecified.
+/// The buffer was too small for the result, and the buffer's content is now unspecified.
 ///
 /// ```
 /// use uri_core::{Strictness, Uri, UriRef};
@@ -16,8 +16,7 @@ use core::fmt;
 #[doc(alias = "NoRoom")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferTooSmall {
-    /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is always an error, because a URI
-    /// can't be longer.
+    /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.
     pub needed: usize,
 }
 

@@ -1,10 +1,10 @@
-//! The error of recomposition and of changes.
+//! The error type for recomposing or editing a URI.
 
 use core::fmt;
 
 use crate::error::{BufferTooSmall, ParseError, TOO_LONG};
 
-/// The error of `Edit` and of [`Components`](crate::Components)
+/// An error from `Edit` or from [`Components`](crate::Components)
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 ///
 /// ```
@@ -30,14 +30,15 @@ impl EditError {
         Self { kind, step: None }
     }
 
-    /// The reason why there is no result.
+    /// The reason why the URI or reference couldn't be built.
     #[must_use]
     pub const fn kind(&self) -> EditErrorKind {
         self.kind
     }
 
-    /// The name of the method of `Edit` that failed. `None` if the components don't fit together, which only their
-    /// recomposition at the end shows, and for [`Components`](crate::Components).
+    /// The name of the `Edit` method that failed. It is `None` if the error comes from
+    /// [`Components`](crate::Components), or from a check that an edit makes only at the end, such as whether the
+    /// components fit together.
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {
         self.step
@@ -52,42 +53,42 @@ impl From<EditErrorKind> for EditError {
 }
 
 kinds! {
-    /// The kinds of an [`EditError`].
+    /// The kind of an [`EditError`].
     #[non_exhaustive]
     pub enum EditErrorKind;
     fn words() -> &'static str;
 
-    /// A string that is not a valid component. The offsets of the error are offsets into this string.
+    /// A string that isn't a valid component. The offsets in the parse error count from the start of this string.
     Component(ParseError) => "";
-    /// A missing scheme, which a URI needs.
+    /// No scheme, although a URI needs one.
     #[doc(alias = "NoScheme")]
     MissingScheme => "a URI needs a scheme (RFC 3986, section 3)";
     /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)";
-    /// A path that begins with `//`, which would be read as an authority
+    /// A path that begins with `//` although there is no authority, so the path would be read as an authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
-    /// A path that doesn't begin with `/` after an authority, so it would be read as a part of the authority
+    /// A path that follows an authority but doesn't begin with `/`, so it would be read as part of the authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
-    /// A path without a scheme whose first segment contains `:`, so that the part before it would be read as a scheme
+    /// A `:` in the first segment of a path that no scheme precedes; the text before the `:` would be read as a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
-    /// A segment `.` or `..` from data, which would be read as a step in the path
+    /// A segment value of `.` or `..`, which would be read as a dot segment instead of data
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
-    /// An empty segment from data, with which the path would lead to another resource
+    /// An empty segment value, which would make the path identify another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
-    /// A value whose `Display` returned an error.
+    /// A value whose `Display` implementation returned an error.
     DisplayFailed => "the `Display` of a value returned an error";
     /// A buffer that is too small for [`Components::recompose_into`](crate::Components::recompose_into).
     BufferTooSmall(BufferTooSmall) => "";
-    /// A result of more than [`u32::MAX`] bytes.
+    /// A result that is longer than [`u32::MAX`] bytes.
     TooLong => TOO_LONG;
 }
 

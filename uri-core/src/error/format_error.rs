@@ -1,13 +1,13 @@
-//! The error of a URI that is made from a template and values.
+//! The error type for building a URI from a template and values.
 
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
 use crate::error::{Rule, TOO_LONG};
 
-/// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
+/// The error that `uri_format!` and `uri_ref_format!` return if a value can't be written into the URI.
 ///
-/// It contains the placeholder and the reason, but not the value, which may be a secret.
+/// It contains the placeholder's name and the reason, but not the value, which may be a secret.
 ///
 /// ```
 /// # use uri_core::__v0_1_0 as hidden;
@@ -26,12 +26,12 @@ use crate::error::{Rule, TOO_LONG};
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
-    /// The error of the policy, for the words of the message.
+    /// The policy error whose wording the message uses, if the URI breaks a policy.
     refused: Option<PolicyError>,
 }
 
 kinds! {
-    /// The reason why a value cannot be written into a URI.
+    /// The reason why a value can't be written into a URI.
     #[non_exhaustive]
     pub enum FormatErrorKind;
     fn words() -> &'static str;
@@ -42,34 +42,34 @@ kinds! {
     /// A path segment would be `.` or `..`, which resolution removes
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
-    /// An entry of the query would be empty, so the query would have one pair less
+    /// A query entry would be empty, so the query would have one fewer pair
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
-    /// The value for a whole host is neither a host name nor an IP address
+    /// The host consists of a single value that is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     Host => "is not a host: a host name or an IP address is needed, without a port";
-    /// A label of the host would not be a label of a host name.
+    /// A label of the host would be invalid in a host name.
     HostLabel => "does not make a host label: a label is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
     /// The host would be longer than 253 bytes.
     HostLength => "makes the host too long: a host name has at most 253 bytes";
     /// The last label of the host would be a number, so the host could be read as an IPv4 address.
     NumericHost => "makes the last label of the host a number: the host could be read as an IPv4 address";
-    /// The value isn't a port, which has 1 to 5 digits without a leading zero and is at most 65535
+    /// The value isn't a port, that is, a number up to 65535 with 1 to 5 digits and no leading zero
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
     /// A key in the value is also a key in the template.
     RepeatedKey => "has a key that the template has too";
-    /// The base `{base}` has a query, which would be lost, because the template is appended to the base
+    /// The base `{base}` has a query, which would have to be dropped before the rest of the template is appended
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     BaseQuery => "has a query: a base has no query or fragment, because the rest of the template is appended to it";
-    /// The base `{base}` has a fragment, which would be lost, because the template is appended to the base
+    /// The base `{base}` has a fragment, which would have to be dropped before the rest of the template is appended
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     BaseFragment => "has a fragment: a base has no query or fragment, because the rest of the template is appended to it";
-    /// The `Display` of the value returned an error.
+    /// The value's `Display` implementation returned an error.
     DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong => "is too long: ";
-    /// The URI that a row of a table returns would break this rule of the table's [`Policy`](crate::Policy)
+    /// The URI that a table row returns would break this rule of the table's [`Policy`](crate::Policy)
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     Policy(Rule) => "breaks the policy: ";
 }
@@ -91,13 +91,14 @@ impl FormatError {
         }
     }
 
-    /// The reason why there is no URI.
+    /// The reason why the URI couldn't be built.
     #[must_use]
     pub const fn kind(&self) -> FormatErrorKind {
         self.kind
     }
 
-    /// The name of the placeholder, or `None` if the error is not about a value, as with a base that makes the URI too long.
+    /// The name of the placeholder, or `None` if the error isn't about a value, for example because the base makes the
+    /// URI too long.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder

@@ -1,4 +1,4 @@
-//! A refused string with the reason. `message` contains its report and its `Display`.
+//! An error that owns the refused string. Its report and its `Display` implementation are in `message`.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,13 +8,13 @@ use core::ops::Range;
 use crate::error::ParseError;
 use crate::error::policy_error::PolicyError;
 
-/// A string that was refused, with the reason: it isn't a URI, or the URI breaks a policy.
+/// A string that was refused, and the reason: it isn't a URI, or it breaks a policy.
 ///
-/// `Display` prints the first line of the [`report`](Self::report) and the help on one line, and `{:#}` the whole report,
-/// because the error owns the string; a password in it is masked. `Debug` prints only the kind.
+/// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) and the help
+/// on one line; `{:#}` prints the whole report. A password in the string is masked. `Debug` prints only the kind.
 ///
-/// If the string only had to parse, as for `TryFrom<String>`, the kind is a [`ParseError`], and `?` converts the error
-/// to that `ParseError` or to the general `InputError`.
+/// If no policy was involved, as in `TryFrom<String>`, the kind is a [`ParseError`]. The `?` operator converts an error
+/// of this kind to its `ParseError`, or to the general `InputError`.
 ///
 /// ```
 /// use uri_core::{error::InputError, Policy, UriBuf};
@@ -34,22 +34,23 @@ use crate::error::policy_error::PolicyError;
 pub struct InputError<K = InputErrorKind> {
     kind: K,
     text: String,
-    /// The parts of the report about a broken policy. `None` for a parse error.
+    /// What the report needs to know about a broken policy, or `None` for a parse error.
     pub(crate) refusal: Option<Box<Refusal>>,
 }
 
-/// The parts of a report that depend on a policy, which may be gone when the error is printed.
+/// The parts of a report that depend on the policy. They are stored because the policy may no longer exist when the
+/// error is printed.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Refusal {
     pub(crate) sentence: String,
     pub(crate) help: String,
     pub(crate) note: &'static str,
     pub(crate) suggestion: Option<(Range<usize>, String)>,
-    /// The invalid host pattern that the report is about, in place of the string.
+    /// The invalid host pattern, if the report is about a pattern instead of the string.
     pub(crate) pattern: Option<String>,
 }
 
-/// The reasons why a string is refused.
+/// The reason why a string was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputErrorKind {
@@ -91,7 +92,7 @@ impl<K: Copy> InputError<K> {
         self.text.as_str()
     }
 
-    /// The refused string, without copying it.
+    /// Converts the error into the refused string, without copying the string.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -99,7 +100,7 @@ impl<K: Copy> InputError<K> {
 }
 
 impl InputError {
-    /// The error of a URI that breaks a policy.
+    /// The error for a URI that breaks a policy.
     pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
         Self {
             kind: InputErrorKind::Policy(error),
@@ -110,7 +111,7 @@ impl InputError {
 }
 
 conversions! {
-    /// Drops the string.
+    /// Keeps the parse error and drops the string.
     fn from(error: InputError<Self>) -> ParseError => error.kind;
     fn from(error: InputError<ParseError>) -> InputError =>
         Self::new(InputErrorKind::Parse(error.kind), error.text);

@@ -1,4 +1,4 @@
-//! The errors of all operations, as data; the words for a [`ParseError`] are in `message`.
+//! The error types of all operations, as plain data; the wording of a [`ParseError`]'s message is in `message`.
 
 // Imports: none.
 
@@ -24,10 +24,10 @@ pub(crate) use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
 pub(crate) use rule::Rule;
 
-/// The words for a string that is too long, wherever it is found: offsets have 32 bits.
+/// The wording of every error about a string that is too long. The limit exists because offsets have 32 bits.
 pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
 
-/// The rules of RFC 3986 by which a string is parsed: as a whole, or as one component.
+/// The grammar rule that a whole string or a single component must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
@@ -43,14 +43,15 @@ pub enum Grammar {
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
     /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
-    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of `UriBuf::from_iri`.
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the extensions that
+    /// `UriBuf::from_iri` documents.
     Iri,
     /// `IRI-reference = IRI / irelative-ref`
-    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of
-    /// `UriRefBuf::from_iri`.
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the extensions that
+    /// `UriBuf::from_iri` documents.
     IriReference,
-    /// The rule of one component, for [`Components`](crate::Components);
-    /// [`ParseError::component`](crate::ParseError::component) names it.
+    /// The rule for a single component of [`Components`](crate::Components);
+    /// [`ParseError::component`](crate::ParseError::component) names the component.
     Component,
 }
 
@@ -71,25 +72,34 @@ kinds! {
     pub enum Component;
     fn name() -> &'static str;
 
-    /// `https` of `https://u@example.org:80/p?q#f`, [section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1).
+    /// `https` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     Scheme => "scheme";
-    /// `u`, [section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1).
+    /// `u` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     Userinfo => "userinfo";
-    /// `example.org`, [section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).
+    /// `example.org` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     Host => "host";
-    /// `80`, [section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3).
+    /// `80` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     Port => "port";
-    /// `/p`, [section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3).
+    /// `/p` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     Path => "path";
-    /// `q`, [section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4).
+    /// `q` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     Query => "query";
-    /// `f`, [section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5).
+    /// `f` in `https://u@example.org:80/p?q#f`
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     Fragment => "fragment";
 }
 
-/// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.
+/// The kind of a [`ParseError`]. The note in the error's [report](ParseError::report) names the broken rule and the RFC
+/// section.
 ///
-/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless it names another rule.
+/// Each variant shows an invalid example. The example is parsed as a URI, with [`Uri::parse`](crate::Uri::parse),
+/// unless the variant says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -116,7 +126,8 @@ pub enum ErrorKind {
     ControlCharacter,
     /// A character outside ASCII: `http://müller.example/`.
     NonAscii,
-    /// Bytes that are not UTF-8, for [`Uri::parse_bytes`](crate::Uri::parse_bytes) and the other methods that parse bytes.
+    /// Bytes that are not UTF-8. This kind is reported only by [`Uri::parse_bytes`](crate::Uri::parse_bytes) and the
+    /// other methods that parse bytes.
     NotUtf8,
     /// A backslash: `http:\\example.org\`.
     Backslash,

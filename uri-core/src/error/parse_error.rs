@@ -1,14 +1,14 @@
-//! The parse error.
+//! The error type for parsing a string.
 
 use core::convert::Infallible;
 use core::ops::Range;
 
 use crate::error::{Component, ErrorKind, Grammar};
 
-/// A parse error, with the kind, the component, and the byte range in the input.
+/// A parse error: its kind, its component, and its byte range in the input.
 ///
-/// It is `Copy` and contains no part of the input, so it can't reveal a password. [`report`](Self::report) takes the
-/// input again for the full message.
+/// It is `Copy` and contains no part of the input, so it can't reveal a password. For the full message, pass the input
+/// to [`report`](Self::report).
 ///
 /// ```
 /// use uri_core::{error::{Component, ErrorKind}, Uri};
@@ -29,7 +29,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Call this with a `start` and an `end` of at most `u32::MAX`.
+    /// Call this when `start` and `end` are at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
         kind: ErrorKind,
@@ -51,7 +51,7 @@ impl ParseError {
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 
-    /// The rule that the input doesn't match.
+    /// The grammar rule that the input doesn't match.
     ///
     /// ```
     /// # use uri_core::{error::Grammar, UriRef};
@@ -74,20 +74,20 @@ impl ParseError {
         self.component
     }
 
-    /// The byte offset of the error. If something is missing at the end of the input, it is the length of the input.
+    /// The byte offset of the error. If something is missing at the end of the input, the offset is the input's length.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.start as usize
     }
 
-    /// The byte range of the error, which can be empty if something is missing.
+    /// The byte range of the error. It can be empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// Lets `T: TryInto<UriBuf>` with `ParseError: From<T::Error>` take strings and URIs alike.
+/// Lets a function with the bounds `T: TryInto<UriBuf>` and `ParseError: From<T::Error>` accept both strings and URIs.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {

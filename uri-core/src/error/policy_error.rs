@@ -1,14 +1,14 @@
-//! The error of a policy: the broken rule, and the bytes that break it. `explain` writes the message.
+//! A policy error: the broken rule, and the bytes that break it. `policy::explain` writes the message.
 
 use core::ops::Range;
 
 use crate::error::{Component, Rule};
 
-/// The rule of a policy that a URI breaks, and the bytes of the URI that break it
+/// The policy rule that a URI breaks, and the bytes of the URI that break it
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
 /// Like [`ParseError`](crate::ParseError), it is `Copy` and contains no part of the URI or of the policy, so it can't
-/// reveal a password. [`report`](Self::report) takes both again for the full message.
+/// reveal a password. For the full message, pass the policy and the URI to [`report`](Self::report).
 ///
 /// ```
 /// use uri_core::{error::Component, policy::Rule, Policy, Uri};
@@ -32,7 +32,7 @@ pub struct PolicyError {
     pub(crate) hint: Hint,
 }
 
-/// The additional data, besides the rule, that determines the help text.
+/// Details of an error. Together with the rule, they determine the help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hint {
     None,
@@ -57,16 +57,17 @@ impl PolicyError {
         self.rule
     }
 
-    /// The component that breaks the rule, or the one that contains the first byte of the error.
+    /// The component that breaks the rule. If the rule is about the whole URI, this is the component in which the error
+    /// starts.
     #[must_use]
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The range of the bytes that break the rule, which is empty if something is missing.
+    /// The range of the bytes that break the rule. It is empty if something is missing.
     ///
-    /// For [`Rule::Normalized`], it is also empty, and starts at the first difference from the normal form. For
-    /// [`Rule::HostPattern`], it is a range in the pattern.
+    /// For [`Rule::Normalized`], the range is also empty, at the first difference from the normal form. For
+    /// [`Rule::HostPattern`], the range is in the pattern instead of the URI.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

@@ -1,11 +1,11 @@
 //! The rules of a policy.
 
-/// Defines the enum, and the list of all rules.
+/// Defines the enum `Rule` and the list of all rules.
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident,)*) => {
         /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
         ///
-        /// The documentation of each rule names the method that sets it, and shows a URI that breaks it.
+        /// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Rule {

@@ -1,4 +1,4 @@
-//! The error of a conversion between a path and a `file` URI, and its messages.
+//! The error type for conversions between paths and `file` URIs, and its messages.
 
 use core::fmt;
 use core::ops::Range;
@@ -8,10 +8,10 @@ use crate::error::TOO_LONG;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
-/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
+/// The reason why a path can't be converted to a `file` URI, or why a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// It is `Copy` because it contains no part of the input; give that to [`report`](Self::report) for the full message.
+/// It is `Copy` and contains no part of the input. For the full message, pass the input to [`report`](Self::report).
 ///
 /// ```
 /// use uri_core::{file::{self, FilePathErrorKind}, Uri};
@@ -42,7 +42,7 @@ const NAME_RULE: &str = "each segment is decoded into the name of one folder or 
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 
 kinds! {
-    /// What is wrong with a path or a URI, from [`FilePathError::kind`].
+    /// What is wrong with a path or a URI, as returned by [`FilePathError::kind`].
     ///
     /// Examples that begin with a scheme, such as `file:`, are URIs; all others are paths.
     #[non_exhaustive]
@@ -62,7 +62,7 @@ kinds! {
         DRIVE_RULE);
     /// A drive in place of a server: `file://C:/a`.
     DriveAsServer => ("drive in place of a server", r"write the drive as in `file:///C:/` or `C:\`", SERVER_RULE);
-    /// A missing name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
+    /// A missing server name or share name: `\\..\a`, `\\server`, `file://server/`.
     NoShare => ("path without a server and a share", r"write both, as in `\\server\share` or `file://server/share`",
         DRIVE_RULE);
     /// A server whose name would mean this system in a URI: `\\localhost\a`.
@@ -70,7 +70,7 @@ kinds! {
         "in a `file` URI, `localhost` is this system and not a server (RFC 8089, section 2)");
     /// A device, or another object that Windows doesn't read as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device => ("device", "write the path of a file or a folder", "a `file` URI names files and folders");
-    /// A name that would mean another file without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
+    /// A name that would mean a different file without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
     Verbatim => (r"name that is another one without `\\?\`", "rename the file or the folder",
         r"a `file` URI cannot contain the prefix `\\?\`");
     /// A scheme other than `file`: `http://example.org/a`.
@@ -85,7 +85,7 @@ kinds! {
         "the name of a server cannot contain a `:`");
     /// A port: `file://server:80/share`.
     Port => ("port", "remove it, and the `:` before it", PATH_RULE);
-    /// An encoded `/`, or an encoded `\` on Windows, which would split the name when decoded: `file:///a%2Fb`.
+    /// An encoded `/` or, on Windows, an encoded `\`, which would split the name when decoded: `file:///a%2Fb`.
     EncodedSeparator => ("encoded separator in path", "write `/` between the names of folders and files", NAME_RULE);
     /// An encoded `.` or `..`, which would become a dot segment when decoded: `file:///a/%2E%2E`.
     EncodedDots => ("encoded `.` or `..` in path", "write a dot segment as it is", NAME_RULE);
@@ -111,13 +111,13 @@ impl FilePathError {
         self.kind
     }
 
-    /// The byte range of the error in the path or the URI, empty if something is missing.
+    /// The byte range of the error in the path or the URI. It is empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The full message, for the path or the URI that was converted.
+    /// The full message about the path or the URI that was converted.
     ///
     /// With any other input, the message is meaningless.
     ///
@@ -144,7 +144,7 @@ impl FilePathError {
     }
 }
 
-/// Prints the first line of the message, and the help text.
+/// Prints the first line of the message and the help text, on one line.
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let explanation = Explanation::fixed(self.kind.words());

@@ -16,13 +16,13 @@ use crate::uri::UriBuf;
 /// folder, because a reference that is resolved against the URI replaces the segment after the last `/`
 /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
 ///
-/// Normalization and resolution remove `..` together with the segment before it, so the result names another file if
-/// that segment is a symbolic link, or is empty as in `/a//..`. `std::fs::canonicalize` returns a path without `..`,
-/// symbolic links and empty segments.
+/// Normalization and resolution remove `..` together with the segment before it, so the result names a different file
+/// if that segment is a symbolic link, or is empty as in `/a//..`. `std::fs::canonicalize` returns a path without `..`,
+/// symbolic links or empty segments.
 ///
 /// # Errors
 ///
-/// The path is relative or contains a NUL, or the URI would be longer than [`u32::MAX`] bytes.
+/// Returns an error if the path is relative or contains a NUL, or if the URI would be longer than [`u32::MAX`] bytes.
 ///
 /// ```
 /// use uri_core::file;
@@ -45,12 +45,12 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// characters that a segment can't contain are encoded. The prefix `\\?\` is removed, provided that every name means
 /// the same without it. Nothing else changes; see [`from_posix_path`].
 ///
-/// `..` can't leave a drive or a share on Windows, but it can in a URI, which might therefore name another file after
+/// On Windows, `..` can't leave a drive or a share. In a URI, it can, so the URI might name a different file after
 /// normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
 ///
 /// # Errors
 ///
-/// Any of these:
+/// Returns an error in any of these cases:
 ///
 /// - The path is relative, or relative to a drive.
 /// - The path names a device, contains a NUL, or has another meaning without its prefix.

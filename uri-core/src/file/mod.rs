@@ -1,8 +1,8 @@
-//! Paths of files and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
+//! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 //!
-//! A path that is converted to a URI and back has the same names; a conversion that would change them is an error.
+//! A path that is converted to a URI and back keeps its names; a conversion that would change a name is refused.
 //! [`UriBuf::from_file_path`](crate::UriBuf::from_file_path) and [`Uri::to_file_path`](crate::Uri::to_file_path) are
-//! for paths of the current system, and the functions here for POSIX and Windows paths on any system.
+//! for paths of the current system, and the functions here are for POSIX and Windows paths on any system.
 //!
 //! Imports: `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`.
 

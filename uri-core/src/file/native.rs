@@ -1,4 +1,4 @@
-//! Paths of the current system.
+//! Conversions for paths of the current system.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Those of the function for the current system and, except on Unix, a path that isn't Unicode.
+    /// Returns the same errors as those two functions and, except on Unix, also an error if the path isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -34,15 +34,15 @@ impl UriBuf {
         to_native_uri(path.as_ref(), false)
     }
 
-    /// Converts the absolute path of a folder, like [`from_file_path`](Self::from_file_path), to a URI that ends with
-    /// `/`.
+    /// Converts the absolute path of a folder to a URI that ends with `/`, but otherwise works like
+    /// [`from_file_path`](Self::from_file_path).
     ///
     /// Without the `/`, a reference that is resolved against the URI would replace the folder's name
     /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// # Errors
     ///
-    /// Those of [`from_file_path`](Self::from_file_path).
+    /// Returns the same errors as [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -56,7 +56,7 @@ impl UriBuf {
 }
 
 impl Uri<'_> {
-    /// The path of the current system that a `file` URI names
+    /// The path that a `file` URI names on the current system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
     /// It works like [`file::to_windows_path`](super::to_windows_path) on Windows, and like
@@ -64,7 +64,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Those of the function for the current system and, except on Unix, a path that isn't Unicode.
+    /// Returns the same errors as those two functions and, except on Unix, also an error if the path isn't Unicode.
     ///
     /// ```
     /// use std::path::Path;
@@ -93,11 +93,11 @@ impl Uri<'_> {
 
 forward! {
     impl UriBuf, as_uri;
-    /// The path of the current system that a `file` URI names; see [`Uri::to_file_path`].
+    /// The path that a `file` URI names on the current system; see [`Uri::to_file_path`].
     ///
     /// # Errors
     ///
-    /// Those of [`Uri::to_file_path`].
+    /// Returns the same errors as [`Uri::to_file_path`].
     fn to_file_path() -> Result<PathBuf, FilePathError>;
 }
 

@@ -12,21 +12,21 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
 use crate::uri::Uri;
 
-/// The POSIX path that a `file` URI names, on any system
+/// The POSIX path that a `file` URI names, whatever the current system is
 /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
 /// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path, so an
-/// encoded `/`, `.` or `..` is an error. Dot segments that aren't encoded are kept; if you don't trust the source of
-/// the URI, normalize it or check the path.
+/// encoded `/`, `.` or `..` is refused. Dot segments that aren't encoded are kept; if you don't trust the source of the
+/// URI, normalize it or check the path.
 ///
-/// The path, which isn't necessarily UTF-8, is borrowed if the URI contains no encoded octets.
+/// The result isn't necessarily UTF-8. It is borrowed if the URI's path contains no encoded octets.
 ///
 /// # Errors
 ///
-/// Any of these:
+/// Returns an error in any of these cases:
 ///
 /// - The URI isn't a `file` URI.
-/// - The URI has another host, userinfo, a port, a query or a fragment.
+/// - The URI has a nonempty host other than `localhost`, a userinfo, a port, a query or a fragment.
 /// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
 ///
 /// ```
@@ -50,21 +50,21 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
-/// The Windows path that a `file` URI names, on any system
+/// The Windows path that a `file` URI names, whatever the current system is
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
-/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, whose share
-/// is the first segment. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
+/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
+/// first segment is the share. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
 ///
 /// Names that have a special meaning on Windows aren't refused: `nul`, for example, is a device, and `a:b` is a stream
 /// of `a`. Windows also ignores a dot or a space at the end of a name.
 ///
 /// # Errors
 ///
-/// Any of these:
+/// Returns an error in any of these cases:
 ///
 /// - The URI isn't a `file` URI.
-/// - The URI has an address in brackets, userinfo, a port, a query or a fragment.
+/// - The URI has an address in brackets, a userinfo, a port, a query or a fragment.
 /// - The URI has neither a drive nor a share.
 /// - The path isn't UTF-8 after decoding.
 /// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.
@@ -132,7 +132,7 @@ pub fn to_windows_path<'a>(uri: impl Into<Uri<'a>>) -> Result<String, FilePathEr
     Ok(path)
 }
 
-/// The host, or `None` if it is empty or `localhost`, because these mean this system.
+/// The name of the server, or `None` if the host is absent, empty or `localhost`, all of which mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
     let is_local = pct::decode(host)
@@ -145,8 +145,8 @@ fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
     uri.layout().span(component, uri.as_str().len())
 }
 
-/// Finds the leftmost reason why a URI doesn't name a path, other than its host and the beginning of its path, which
-/// the callers check.
+/// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path,
+/// and pass what is wrong with them as `host` and `root`.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,

@@ -4,15 +4,15 @@
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::{Span, is_listed};
 
-/// The prefix of a path whose names Windows neither changes nor interprets.
+/// The prefix that stops Windows from changing or interpreting the names in a path.
 const VERBATIM: &[u8] = br"\\?\";
 
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server of a path, and the names after it, of which the first is the share. If there is no server, the first part
-/// is empty and the first name is the drive.
+/// A path's server, and the names after the server, which begin with the share. If there is no server, the first slice
+/// is empty and the names begin with the drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 /// Splits a path that begins with a drive or a share.
@@ -51,7 +51,7 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     }
 }
 
-/// Splits the `rest` of a path that begins with a server.
+/// Splits a path that contains a server; `rest` is the part of the path that begins with the server's name.
 fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
@@ -66,7 +66,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// What is wrong with a server name, since some names have another meaning after `\\`.
+/// What is wrong with a server name, or `None` if it is valid. Some names have a special meaning after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
@@ -76,7 +76,7 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     }
 }
 
-/// Whether the first of these names can't be a share, because it is empty or contains only dots.
+/// Whether the first name in `names` can't be a share, because it is empty or contains only dots.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
     share.all(|byte| byte == b'.')
@@ -102,7 +102,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// Whether Windows reads this name as a device, in any folder and with any extension.
+/// Whether Windows reads a name as a device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();

@@ -5,8 +5,8 @@ use crate::find::is_uri_char;
 use crate::syntax::char_class::{FRAGMENT, PATH, QUERY};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// The end of the bytes that can be an authority. A `[` belongs to it only at the start of the host, and a `]` only
-/// after such a `[`.
+/// The end of the longest run of bytes from `start` that can be an authority. A `[` belongs to the authority only at
+/// the start of the host; a `]` belongs to it only after such a `[`.
 pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
@@ -27,9 +27,9 @@ pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether `at` is in an authority, which ends at the next `/`, `?` or `#`. A URI can contain several authorities,
-/// because, as in [`Redacted`](crate::Redacted), one begins after every `/` that follows `:` or `/`. The scheme ends at
-/// `colon`.
+/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`. A URI can contain several authorities: as
+/// for [`Redacted`](crate::Redacted), an authority begins after every `/` that follows a `:` or another `/`. Each
+/// authority ends at the next `/`, `?` or `#`.
 pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     let mut start = at - 1;
     while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {
@@ -38,15 +38,15 @@ pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bo
     is_second_slash(bytes, start)
 }
 
-/// Whether an authority begins after `at`.
+/// Whether an authority begins after the byte at `at`, because that byte is a `/` that follows a `:` or another `/`.
 const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
     at > 0
         && matches!(get(bytes, at), Some(b'/'))
         && matches!(get(bytes, at - 1), Some(b':' | b'/'))
 }
 
-/// Whether the end at `end` would divide an authority, so that a user becomes a host, or a part of a password a port.
-/// `is_open` is whether `end` is in an authority, and `at_sign` is the next `@` of the word.
+/// Whether ending a URI at `end` would cut an authority in two. A user could then be read as a host, or a part of a
+/// password as a port. `is_open` says whether `end` is inside an authority, and `at_sign` is the next `@` in the word.
 pub(super) const fn divides_authority(
     bytes: &[u8],
     (colon, end): (usize, usize),
@@ -60,15 +60,15 @@ pub(super) const fn divides_authority(
         }
         None => false,
     };
-    // The `[` of an IPv6 address is at the start of the host; after another host, a bracket belongs to the text.
+    // A `[` at the start of the host begins an IPv6 address; anywhere else, it belongs to the surrounding text.
     let is_address = is_open
         && matches!(get(bytes, end), Some(b'['))
         && matches!(get(bytes, end - 1), Some(b'/' | b'@'));
     is_userinfo || is_address
 }
 
-/// Whether a password begins before `end` if an `@` follows. It begins at the first `:` of an authority that doesn't
-/// precede a port.
+/// Whether a password would begin before `end` if an `@` followed. A password begins at the first `:` in an authority,
+/// unless this `:` delimits a port.
 const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     let mut index = colon + 1;
@@ -91,13 +91,14 @@ const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     false
 }
 
-/// Whether a bare URI can end before the character at `at`. Otherwise, the URI is only a part of a longer link. In an
-/// authority, a program can read a character outside ASCII as a dot, a hyphen or nothing, so only white space ends it.
+/// Whether a bare URI can end before the character at `at`. If it can't, this character shows that the URI is only a
+/// part of a longer link. Among the characters outside ASCII, only white space ends an authority, because programs may
+/// read any other character as a dot, a hyphen or nothing.
 pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
-        // These characters are invisible, so they don't end a link in which they occur.
+        // These characters are invisible, so the character after them decides whether the link has ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             is_visible_end(bytes, at + len)
         }
@@ -106,7 +107,7 @@ pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) 
     }
 }
 
-/// Whether the character at `at` ends a link, or the text ends there.
+/// Whether a link ends at `at`, either because of the character there or because the text ends.
 const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
@@ -126,7 +127,7 @@ const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// The end of the word that contains `start`, which can be in an authority.
+/// The end of the word that contains `start`; `is_in_authority` says whether `start` is inside an authority.
 pub(super) const fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let (mut end, mut is_in_authority) = (start, is_in_authority);
     while !is_link_end(bytes, end, is_in_authority) {
@@ -156,7 +157,7 @@ pub(super) const fn rest_end(bytes: &[u8], start: usize) -> usize {
     scanner.position()
 }
 
-/// The end of a bare URI without the punctuation of the sentence around it.
+/// The end of a bare URI, excluding punctuation that belongs to the sentence around it.
 pub(super) const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
     let mut open: usize = 0;
     let mut close: usize = 0;

@@ -27,7 +27,7 @@ pub enum Delimiter {
     Bare,
 }
 
-/// A URI in running text that [`FoundUris`](crate::find::FoundUris) found
+/// A URI that [`FoundUris`](crate::find::FoundUris) found in running text
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
@@ -57,19 +57,20 @@ impl<'a> FoundUri<'a> {
         self.delimiter
     }
 
-    /// The byte range in the whole text, without the delimiters and `URL:`.
+    /// The byte range of the URI in the whole text, without the delimiters and without `URL:`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// The part of the text in this range, with its line breaks.
+    /// The text in the range of [`span`](Self::span), including its line breaks.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// The URI, unless the string contains a line break, which [`join_lines_into`](Self::join_lines_into) removes.
+    /// The URI, or `None` if the string contains a line break. To remove line breaks, use
+    /// [`join_lines_into`](Self::join_lines_into).
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -78,13 +79,14 @@ impl<'a> FoundUri<'a> {
         }
     }
 
-    /// Writes the string into a buffer, without line breaks and the white space around them. The result isn't parsed.
+    /// Writes the string into a buffer, without its line breaks and the white space around them. The result isn't
+    /// parsed.
     ///
-    /// A hyphen before a line break is kept, although it may belong to the line break.
+    /// A hyphen before a line break is kept, although it may have been added together with the line break.
     ///
     /// # Errors
     ///
-    /// The buffer is too small; one with the length of [`as_str`](Self::as_str) is large enough.
+    /// Returns an error if the buffer is too small. A buffer as long as [`as_str`](Self::as_str) is large enough.
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};
@@ -113,7 +115,7 @@ impl<'a> FoundUri<'a> {
     ///
     /// # Errors
     ///
-    /// The string without its line breaks is not a URI.
+    /// Returns an error if the string without its line breaks is not a URI.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -133,7 +135,7 @@ impl<'a> FoundUri<'a> {
     }
 }
 
-/// Prints the URI with `***` in place of a password, but doesn't print a string with a line break.
+/// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FoundUri")
@@ -144,7 +146,7 @@ impl fmt::Debug for FoundUri<'_> {
     }
 }
 
-/// Splits a string at its first line break, which it removes with the white space around it.
+/// Splits a string at its first line break, dropping the line break and the white space around it.
 pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     let mut end = 0;
     while end < text.len() {

@@ -51,37 +51,39 @@ pub use found_uri::{Delimiter, FoundUri};
 ///
 /// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
 /// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
-/// Other schemes without `//` aren't found, because the grammar also allows `note:this` and `std::fmt`; a scheme alone
+/// Other schemes without `//` aren't found, because `note:this` and `std::fmt` match the grammar too. A scheme alone
 /// isn't found either.
 ///
 /// If the text in `<…>` begins like a bare URI but isn't a URI, all of it is skipped, because a part of
-/// `<http://example.org/a b>` would be another URI. Quotation marks can also enclose other text, so a bare URI is found
-/// in `"http://example.org/ and more"`.
+/// `<http://example.org/a b>` would be a different URI. Quotation marks can also enclose other text, so a bare URI is
+/// found in `"http://example.org/ and more"`.
 ///
 /// # The end of a bare URI
 ///
-/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority, it
-/// also ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
+/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority,
+/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if the character after it
+/// would end the URI.
 ///
 /// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
-/// show that the link in the text is longer than the URI, and a part of the link would be a different link, so the
-/// whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+/// show that the link in the text is longer than the URI. A part of the link would be a different link, so the whole
+/// word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
 ///
-/// The end of a URI never divides an authority, because the rest of the word could name another host or be the rest of
-/// a password. So no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`, and none in
-/// `http://good.example。evil.example/`, because a browser reads `。` and many other characters outside ASCII as a dot, a
-/// hyphen or nothing. The price is that `http://example.org。` isn't found, while `http://example.org/。` is. An
-/// authority in the path, query or fragment isn't divided either, as in `https://a.example/http://user:pa]ss@host/`.
+/// A URI is never found with only a part of its authority, because the rest of the word could name a different host, or
+/// be the rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or
+/// `http://example.org:80a/`. None is found in `http://good.example。evil.example/` either, because browsers read `。`
+/// and many other characters outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't
+/// found, whereas the URI in `http://example.org/。` is. The same rule protects an authority in the path, query or
+/// fragment, as in `https://a.example/http://user:pa]ss@host/`.
 ///
-/// White space also ends an authority, since a password with white space can't be distinguished from the end of a
-/// sentence: in `http://user:12 34@example.org/`, the URI `http://user:12` is found.
+/// White space ends even an authority, because a password that contains white space can't be distinguished from the end
+/// of a URI in a sentence. In `http://user:12 34@example.org/`, the URI `http://user:12` is found.
 ///
 /// # Suffix references
 ///
-/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator doesn't
-/// find these, and [`UriRef::parse`](crate::UriRef::parse) reads them as relative paths, because any scheme would be a
-/// guess. If you know the scheme, add it to the string and parse the result. The string must not already have a scheme:
-/// `https://` before `http://h/` is a URI with the host `http`.
+/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). Because any scheme
+/// would be a guess, the iterator doesn't find suffix references, and [`UriRef::parse`](crate::UriRef::parse) reads
+/// them as relative paths. If you know the scheme, add it to the string and parse the result. Make sure that the string
+/// doesn't already have a scheme, because `https://http://h/` is a URI with the host `http`.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -97,13 +99,13 @@ pub use found_uri::{Delimiter, FoundUri};
 pub struct FoundUris<'a> {
     text: &'a str,
     next: usize,
-    /// An index of an `@` or of white space, or the length of the text.
+    /// Where the last search for an `@` ended: at an `@`, at white space, or at the end of the text.
     stop: usize,
 }
 
 // The time is linear in the length of the text, because each part of it is read only a few times. The search for a
-// closing delimiter ends at the next delimiter, and the search for the start of a scheme at the previous colon. The
-// bytes of a bare URI are read once, whether it's found or skipped.
+// closing delimiter ends at the next delimiter, and the backward search for the start of a scheme ends at the previous
+// colon. The bytes of a bare URI are read once, whether the URI is found or skipped.
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
@@ -141,7 +143,8 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// The URI between the delimiter at `open` and the closing delimiter, unless another delimiter precedes that one.
+    /// Returns the URI between the delimiter at `open` and the closing delimiter, or `None` if the text between them
+    /// contains a `<` or isn't a URI.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let is_angle = matches!(delimiter, Delimiter::Angle);
@@ -150,7 +153,7 @@ impl<'a> FoundUris<'a> {
             match get(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
-                // A URI can't contain a `<`, which can be the delimiter of the next URI.
+                // A URI can't contain a `<`, which may be the opening delimiter of the next URI.
                 Some(b'<') => return None,
                 Some(_) => close += 1,
                 None => return None,
@@ -195,7 +198,8 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end);
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        // White space ends everything, so most URIs need no search.
+        // Most URIs are followed by white space, which ends both an authority and a password, so the two searches below
+        // are skipped.
         let (mut is_in_authority, mut at_sign) = (false, None);
         if !is_white_space(bytes, rest_end) {
             is_in_authority = end::is_in_authority(bytes, colon, rest_end);
@@ -211,7 +215,7 @@ impl<'a> FoundUris<'a> {
             || !is_link_end(bytes, rest_end, is_in_authority)
         {
             self.next = match at_sign {
-                // No URI is found in the password.
+                // The rest of the password is skipped, so that no URI is found in it.
                 Some(at_sign) if is_divided => word_end(bytes, at_sign, true),
                 _ => word_end(bytes, rest_end, is_in_authority),
             };
@@ -225,7 +229,8 @@ impl<'a> FoundUris<'a> {
         })
     }
 
-    /// The index of the first `@` from `start` to the next white space. It is kept, so that each byte is searched once.
+    /// The index of the first `@` between `start` and the next white space. The index is stored, so that each byte is
+    /// searched only once.
     const fn at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         if self.stop < start {
@@ -259,10 +264,10 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// The characters of [`u8::is_ascii_whitespace`].
+/// The characters that [`u8::is_ascii_whitespace`] accepts.
 const WHITE_SPACE: &[u8] = b" \t\n\x0c\r";
 
-/// Whether there is white space at an index, or the text ends there.
+/// Whether the text ends at an index or has white space there.
 const fn is_white_space(bytes: &[u8], at: usize) -> bool {
     match get(bytes, at) {
         Some(byte) => byte.is_ascii_whitespace(),
@@ -275,7 +280,8 @@ const fn is_uri(text: &str) -> bool {
     matches!(Uri::parse(text), Ok(uri) if text.len() > uri.scheme().as_str().len() + 1)
 }
 
-/// Whether a string begins with a scheme, contains a line break, and otherwise only characters of a URI.
+/// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
+/// can contain.
 const fn is_broken_uri(text: &[u8]) -> bool {
     let Some(colon) = first_colon(text) else {
         return false;
@@ -319,7 +325,7 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a URI can contain a byte, including `%`, `#` and brackets.
+/// Whether a byte can occur in a URI; `%`, `#` and brackets count too.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
@@ -343,7 +349,7 @@ const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     start
 }
 
-/// Whether a scheme without `//` is common in running text.
+/// Whether a scheme is common in running text without a `//` after it.
 const fn is_known_opaque(scheme: &[u8]) -> bool {
     const KNOWN: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",

@@ -1,4 +1,4 @@
-//! The values of a call, without their types.
+//! The values of a macro call, with their types erased.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -15,7 +15,7 @@ use crate::pct::{PctStr, ToUriData};
 
 use super::writer::MAX_SPARE;
 
-/// The argument of a slot, by the form of its placeholder.
+/// The argument for one slot of a template. The form of the placeholder determines the variant.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
@@ -26,8 +26,8 @@ pub enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    /// Takes the argument out of its slot. The items of `{xs*}` can't be used twice, so an empty argument replaces
-    /// them.
+    /// Takes the argument out of its slot. A single value can be taken again, but the items of `{xs*}` can be used only
+    /// once, so an empty argument replaces them.
     pub(super) fn take(&mut self) -> Self {
         match self {
             Self::One(value) => Self::One(*value),
@@ -36,8 +36,8 @@ impl Argument<'_> {
         }
     }
 
-    /// The number of bytes to reserve for the argument, since an encoded string can be three times as long as the
-    /// value.
+    /// The number of bytes to reserve for the argument, including room for encoding, which can make a string three
+    /// times as long.
     pub(super) fn room(&self) -> usize {
         /// The typical length in bytes of a value that isn't a string.
         const TYPICAL: usize = 24;
@@ -52,11 +52,12 @@ impl Argument<'_> {
     }
 }
 
-/// A borrowed value of the caller.
+/// A value that is borrowed from the caller.
 ///
-/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the method of this type,
-/// whose bound is `Text`; for other types, the compiler dereferences once and finds the method of `Other`. Traits in
-/// place of `Other` would have to be imported, and the caller would get a lint about each import that no value needs.
+/// The methods `__uri_value` and `__uri_option` exist on two types. If the value is a string, a call resolves to this
+/// type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds `Other`'s method. Two
+/// traits would also work, but they would have to be imported, and the compiler would warn the caller about each import
+/// that no value needs.
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
 /// A value that isn't a string.
@@ -76,7 +77,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
-    /// The argument of `{x}` with a string.
+    /// The argument for `{x}` if its value is a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.0.text())
@@ -84,7 +85,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 }
 
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
-    /// The argument of `{x?}` with a string.
+    /// The argument for `{x?}` if its value is a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.as_ref().map(T::text))
@@ -93,7 +94,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Other<'a, T> {
-    /// The argument of `{x}` with a value that isn't a string.
+    /// The argument for `{x}` if its value isn't a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
@@ -104,7 +105,7 @@ impl<'a, T> Other<'a, T> {
 }
 
 impl<'a, T> Other<'a, Option<T>> {
-    /// The argument of `{x?}` with a value that isn't a string.
+    /// The argument for `{x?}` if its value isn't a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
@@ -114,14 +115,14 @@ impl<'a, T> Other<'a, Option<T>> {
     }
 }
 
-/// Implemented by `Option` and by smart pointers to it.
+/// An `Option`, or a smart pointer to one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Option`",
     label = "the value of `{{x?}}` is an `Option`",
     note = "write `{{x}}` for one value, and `{{xs*}}` for a list"
 )]
 pub trait Optional {
-    /// The type of the value.
+    /// The type of the value in the option.
     type Item;
 
     /// The borrowed option.
@@ -158,17 +159,17 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> 
     self::value(value.as_option())
 }
 
-/// A string, whose length is known before it is written.
+/// A string value; its length is known before it is written.
 ///
-/// If the type of a value isn't known yet, the method call resolves to the method for strings, so the message below is
-/// written for that case.
+/// If the compiler doesn't know a value's type yet, the call resolves to the method for strings, so the message below
+/// describes that case.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
     label = "the type turns out to be `{Self}` only later",
     note = "write the type where the variable is declared, such as `let mut page: Option<u32> = None`"
 )]
 pub trait Text {
-    /// The string as a value.
+    /// The string as a `Value`.
     fn text(&self) -> Value<'_>;
 }
 
@@ -202,19 +203,20 @@ text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
 text!(Arc<T>);
 
-/// A list that is a variable, which the macro only borrows. The compiler dereferences the variable until its type is a
-/// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations
-/// apart.
+/// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
+/// reaches a list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps the
+/// implementations for these two cases apart.
 pub trait FormatItems<const IS_LIST: bool>: Sized {
-    /// The type that the message names: that of the variable if it isn't a list, and otherwise any type of a list.
+    /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
+    /// never causes the message, so the implementation for lists can use any list type.
     type List: ?Sized;
-    /// The iterator over the items of the list.
+    /// The iterator over the list's items.
     type Iter;
 
-    /// The iterator, which is empty if the variable isn't a list.
+    /// Iterates over the list's items. The iterator is empty if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// The iterator of a list. The bound is on the method, so that the compiler's error is about the variable.
+    /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List,
@@ -235,7 +237,7 @@ where
     }
 }
 
-/// The bound of a list.
+/// The bound that only lists satisfy.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "the value of `{{xs*}}` is a list",
@@ -263,14 +265,14 @@ not_lists!(
     str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize
 );
 
-/// The items of an argument.
+/// The items of a list.
 pub trait Items {
-    /// Calls a function with the next item, which is a value, or a pair whose key is the first argument. Returns `None`
-    /// after the last item.
+    /// Calls `write` with the next item, or returns `None` if there is none. If the items are pairs, the first argument
+    /// of `write` is the key.
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 
-/// The items of `{xs*}` in a path, or after a key of the query.
+/// The items for `{xs*}` in a path, or after a query key.
 pub fn values<I: IntoIterator<Item: ToUriData>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
@@ -285,7 +287,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     }
 }
 
-/// The pairs of a placeholder `{xs*}` that is a whole entry of the query.
+/// The pairs for `{xs*}` if the placeholder is a whole query entry.
 pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }

@@ -1,4 +1,4 @@
-//! Templates of references that are resolved against a base.
+//! Reference templates, which are resolved against a base.
 
 use crate::error::{FormatError, FormatErrorKind};
 use crate::uri::{Uri, UriBuf};
@@ -7,9 +7,9 @@ use super::argument::Argument;
 use super::writer::{NOTHING, format_template};
 
 /// The base of a template. The compiler borrows and dereferences the base expression until its type implements this
-/// trait. Strings, which are often mistaken for a base, implement it too, but don't satisfy the bound of the method.
+/// trait. Strings, which are often mistaken for a base, implement it too, but don't satisfy the method's bound.
 pub trait AsBase {
-    /// The borrowed URI, if the type is one of a base.
+    /// The base as a borrowed URI.
     fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>
     where
         Self: Base,
@@ -22,7 +22,7 @@ impl AsBase for Uri<'_> {}
 impl AsBase for UriBuf {}
 impl AsBase for str {}
 
-/// The bound of a base.
+/// The bound that a base satisfies but a string doesn't.
 #[diagnostic::on_unimplemented(
     message = "a base is a `Uri` or a `UriBuf`, and not a string",
     label = "the base is a string",
@@ -45,15 +45,15 @@ impl Base for UriBuf {
     }
 }
 
-/// Writes a template of a reference and resolves it against a base
+/// Writes a reference template, and resolves the result against a base
 /// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 ///
-/// A query of the template replaces that of the base, even if all of its entries are optional and none of them is
-/// written.
+/// If the template has a query, the base's query is dropped, even if all entries in the template are optional and none
+/// of them is written.
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right, or a resolved URI that is too long.
+/// Returns an error about the leftmost value that can't be written, or an error if the resolved URI is too long.
 pub fn format_with_base(
     base: Uri<'_>,
     program: &'static str,

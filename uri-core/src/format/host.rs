@@ -1,4 +1,4 @@
-//! Checks of the parts of an authority that contain values: host names, IP addresses and ports.
+//! Checks for the parts of an authority that contain values: host names, IP addresses and ports.
 
 use crate::syntax::ip::{parse_ipv4, parse_ipv6};
 
@@ -8,7 +8,7 @@ pub(crate) const MAX_NAME_LEN: usize = 253;
 /// The maximum length of a label, in bytes (RFC 1034, section 3.1).
 const MAX_LABEL_LEN: usize = 63;
 
-/// How a host that is a single value has to be written.
+/// How to write a host that is a single value.
 pub(super) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
@@ -53,7 +53,7 @@ pub(super) fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
-/// Whether a label is a number or begins with `0x`. A host with such a last label isn't a host name.
+/// Whether a label is a number or begins with `0x`. A host that ends in such a label isn't a host name.
 pub(crate) fn is_numeric_label(label: &str) -> bool {
     let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
     is_hex || label.bytes().all(|byte| byte.is_ascii_digit())

@@ -1,23 +1,23 @@
-//! A checked template as constant data: a string of operations, from which the caller's program reads one after the other.
+//! A checked template as constant data: a string of operations, which the caller's program reads one by one.
 //!
-//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. With 7 of them, a
-//! call of `uri_format!` takes 1.85 times as long to check (measured by `uri-macros/benches`, part `templates`), and a
-//! string costs next to nothing.
+//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. With seven
+//! elements, a call to `uri_format!` takes 1.85 times as long to check (measured by `uri-macros/benches`, part
+//! `templates`), whereas a string costs next to nothing.
 //!
-//! In the string, an operation is a letter and what the table below lists after its name. A number up to 76 is one
-//! character, from `0` to `|`; a larger one is `}`, decimal digits, and a comma. Literal text follows its length. For
-//! example, `urn:{id}` is `a34444urn:b0v0so4o5n2id`.
+//! In the string, an operation is a letter followed by its operands, which the table below lists after the operation's
+//! name. A number up to 76 is one character, from `0` to `|`; a larger one is `}`, then its digits, then a comma.
+//! Literal text is preceded by its length. For example, `urn:{id}` is `a34444urn:b0v0so4o5n2id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
 
 use crate::bytes::substring;
 
-/// Defines the operations, their encoder and their decoder from a table, in which `=>` precedes the name of the
-/// functions that write and read an operand.
+/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by a method name:
+/// the method of [`Encoder`] writes the operand, and the method of [`Ops`] reads it.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
-        /// An operation of a template, whose slots are indices of the arguments.
+        /// An operation of a template. A slot is an index into the list of arguments.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Op<T> {
             $($(#[$doc])* $Op($($Operand),*),)*
@@ -35,7 +35,7 @@ macro_rules! operations {
         }
 
         impl<'t> Ops<'t> {
-            // Inlined, so that the compiler merges the `match` of the decoder with that of the writer.
+            // Inlined, so that the compiler merges the decoder's `match` with the writer's.
             #[inline(always)]
             pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
                 Some(match self.byte()? {
@@ -52,46 +52,49 @@ macro_rules! operations {
 
 operations! {
     /// Writes the literal text at the beginning of the template, and stores the first four offsets of a layout. A
-    /// program without this operation continues a URI.
+    /// program without this operation continues an existing URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
-    /// Checks that the URI before the program, which is the base `{base}`, has neither a query nor a fragment.
+    /// Checks that the base `{base}`, which the program continues, has neither a query nor a fragment.
     b'B' Base(slot: usize => number);
-    /// Removes one `/` from the end of the path, because the template has `/` after `{base}`.
+    /// Removes the `/` at the end of the base's path, if there is one, because the template has a `/` after `{base}`.
     b'j' Join();
-    /// Stores the current length as the offset with this index in a layout.
+    /// Stores the current length as the offset with the given index in a layout.
     b'o' Offset(index: usize => number);
     /// Writes literal text.
     b't' Text(text: T => text);
-    /// Writes a value, in which all characters except unreserved ones are encoded.
+    /// Writes a value, encoding all characters except unreserved ones.
     b'v' Value(slot: usize => number);
     /// Writes a value that is a whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that its values can make invalid. The slot is that of the first value.
+    /// Begins a label, a segment or an entry that could be invalid because of its values. The slot belongs to the first
+    /// value.
     b'b' Begin(slot: usize => number);
     /// Checks the label that starts at `Begin`.
     b'l' EndLabel();
-    /// Checks the last label of the host, which starts at `Begin` and must not be a number.
+    /// Checks the last label of the host, which must not be a number. The label starts at `Begin`.
     b'L' EndLastLabel();
-    /// Checks the length of a host that contains literal text and values. The slot is that of the first value.
+    /// Checks the length of a host that contains literal text and values. The slot belongs to the first value.
     b'H' EndHost(slot: usize => number);
     /// Writes `:` and a port, or nothing if there is no value.
     b'p' Port(slot: usize => number);
-    /// Checks the segment that starts at `Begin`, or its part before the first `;`.
+    /// Checks the segment that starts at `Begin`, up to its first `;`.
     b's' EndSegment();
     /// Writes `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
     /// Writes `/` if the path is empty because the list at its beginning has no items.
     b'P' EndPath();
-    /// Writes `/` if the path, which begins with a list after `{base}`, is empty, unless the base has neither an
-    /// authority nor a path.
+    /// Writes `/` if the path is empty because the list after `{base}` has no items. A base with neither an authority
+    /// nor a path is an exception: no `/` is written after it.
     b'A' EndAppended();
-    /// Begins an entry of the query.
+    /// Begins a query entry.
     b'q' Entry();
-    /// Checks the entry that starts at `Begin`, which its values can make empty.
+    /// Checks that the entry that starts at `Begin` isn't empty. Such an entry consists only of values, each of which
+    /// can be empty.
     b'E' EndEntry();
-    /// Writes an entry of the query for each item: what the operations up to `End` write, and then the item.
+    /// Writes a query entry for each item: first the output of the operations up to `End`, then the item.
     b'Q' Entries(slot: usize => number);
-    /// Writes a pair of the query for each item. Each `Text` up to `End` is a literal key that a pair must not have.
+    /// Writes a query pair for each item. Each `Text` up to `End` is a key from the template, which the pairs must not
+    /// repeat.
     b'k' Pairs(slot: usize => number);
     /// Writes `#` and a fragment, or nothing if there is no value.
     b'f' Fragment(slot: usize => number);
@@ -102,7 +105,7 @@ operations! {
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// Encodes operations as a string, which a constant can contain.
+    /// Encodes operations as a string, which can be stored in a constant.
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Encoder(String::new());
         ops.iter().for_each(|op| op.push_to(&mut program));
@@ -112,7 +115,7 @@ impl<T: AsRef<str>> Op<T> {
 
 /// The character that represents the number 0.
 const ZERO: u8 = b'0';
-/// The character before a number that is longer than one character.
+/// The character before a number that doesn't fit into one character.
 const LONG: u8 = b'}';
 
 struct Encoder(String);
@@ -142,7 +145,7 @@ impl Encoder {
 #[derive(Clone, Copy)]
 pub(super) struct Ops<'t> {
     program: &'t str,
-    /// The index of the next operation.
+    /// The offset of the next operation.
     at: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Rows of a table that are functions: the check of a result against a policy.
+//! Table rows that are functions. Their results are checked against a policy.
 
 use crate::bytes::substring;
 use crate::error::FormatError;
@@ -9,12 +9,13 @@ use super::argument::Argument;
 use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
-/// Writes a template, after `start` if the program has no `Op::Start`, and checks the result against the rules that its
-/// values can break. Each slot has a mark of zeros.
+/// Writes a template, and checks the result against `policy`, which contains the rules that the values can break. If
+/// the program has no `Op::Start`, the result begins with `start`. Call this when `marks` has one `[0, 0]` for each
+/// slot.
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right, or the first rule that the result breaks.
+/// Returns an error about the leftmost value that can't be written, or about the first rule that the result breaks.
 pub fn format_row(
     start: Option<Uri<'_>>,
     program: &'static str,
@@ -34,14 +35,15 @@ pub fn format_row(
     }
 }
 
-/// The slot of the value that contains the first byte at fault, or else of the first value that overlaps or touches the
-/// bytes at fault. If the URI is too long, the slot of the longest value.
+/// The slot of the value to blame: the value that contains the first byte at fault, or else the first value that
+/// overlaps or touches the bytes at fault. If the URI is too long, the longest value is to blame.
 #[cold]
 fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let len = |[start, end]: Mark| end.saturating_sub(start);
     let mut slots = marks.iter().copied().enumerate();
     if error.rule() == Rule::MaxLen {
-        // If several are as long, this is the first one.
+        // The slots are reversed because `max_by_key` returns the last maximum, but the first of several equally long
+        // values is to blame.
         let longest = slots.rev().max_by_key(|(_, mark)| len(*mark));
         return longest
             .filter(|(_, mark)| len(*mark) > 0)
@@ -49,17 +51,19 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     }
     let mut first = error.span().start;
     if error.rule() == Rule::HostInUserinfo {
-        // The span is the whole user.
+        // The span is the whole user, which looks like a host only because of its dots, so the first dot determines the
+        // value to blame.
         let user = substring(text, first, error.span().end);
         let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
         first += dots.into_iter().min().unwrap_or_default();
     }
-    // The bytes of a list contain those of the keys in its entries, so the shortest range counts.
+    // A list's range includes the keys in its entries, which can come from other slots, so the shortest range is
+    // chosen.
     let around = slots
         .clone()
         .filter(|(_, [start, end])| *start <= first && first < *end);
-    // A literal dot can be a dot segment because of the encoded backslash that a value writes beside it, or because a value
-    // beside it is empty.
+    // A literal dot can become a dot segment because the value next to it is empty, or because that value puts an
+    // encoded backslash next to it.
     let end = error.span().end;
     let touches = |[start, until]: Mark| start <= end && first <= until;
     let slot = around
@@ -68,7 +72,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     slot.map(|(slot, _)| slot)
 }
 
-/// The name of a slot, or without a slot that of the base.
+/// The name of a slot, or of the base if there is no slot to blame.
 fn name(program: &'static str, slot: Option<usize>) -> Option<&'static str> {
     let mut ops = Ops::new(program);
     let base = ops.find_map(|op| match op {

@@ -1,4 +1,4 @@
-//! The writer of a template with its values.
+//! Executes a template's program with the values for its placeholders.
 
 use alloc::string::String;
 
@@ -20,7 +20,7 @@ use super::program::{Op, Ops};
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right.
+/// Returns an error about the leftmost value that can't be written.
 pub fn format(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -28,11 +28,11 @@ pub fn format(
     format_ref(program, arguments).map(UriBuf::from_reference)
 }
 
-/// Writes a template of a reference.
+/// Writes a reference template.
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right.
+/// Returns an error about the leftmost value that can't be written.
 pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -41,12 +41,12 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Continues a URI, which is a prefix known at compile time or the base of `{base}`, with a template whose program
-/// doesn't contain `Op::Start`.
+/// Appends a template to a URI, which is either a prefix known at compile time or the value of `{base}`. Call this when
+/// the program doesn't contain `Op::Start`.
 ///
 /// # Errors
 ///
-/// A base with a query or a fragment, or the first error of a value, from left to right.
+/// Returns an error if the base has a query or a fragment, or an error about the leftmost value that can't be written.
 pub fn format_from(
     start: Uri<'_>,
     program: &'static str,
@@ -56,8 +56,8 @@ pub fn format_from(
     Ok(UriBuf::from_reference(reference))
 }
 
-/// The prefix of a URI that a template continues: all but the last `tail` bytes. A component after the end of the
-/// prefix is empty in it, and the program stores its offset.
+/// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
+/// are empty in the result; the program stores their real offsets.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
@@ -72,15 +72,15 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// The start of a program that begins with `Op::Start`.
+/// The start for a program that begins with `Op::Start`: an empty reference.
 pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
-/// The start and the end of the bytes that a slot wrote first; a key of a repeated entry is written again for each
-/// item.
+/// The start and the end of the bytes written for a slot. The key of a repeated entry is written once for each item,
+/// but only the first copy counts.
 pub(super) type Mark = [usize; 2];
 
-/// Writes a template of a reference after `start`, and stores the bytes of each slot that has a mark. Also returns
-/// whether the template has a query.
+/// Writes a reference template after `start`, and stores the byte range of each slot in `marks`, unless `marks` is
+/// empty. The returned `bool` is `true` if the template has a query.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -101,8 +101,8 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
 
-/// The maximum spare capacity of a result, and the most that is reserved for the encoding of one value. Encoding can
-/// make a value three times as long, but most values don't change.
+/// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
+/// can make a value three times as long, but most values don't change.
 pub(super) const MAX_SPARE: usize = 16 * 1024;
 
 /// The string that is being written, and the state of the writer.
@@ -117,7 +117,7 @@ struct Writer<'t, 'a> {
     begin: (usize, usize),
     /// Whether the template has a query.
     has_query: bool,
-    /// Whether an entry of the query is already written.
+    /// Whether a query entry has already been written.
     has_entry: bool,
     /// Whether `Join` removed the slash at the end of the base.
     has_joined: bool,
@@ -130,7 +130,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         arguments: &'t mut [Argument<'a>],
         marks: &'t mut [Mark],
     ) -> Self {
-        // All other literal text is in the program, so its length is enough for this text.
+        // All literal text that isn't in `start` is in the program, so the program's length is enough for it.
         let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
         let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));
@@ -219,7 +219,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Checks that the base, which is already written, has neither a query nor a fragment.
+    /// Checks that the base, which has already been written, has neither a query nor a fragment.
     fn check_base(&self, slot: usize) -> Result<(), FormatError> {
         let [.., path_end, query_end] = self.offsets;
         let has_fragment = query_end < self.text.len();
@@ -231,7 +231,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.each(slot, |writer, _, value| writer.push(slot, value))
     }
 
-    /// Writes a host that is one value.
+    /// Writes a host that is a single value.
     fn host(&mut self, slot: usize) -> Result<(), FormatError> {
         let start = self.text.len();
         self.each(slot, |writer, _, value| {
@@ -267,7 +267,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_written, FormatErrorKind::EmptyEntry, slot)
     }
 
-    /// Writes `:` and a port, if there is one.
+    /// Writes `:` and a port, or nothing if there is no value.
     fn port(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push(':');
@@ -288,7 +288,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes an entry for each item, with the key that the operations `key` write.
+    /// Writes an entry for each item: first the output of the operations in `key`, then the item.
     fn entries(&mut self, slot: usize, key: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, _, value| {
@@ -300,7 +300,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a pair for each item, whose key must not be one of the literal keys.
+    /// Writes a pair for each item, and checks that the pair's key isn't one of the literal keys.
     fn pairs(&mut self, slot: usize, literal_keys: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, key, value| {
@@ -315,7 +315,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes `#` and a fragment, if there is one.
+    /// Writes `#` and a fragment, or nothing if there is no value.
     fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('#');
@@ -323,7 +323,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Calls a function with each value of a slot and, if the items are pairs, with its key.
+    /// Calls `write` with each value of a slot. If the items are pairs, `write` also gets the keys.
     fn each(
         &mut self,
         slot: usize,
@@ -354,7 +354,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         result
     }
 
-    /// Appends a value of a slot, in which all characters except unreserved ones are encoded.
+    /// Appends a slot's value, encoding all characters except unreserved ones.
     fn push(&mut self, slot: usize, value: Value<'_>) -> Result<(), FormatError> {
         self.push_with(slot, value, UNRESERVED)
     }
@@ -374,7 +374,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Writes the delimiter before an entry of the query: `?` before the first entry, and `&` before the others.
+    /// Writes the delimiter before a query entry: `?` before the first entry, and `&` before the others.
     fn begin_entry(&mut self) {
         self.text.push(if self.has_entry { '&' } else { '?' });
         self.has_query = true;
@@ -397,7 +397,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         FormatError::new(kind, Ops::new(self.program).name(slot))
     }
 
-    /// Fails with an error about a slot, unless a condition is met.
+    /// Fails with an error about a slot unless a condition is met.
     fn require(&self, is_met: bool, kind: FormatErrorKind, slot: usize) -> Result<(), FormatError> {
         if is_met {
             Ok(())

@@ -1,22 +1,22 @@
-//! Guides to topics that span several types. The modules are empty, and exist only in the documentation.
+//! Guides to topics that span several types. The modules are empty and exist only in the documentation.
 //!
-//! | page | for the question | RFC 3986 |
+//! | page | question that it answers | RFC 3986 |
 //! |---|---|---|
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
 //! | [`endpoints`] | how do I keep all endpoints of an API in one table, with their parameters? | 2, 5.2 |
-//! | [`input`] | how do I take a URL that a person typed, or that a page contains? | 2, RFC 3987 |
-//! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
+//! | [`input`] | how do I accept a URL that a person typed, or that a page contains? | 2, RFC 3987 |
+//! | [`policies`] | how do I restrict which URIs a configuration or a user may give me? | 7 |
 //! | [`trust`] | may I request this URI, follow this redirect, send this token? | 7 |
 //! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
-//! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
-//! | [`patterns`] | what is good style, and what does the compiler say about the rest? | |
-//! | [`cookbook`] | how do I use it with clap, serde, axum, reqwest, sqlx, …? | |
-//! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
+//! | [`security`] | what can go wrong with a URI, and what does the crate promise? | 7 |
+//! | [`patterns`] | what is good style, and how does the compiler report common mistakes? | |
+//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? | |
+//! | [`messages`] | what does a message contain, and which parts of it stay the same in later versions? | |
 //! | [`errors`] | what does this error mean? | |
 //! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? | |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
-//! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri`, axum or Rocket here? | |
-//! | [`design`] | why is it as it is, and what will 1.0 promise? | |
+//! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum or Rocket? | |
+//! | [`design`] | why is the crate designed this way, and what will 1.0 promise? | |
 //!
 //! # By section of RFC 3986
 //!
@@ -32,20 +32,21 @@
 //! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse) |
 //! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | `absolute_uri!`, [`Uri::without_fragment`](crate::Uri::without_fragment) |
 //! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | [`is_same_document`](crate::UriRef::is_same_document) |
-//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | the scheme is not guessed: [`FoundUris`](crate::find::FoundUris#suffix-references) shows how to add it |
-//! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | what the base is | the caller knows; any [`Uri`](crate::Uri) can be one |
+//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | a scheme is never guessed; [`FoundUris`](crate::find::FoundUris#suffix-references) shows how to add one |
+//! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | decided by the caller; any [`Uri`](crate::Uri) can be a base |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::recompose_into`](crate::Components::recompose_into) |
 //! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::schemes::SchemeTable), [`comparison`] |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
 //! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`Grammar`](crate::error::Grammar), [`ErrorKind`](crate::error::ErrorKind) |
-//! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not here, because the crate splits only what it has checked |
+//! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not provided, because the crate splits only strings that it has checked |
 //! | [C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C) | URIs in running text | [`FoundUris`](crate::find::FoundUris) |
 
 // Imports: none.
 
-// A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
-// and `tests/cookbook` where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
+// The code of a page is tested in a package that has the dependencies it needs: in this crate, in `tests/callers/guide`
+// if the code uses macros, or in `tests/peers` or `tests/cookbook` if it uses other crates. `tests/guide.rs` tests the
+// tables of the pages and the files that they quote.
 
 #[cfg(not(doctest))]
 #[doc = include_str!("values.md")]

@@ -13,10 +13,10 @@ use crate::syntax::char_class::{
 };
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Generates any URI, or `a:` without data.
+/// Generates any URI, or `a:` if there is no data.
 impl<'a> Arbitrary<'a> for UriBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
-        // The parser refuses only a string of more than `u32::MAX` bytes.
+        // Every generated string parses, unless it has more than `u32::MAX` bytes.
         Self::try_from(string(URI, choices)?).map_err(|_| Error::IncorrectFormat)
     }
 
@@ -26,7 +26,7 @@ impl<'a> Arbitrary<'a> for UriBuf {
     }
 }
 
-/// Generates any reference, or the empty one without data.
+/// Generates any reference, or the empty reference if there is no data.
 impl<'a> Arbitrary<'a> for UriRefBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         Self::try_from(string(URI_REFERENCE, choices)?).map_err(|_| Error::IncorrectFormat)
@@ -43,9 +43,9 @@ fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
     Ok(out)
 }
 
-/// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
+/// A grammar rule ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 ///
-/// The data selects one of the alternatives, and a zero or the end of the data the first of them, which is the
+/// The data selects one of the alternatives. A zero or the end of the data selects the first alternative, which is the
 /// shortest. An alternative that is listed several times is selected more often.
 #[derive(Clone, Copy)]
 enum Rule {
@@ -61,7 +61,7 @@ enum Rule {
     Units(CharClass),
     Any(&'static [Self]),
     All(&'static [Self]),
-    /// A repetition of the rule, three times on average.
+    /// The rule, repeated three times on average.
     Many(&'static Self),
     Ipv4,
     Ipv6,
@@ -134,7 +134,7 @@ const NC: Rule = All(&[Unit(SEGMENT_NC), Units(SEGMENT_NC)]);
 /// `segment = *pchar`
 const SEGMENT: Rule = Any(&[ANY, ANY, ANY, ANY, ANY, COLON, DOTS, DOTS]);
 const ANY: Rule = Units(PCHAR);
-/// A segment that would be read as a scheme at the start of a path.
+/// A segment whose beginning would be read as a scheme if the segment were the first one in a path.
 const COLON: Rule = All(&[Units(SCHEME), Text(":"), Units(PCHAR)]);
 /// A dot segment, with or without percent-encoding.
 const DOTS: Rule = OneOf(&[".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"]);
@@ -200,11 +200,12 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
     Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
-/// A character of the class; without data, the first one from `a` in ASCII order.
+/// Selects a character of the class. If there is no data, this is the class's first character in ASCII order, starting
+/// at `a` and wrapping around.
 fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     let mut from_a = class.bits.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {
-        // Clears the lowest bit.
+        // Clears the lowest set bit.
         from_a &= from_a - 1;
     }
     Ok(char::from((from_a.trailing_zeros() as u8 + b'a') % 128))

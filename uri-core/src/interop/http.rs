@@ -1,4 +1,4 @@
-//! `http`: conversions from and to the URI types of the crate http
+//! `http`: conversions to and from the URI types of the `http` crate
 //! ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
 //!
 //! | from | to | errors |
@@ -9,10 +9,10 @@
 //! | `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | no scheme, characters that RFC 3986 forbids |
 //! | `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //!
-//! All conversions are `TryFrom`, and fail with an [`HttpError`] if the two parsers would read different components.
-//! [`check`] makes the same check in a constant.
+//! All conversions are `TryFrom` implementations, which fail with an [`HttpError`] if the two parsers would read
+//! different components. In a constant, [`check`] finds out whether a URI can be converted.
 //!
-//! The feature adds three packages to the build: http, bytes and itoa. It makes a cold debug build take 2.6 seconds of
+//! The feature adds three packages to the build: http, bytes and itoa. A cold debug build then takes 2.6 seconds of
 //! processor time instead of 1.2.
 //!
 //! ```
@@ -29,7 +29,8 @@
 //! ```
 //!
 //! `http::request::Builder::uri` and `http::Request::get` accept a [`Uri`](crate::Uri), but if http refuses it, their
-//! `http::Error` doesn't contain the reason; only the [`HttpError`] of a conversion does.
+//! `http::Error` doesn't contain the reason. To get the reason, convert the URI first: the error is then an
+//! [`HttpError`].
 
 mod error;
 mod check;

@@ -1,5 +1,5 @@
-//! Conversions and traits for other crates. Each module needs the feature with the name of the crate, none of which is
-//! a default feature.
+//! Conversions and traits for other crates. Each module requires the feature that is named after its crate; none of
+//! these features is enabled by default.
 
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`, `policy`.
 

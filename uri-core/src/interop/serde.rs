@@ -20,7 +20,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 
 macro_rules! serialize {
     ($($T:ty),*) => {$(
-        /// Serializes the string, including the password.
+        /// Serializes the string, including any password.
         impl Serialize for $T {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
@@ -60,7 +60,7 @@ deserialize_borrowed! {
     UriRef, "a URI reference";
 }
 
-/// Serializes the string, including the password.
+/// Serializes the string, including any password.
 impl<P, T: Serialize> Serialize for Checked<P, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (**self).serialize(serializer)
@@ -70,7 +70,7 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
 #[cfg(feature = "alloc")]
 macro_rules! deserialize_owned {
     ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
-        /// Takes a `String` of the format without copying it, and copies any other string.
+        /// Keeps the string without copying it if the format provides a `String`, and copies any other string.
         impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_string(Owning {
@@ -89,10 +89,10 @@ deserialize_owned! {
     Checked<P>, "a URI", P: HasPolicy;
 }
 
-/// A visitor that accepts only a string that lives as long as the input.
+/// A visitor that accepts only strings that can be borrowed from the input.
 struct Borrowing<T> {
     expected: &'static str,
-    /// The name of the type, to which `Buf` is added for the owned type.
+    /// The name of the borrowed type. With `Buf` appended, it is the name of the owned type.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -146,7 +146,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
 /// A visitor that accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// What the error says was expected, as part of a sentence.
+    /// What was expected, in words that become part of the error message.
     expected: &'static str,
     target: PhantomData<T>,
 }

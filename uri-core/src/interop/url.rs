@@ -1,11 +1,12 @@
-//! `url`: conversions from and to `url::Url`, which parses a string by the URL Standard of the WHATWG.
+//! `url`: conversions to and from `url::Url`, which parses strings according to the WHATWG's URL Standard.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read it differently.
-//! `UriBuf::try_from` takes a `Url`, and returns a [`ParseError`] for characters that url keeps and RFC 3986 forbids,
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read the URI differently.
+//! `UriBuf::try_from` takes a `Url`, and returns a [`ParseError`] for characters that url keeps but RFC 3986 forbids,
 //! such as `|` in a path.
 //!
-//! The feature adds 33 packages to the build, most of which process host names in other scripts, among them idna, the
-//! tables of ICU, and syn. It makes a cold debug build take 13 seconds of processor time instead of 1.2.
+//! The feature adds 33 packages to the build. All but three of them are idna, which processes non-ASCII host names, and
+//! its dependencies, such as the ICU tables and syn. A cold debug build then takes 13 seconds of processor time instead
+//! of 1.2.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
@@ -19,21 +20,21 @@ mod error;
 
 pub use error::{UrlError, UrlErrorKind};
 
-/// The steps of normalization that url applies, including the form of IPv6 addresses in RFC 5952.
+/// The normalization steps that url applies, including the RFC 5952 form of IPv6 addresses.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// Converts to a [`Url`](::url::Url) with the same meaning by the [URL Standard](https://url.spec.whatwg.org/).
+/// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///
-/// The string that url writes is parsed again, and must be equivalent to the URI by [`Normalization::SCHEME`] and the
-/// text of IPv6 addresses. [`UrlError`] lists the URIs that are refused.
+/// If url writes a different string, that string is parsed again and must be equivalent to the URI under
+/// [`Normalization::SCHEME`] with IPv6 addresses in the RFC 5952 form. [`UrlError`] lists the URIs that are refused.
 ///
-/// Therefore url can write the scheme and the host in lowercase, write `/` for an empty path, and remove a default port
-/// and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
+/// The result may therefore have its scheme and host in lowercase and a `/` in place of an empty path, and it may lack
+/// the default port and dot segments (including `%2e%2e`). According to RFC 3986, the result is equivalent to the URI
 /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)), but a program that checks the path
-/// before the conversion must check that of the [normal form](Uri::normalize).
+/// before the conversion must check the path of the [normal form](Uri::normalize).
 ///
-/// If url writes the same string, the conversion adds only a comparison of strings to url's own parse; otherwise it
-/// takes about twice as long as that parse.
+/// If url writes the same string, the conversion only adds a string comparison to url's own parsing; otherwise, it
+/// takes about twice as long as parsing with url alone.
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
@@ -72,15 +73,15 @@ impl TryFrom<Uri<'_>> for ::url::Url {
 }
 
 conversions! {
-    /// Converts the result of [`UriBuf::as_uri`].
+    /// Converts the URI in the same way as a [`Uri`].
     fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
-    /// Converts the result of [`UriBuf::as_uri`].
+    /// Converts the URI in the same way as a [`Uri`].
     fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
 }
 
 conversions! {
-    /// Converts the string of a [`Url`](::url::Url), if it is a URI; the error refers to the string of
-    /// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
+    /// Converts a [`Url`](::url::Url) whose string is a URI. The offsets in an error refer to the string that
+    /// [`Url::as_str`](::url::Url::as_str) returns; to parse that string without copying it, use [`Uri::parse`].
     ///
     /// | component | characters that url keeps and that are refused here |
     /// |---|---|
@@ -107,12 +108,12 @@ conversions! {
     /// ```
     fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => url.as_str().parse();
 
-    /// Converts without a copy; the error contains the string.
+    /// Converts without copying the string. If the string isn't a URI, the error contains the string.
     fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> => Self::try_from(String::from(url));
 }
 
-/// Finds the component that url reads differently: the host if that differs, or else the first one that has another
-/// normal form.
+/// Finds the component that url reads differently: the host if it differs, or else the first component whose normal
+/// form differs.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
     let (a, b) = (a.components(), b.components());

@@ -1,4 +1,4 @@
-//! The conversion of a string.
+//! The conversion from an IRI to a URI.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -15,14 +15,14 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-/// The URI of a string, and its layout.
+/// Converts a string to a URI, and returns the URI with its layout.
 pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
         Err(error) => error,
     };
     let places = Places::of(text);
-    // Nothing is converted in a scheme, and no component is named if the string is too long.
+    // Nothing is converted in a scheme. If the string is too long, the error names no component.
     if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
         return Err(error);
     }
@@ -30,7 +30,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     let host: Option<String> = None;
     #[cfg(feature = "idna")]
     let host = match &layout {
-        // The leftmost error is not in the host.
+        // This error is the leftmost one, so the host isn't converted.
         Err(error) if error.offset() < places.host.end => host,
         _ => super::host::to_ascii(text, &places.host, grammar)?,
     };
@@ -57,7 +57,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     Ok((uri, layout?))
 }
 
-/// Writes the characters, and triplets of those that a URI can't contain.
+/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority.
 fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -70,7 +70,8 @@ fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     out.push(slice(bytes, written, bytes.len()));
 }
 
-/// Whether the first byte can be in a URI after the authority, where a `%` needs two hex digits.
+/// Whether the first byte in `bytes` can occur in a URI after the authority. A `%` can occur only if two hex digits
+/// follow it.
 fn is_uri(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
@@ -79,7 +80,7 @@ fn is_uri(bytes: &[u8]) -> bool {
     }
 }
 
-/// The schemes at the beginning of a path, such as that of `view-source:blob:https://host/`.
+/// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
 fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     let mut rest = slice(text, start, find_delimiter(text, start));
     core::iter::from_fn(move || {
@@ -92,7 +93,7 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The offsets that decide whether a character of a string is converted.
+/// The ranges that determine which characters of a string are converted.
 struct Places<'a> {
     text: &'a str,
     /// The string without white space at its ends.
@@ -100,9 +101,10 @@ struct Places<'a> {
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
     host: Range<usize>,
-    /// Before this offset, browsers read a `\` as `/`.
+    /// The offset before which browsers read a `\` as `/`.
     separators_end: usize,
-    /// Whether the end of the authority may be in a password, of which a conversion could make an accepted path.
+    /// Whether the authority may end inside a password. A conversion could then turn the rest of the password into an
+    /// accepted path.
     may_be_in_password: bool,
 }
 
@@ -124,7 +126,7 @@ impl<'a> Places<'a> {
             authority.end = find_delimiter(bytes, start);
             let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
             let at = find(bytes, b'@', start, authority.end);
-            // Nothing is converted in brackets, which contain an address, or instead of a userinfo.
+            // Nothing is converted in brackets, even if an `@` follows them, because they contain an address.
             let start = match at {
                 Some(at) if !is_bracket(start) => at + 1,
                 _ => start,
@@ -135,7 +137,7 @@ impl<'a> Places<'a> {
 
         let may_be_in_password = scheme.is_some_and(is_database)
             && contains(slice(bytes, authority.end, bytes.len()), b'@');
-        // In a path that is a URL too, as in `blob:https://…`, browsers read a `\` as in that URL.
+        // If the path itself begins with a URL, as in `blob:https://…`, browsers read a `\` as they do in that URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
@@ -154,8 +156,8 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The string with `_` in place of each byte that is converted. The parser accepts `_` in all components in which
-    /// characters are converted, and not in a scheme.
+    /// The string with `_` in place of each byte that is converted. The parser accepts `_` in every component in which
+    /// characters are converted, but not in a scheme.
     fn parseable(&self) -> String {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
@@ -173,7 +175,7 @@ impl<'a> Places<'a> {
             return false;
         }
         if index < self.authority.end {
-            // The rest of an authority, after the host, is a port.
+            // After the host, the authority contains only a port, in which nothing is converted.
             let in_host = cfg!(feature = "idna") && self.host.contains(&index);
             return !char.is_ascii() && (index < self.host.start || in_host);
         }

@@ -1,4 +1,5 @@
-//! A host outside ASCII as a DNS name ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+//! The conversion from a non-ASCII host to a DNS name
+//! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 
 use alloc::string::String;
 use core::ops::Range;
@@ -8,11 +9,11 @@ use idna::AsciiDenyList;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 
-/// Converts a host outside ASCII to the name that browsers look up, by
-/// [UTS #46](https://www.unicode.org/reports/tr46/), but leaves an ASCII host as it is.
+/// Converts a non-ASCII host to the name that browsers look up, according to
+/// [UTS #46](https://www.unicode.org/reports/tr46/). Returns `None` for an ASCII host, which needs no conversion.
 ///
-/// The result must be a host name, because a converted character can be a delimiter, and converted digits can make an
-/// IP address, which a check of the string wouldn't have seen.
+/// The result must be a host name, and its last label must not be a number. Otherwise, a converted character could be a
+/// delimiter, or converted digits could form an IP address, and a check of the original string would find neither.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,
@@ -31,8 +32,8 @@ pub(super) fn to_ascii(
         return error(ErrorKind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
-    // IDNA takes more than linear time in the length of a label, so the input is limited here. Eight bytes for each
-    // character of the longest name are enough, unless the input has characters that IDNA ignores.
+    // The time that IDNA takes grows faster than the length of a label, so the input is limited first. Eight bytes for
+    // each character of the longest name are enough, unless the input has characters that IDNA ignores.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(ErrorKind::InvalidHostName);
     }

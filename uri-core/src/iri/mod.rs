@@ -1,8 +1,9 @@
 //! Strings as people write them, converted to URIs
 //! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
-//! The parser reads a copy of the string in which `_` replaces each byte that will be encoded, so it finds the
-//! components and all other errors at their places in the string. `convert` also encodes, and `host` calls IDNA.
+//! The parser reads a copy of the string in which `_` replaces each byte that will be encoded. The components and all
+//! remaining errors are therefore found at their offsets in the original string. `convert` makes this copy and encodes
+//! the bytes, and `host` calls IDNA.
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.
 
@@ -17,40 +18,41 @@ impl UriBuf {
     /// Converts an IRI, or a URL as people write it, to a URI
     /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
     ///
-    /// A URI comes back unchanged. In other strings, only these characters change, so the components, the segments and the
-    /// pairs of the query are those of the string:
+    /// A URI is returned unchanged. In other strings, only these characters change, so the components, the segments and
+    /// the query pairs stay the same:
     ///
     /// | characters | where | become |
     /// |---|---|---|
     /// | outside ASCII | after the authority, and in the userinfo | triplets of their UTF-8, without normalization to NFC |
-    /// | outside ASCII | host | `xn--` labels, with the feature `idna` |
+    /// | outside ASCII | host | `xn--` labels, with the `idna` feature |
     /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` | after the authority | triplets, as the RFC allows |
     /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, beyond the RFC, as browsers send them or servers read them |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
-    /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing scheme
-    /// are errors, because the result could lead elsewhere than the string does in another program. The page
-    /// [`input`](crate::guide::input) has examples.
+    /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing
+    /// scheme are errors, because the result could lead to a different resource than the original string does in
+    /// another program. The [`input`](crate::guide::input) page has examples.
     ///
-    /// With the feature `idna`, the whole host is converted as in browsers
-    /// ([UTS #46](https://www.unicode.org/reports/tr46/)) if it contains a character outside ASCII, so uppercase letters
-    /// become lowercase. The result must be a host name and not an IP address. An ASCII host is never changed.
+    /// With the `idna` feature, a host that contains a non-ASCII character is converted as a whole, as in browsers
+    /// ([UTS #46](https://www.unicode.org/reports/tr46/)), so uppercase letters become lowercase. The result must be a
+    /// host name and not an IP address. An ASCII host is never changed.
     ///
-    /// A URI is copied with one allocation. A conversion needs two, and more if the host is converted.
+    /// Copying a URI takes one allocation. A conversion takes two, or more if the host is converted.
     ///
     /// # Errors
     ///
-    /// The leftmost error of these; [`ParseError::report`] makes the full message about the string:
+    /// Fails with the leftmost of these errors (for the full message, pass the string to [`ParseError::report`]):
     ///
-    /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host and the port; a second `#`
+    /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host or the
+    ///   port, and a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
-    /// - a character that would be converted, if an `@` follows the authority and the scheme is one of
-    ///   [`no_split_password`](crate::Policy::no_split_password), because the authority may end inside a password, which would
-    ///   become an accepted path
-    /// - a `\` in the path, if the scheme is absent, is one letter or `file`, or needs a host, as `https` does, or if the
-    ///   path begins with such a URL, as in `blob:https://host/`
-    /// - a host outside ASCII, if the feature `idna` is not enabled, or if IDNA refuses it, or if it also contains a `%`, or if
-    ///   its ASCII form is an IP address or ends in a number
+    /// - a character that would be converted, if an `@` follows the authority and the scheme is one that
+    ///   [`no_split_password`](crate::Policy::no_split_password) lists: the authority may then end inside a password,
+    ///   and the conversion would turn the rest of the password into an accepted path
+    /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
+    ///   or if the path begins with a URL whose scheme is `file` or needs a host (as in `blob:https://host/`)
+    /// - a non-ASCII host, if the `idna` feature isn't enabled, if IDNA refuses the host, if the host also contains a
+    ///   `%`, or if its ASCII form is an IP address or ends in a number
     /// - a result that is longer than [`u32::MAX`] bytes
     ///
     /// ```
@@ -77,7 +79,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error of those that [`UriBuf::from_iri`] lists, except for a missing scheme.
+    /// Fails with the leftmost of the errors that [`UriBuf::from_iri`] lists, except that the scheme may be missing.
     ///
     /// ```
     /// use uri_core::UriRefBuf;

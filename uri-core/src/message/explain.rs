@@ -23,9 +23,10 @@ use crate::uri::secret::password_in_pattern;
 use crate::uri::secret::{password_in_component, password_in_input};
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
-/// The rule for a password that the parser reads as a port, because its `@` is after the authority.
+/// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
+/// the authority.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
-/// The rule for a comma after a port or an address.
+/// The note about a comma after a port or an address.
 const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
 const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
@@ -39,10 +40,11 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// Explains a parse error. The words of `found` don't depend on the input, because `Display` doesn't have it.
+/// Explains a parse error. `Display` passes an empty input, so `found` always contains words that don't depend on the
+/// input.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
-    // If the input is one component, the sentence begins with the name of the component.
+    // If the input is a single component, the sentence begins with that component's name.
     let alone = matches!(error.grammar(), Grammar::Component);
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };
@@ -111,7 +113,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     }
 }
 
-/// The rule that an IRI breaks. `rule` is that of the component in a URI.
+/// The rule that an IRI breaks. `rule` is the rule for the same component in a URI.
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
@@ -135,7 +137,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
 }
 
 impl ParseError {
-    /// The name of the rule that the input should match.
+    /// The name of the grammar rule that the input should match.
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
             Grammar::Uri => "URI",
@@ -151,8 +153,8 @@ impl ParseError {
         }
     }
 
-    /// The full message. Call this with the string that didn't parse, because the message would be wrong about any
-    /// other.
+    /// The full message. Call this with the string that didn't parse, because the message would be wrong for any other
+    /// string.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -280,7 +282,7 @@ impl fmt::Display for InputError {
     }
 }
 
-/// The bytes that may be a password, in any string.
+/// The range of the bytes that may be a password. It is found even if the text isn't a valid reference.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => reference.redacted().hidden(),

@@ -9,15 +9,15 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
-/// The words about an error, from a table that has a row for each kind of it.
+/// The explanation of an error. Each kind of error has a row in a table of explanations.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     pub(crate) fix: Fix,
-    /// The rule that is broken.
+    /// The broken rule.
     pub(crate) note: &'static str,
 }
 
-/// Every part is required, so a kind of error without one of them doesn't compile.
+/// Creates an explanation. All three parts are required, so a kind of error that lacks one doesn't compile.
 pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Explanation {
     Explanation { found, fix, note }
 }
@@ -32,7 +32,7 @@ macro_rules! explain {
     };
 }
 pub(crate) use explain;
-/// The words for the error, the help, and the broken rule, which don't depend on the input.
+/// The words for an error whose message doesn't depend on the input: what was found, the help, and the broken rule.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
@@ -48,11 +48,13 @@ impl Explanation {
 pub(crate) enum Found {
     /// Words that reveal no part of a password.
     Words(&'static str, &'static str),
-    /// Words that name the character at the error. If it might be part of a password, more general words replace them.
+    /// Words that name the character at the error. If the character might be part of a password, more general words are
+    /// printed instead.
     Masked(&'static str, &'static str),
-    /// The name of the character at the error, or these words if there is no input.
+    /// The name of the character at the error. The words in the first field are printed only if there is no character,
+    /// for example because `Display` has no input.
     Character(&'static str, &'static str),
-    /// Words, and the bytes at the error if they can be quoted.
+    /// Words, followed by the bytes at the error if those bytes can be quoted.
     Quoted(&'static str, &'static str),
     /// Words, and a number.
     Number(&'static str, &'static str, usize),
@@ -93,7 +95,7 @@ impl Explanation {
         out
     }
 
-    /// The report about an input of which these bytes are refused.
+    /// The report about an input whose bytes at `span` are refused.
     #[cfg(any(feature = "alloc", feature = "http"))]
     pub(crate) const fn report_on<'a>(
         self,
@@ -107,7 +109,7 @@ impl Explanation {
         self.report(sentence, input)
     }
 
-    /// The first line and the help on one line, for an explanation that doesn't depend on the input.
+    /// The first line and the help, joined into one line. Call this if the explanation doesn't depend on the input.
     #[cfg(any(feature = "alloc", feature = "http"))]
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));

@@ -1,4 +1,4 @@
-//! The correction of each kind of parse error, with one function for both the help and the replacement.
+//! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar};
@@ -11,7 +11,7 @@ use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
-/// A correction that takes precedence over the one for the kind of the error.
+/// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
@@ -27,7 +27,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     }
 }
 
-/// Whether the error follows a password that contains the end of the authority: `postgres://user:12/34@[::1]/db`.
+/// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.
 const fn follows_split_password(input: &Input<'_>) -> bool {
     match input.secret {
         Some(Span { start, end }) => {
@@ -40,10 +40,10 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     }
 }
 
-/// A list of hosts in a connection string.
+/// Corrects a list of hosts, as in a connection string.
 const ONE_HOST: Fix = Fix::say("write one host and one port");
 
-/// No scheme. In `https//example.org`, only the `:` is missing.
+/// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let mut scanner = Scanner::new(input.text);
     scanner.skip(SCHEME);
@@ -58,15 +58,15 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
         .or_in_source(" (`uri_ref!`)")
 }
 
-/// A `:` in the first segment of a relative path.
+/// Corrects a `:` in the first segment of a relative path.
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let segment = input.quotable(Span::new(0, find_delimiter(input.text, 0)));
     Fix::quote_or("write `./", segment, "write `./` before the first segment")
         .replace(Span::new(0, 0), &["./"])
 }
 
-/// A space or a control character. It is removed at the ends of the input, as a line break, and where it cannot be data, and
-/// encoded elsewhere.
+/// Corrects a space or a control character. The character is removed if it is at either end of the input, if it is a
+/// line break, or if its component can't contain arbitrary data. Otherwise, the character is encoded.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what, is_line_break) = match input.char() {
         ' ' => ("space", "write a space", false),
@@ -88,7 +88,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
 }
 
-/// A character outside ASCII.
+/// Corrects a character outside ASCII.
 pub(super) const fn non_ascii(
     input: &Input<'_>,
     component: Option<Component>,
@@ -96,7 +96,8 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
-        // Triplets would be allowed, but DNS doesn't find such a name. With the feature, an IRI isn't refused.
+        // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
+        // host isn't refused.
         Fix::say(match grammar.is_iri() {
             true => {
                 "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
@@ -107,7 +108,7 @@ pub(super) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // In the data of an IRI, only control characters are errors, and white space at the ends.
+    // In an IRI's data, only control characters and white space at either end of the IRI are errors.
     let is_blank =
         grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
     if !is_blank && !is_invisible(input.char()) {
@@ -120,7 +121,7 @@ pub(super) const fn non_ascii(
     remove
 }
 
-/// A host outside ASCII that IDNA does not convert to a host name.
+/// Corrects a non-ASCII host that IDNA can't convert to a host name.
 pub(super) const fn host_name(kind: ErrorKind) -> Fix {
     Fix::say(match kind {
         ErrorKind::NumericHostName => {
@@ -131,7 +132,7 @@ pub(super) const fn host_name(kind: ErrorKind) -> Fix {
     })
 }
 
-/// Bytes that are not UTF-8.
+/// Corrects bytes that are not UTF-8.
 pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_triplets(input, component) {
         encode(&["write it"], input, component)
@@ -140,7 +141,7 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// A backslash, as in a path of Windows, whose scheme would be the letter of its drive.
+/// Corrects a backslash, for example in a Windows path, where the drive letter would be read as the scheme.
 pub(super) const fn backslash(
     input: &Input<'_>,
     component: Option<Component>,
@@ -153,7 +154,7 @@ pub(super) const fn backslash(
     fix
 }
 
-/// Whether a string begins like a path of Windows or a `file` URI.
+/// Whether a string begins like a Windows path or a `file` URI.
 const fn is_file(text: &[u8]) -> bool {
     match text {
         [b'\\', b'\\', ..] => true,
@@ -165,7 +166,7 @@ const fn is_file(text: &[u8]) -> bool {
     }
 }
 
-/// A backslash in the place of a `/`, or as data.
+/// Corrects a backslash that is meant as a `/` or as data.
 const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
@@ -179,7 +180,7 @@ const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     }
     match component {
         _ if in_data => fix.replace(input.span, &["%5C"]),
-        // The whole string is the path of a file, not a URI.
+        // The whole string is a file path, not a URI.
         _ if is_after_drive => fix,
         Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
         Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
@@ -187,7 +188,7 @@ const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     }
 }
 
-/// Any other character that the component cannot contain.
+/// Corrects any other character that the component cannot contain.
 pub(super) const fn character(
     input: &Input<'_>,
     component: Option<Component>,
@@ -227,7 +228,7 @@ pub(super) const fn character(
         _ => encode_found("", input, component),
     };
     match (input.char(), fix.suggestion) {
-        // A quote at the end can belong to a quote around the URI.
+        // A quote at the end may be the second quote of a pair around the URI, so the replacement isn't certain.
         ('"' | '`' | '>', Some(_)) if end == input.text.len() => Fix {
             suggestion: None,
             ..fix
@@ -236,7 +237,8 @@ pub(super) const fn character(
     }
 }
 
-/// A URI in quotes. The replacement removes only the first of them if the other can't be removed with certainty.
+/// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
+/// between the two can be quoted. Otherwise, it removes only the first quote.
 const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     let close = match input.char() {
         '<' => b'>',
@@ -252,14 +254,15 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     fix.remove(input.span)
 }
 
-/// Whether only digits follow the next `:` in the authority, as in a port.
+/// Whether the next `:` in the authority is followed only by digits, like the `:` before a port.
 const fn is_before_a_port(input: &Input<'_>) -> bool {
     let end = find_delimiter(input.text, 0);
     let colon = find(input.text, b':', input.span.start, end);
     matches!(colon, Some(colon) if Scanner::at(input.text, colon + 1).skipped(DIGIT) == end)
 }
 
-/// A `%` without two hex digits, which is hardly meant in a host.
+/// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
+/// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_data(component) {
         Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
@@ -268,7 +271,7 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
     }
 }
 
-/// An IPv6 address without brackets, whose last group may be meant as a port.
+/// Corrects an IPv6 address without brackets. Its last group may be meant as a port.
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     let Some(address) = input.quotable(input.span) else {
@@ -292,7 +295,7 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     fix
 }
 
-/// A `]` without a `[`.
+/// Corrects a `]` without a `[`.
 pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
     match input.quotable(Span::new(host_start(input), input.span.start)) {
         Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
@@ -302,7 +305,7 @@ pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
     }
 }
 
-/// A character after a host that is a component alone.
+/// Corrects a character after the host in an input that should contain only a host.
 pub(super) const fn after_host(input: &Input<'_>) -> Fix {
     if ends_a_host(input) {
         Fix::say("write the host alone; userinfo, port and path are components of their own")
@@ -311,7 +314,7 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
     }
 }
 
-/// A character after the `]` of a host.
+/// Corrects a character after a host's `]`.
 pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     match input.char() {
         '0'..='9' => Fix::say("write `:` before a port"),
@@ -320,7 +323,7 @@ pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     }
 }
 
-/// An IPv4 address in brackets.
+/// Corrects an IPv4 address in brackets.
 pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     match input.quotable(input.span) {
@@ -330,7 +333,7 @@ pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     }
 }
 
-/// A character that an IPv6 address can't contain, perhaps because a name is in the brackets.
+/// Corrects a character that an IPv6 address can't contain. If the brackets contain a name, they must be removed.
 pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     let start = host_start(input) + 1;
     let mut scanner = Scanner::at(input.text, start);
@@ -344,13 +347,13 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     }
 }
 
-/// A zone identifier.
+/// Corrects a zone identifier by removing it.
 pub(super) const fn zone(input: &Input<'_>) -> Fix {
     let zone = input.quotable(input.span);
     Fix::quote_or("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
-/// "write `{` as `%7B`", after other words.
+/// Help such as "write `{` as `%7B`", preceded by the words in `before`.
 const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
         ('`', _) => encode(&[before, "write a back-tick"], input, component),
@@ -359,7 +362,7 @@ const fn encode_found(before: &str, input: &Input<'_>, component: Option<Compone
     }
 }
 
-/// "… as `%7B`". The triplets are the replacement in a component that can contain arbitrary data.
+/// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     let mut triplets = Phrase::new();
     each!(byte, input.found(), {
@@ -397,7 +400,7 @@ const fn ends_a_host(input: &Input<'_>) -> bool {
     matches!(input.char(), ':' | '/' | '?' | '#' | '@')
 }
 
-/// The start of the host that contains the error, after the last `/` or `@` before the error.
+/// The start of the host that contains the error: the index after the last `/` or `@` before the error.
 const fn host_start(input: &Input<'_>) -> usize {
     let mut before = slice(input.text, 0, input.span.start);
     while let [head @ .., last] = before

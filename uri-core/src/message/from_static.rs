@@ -1,16 +1,16 @@
-//! Constructors for constants, which panic with the full message.
+//! Constructors for constants. They panic with the full message.
 
 use crate::error::{Grammar, ParseError};
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
 impl Uri<'static> {
-    /// Parses a `URI` in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    /// Parses a `URI` for use in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
     /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }`
-    /// block of a function, `cargo build` reports the error, but `cargo check` doesn't. Anywhere else, the function
-    /// panics at run time, so use [`parse`](Self::parse) there, or the macro `uri!` of the crate uri-macros, which
-    /// always checks the string at compile time.
+    /// block inside a function, `cargo build` reports the error, but `cargo check` doesn't. Anywhere else,
+    /// `from_static` panics at run time, so use [`parse`](Self::parse) there, or uri-macros' `uri!` macro, which always
+    /// checks the string at compile time.
     ///
     /// # Panics
     ///
@@ -33,8 +33,8 @@ impl Uri<'static> {
 }
 
 impl UriRef<'static> {
-    /// Parses a `URI-reference` in a constant ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see
-    /// [`Uri::from_static`].
+    /// Parses a `URI-reference` for use in a constant
+    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`Uri::from_static`].
     ///
     /// # Panics
     ///
@@ -51,7 +51,7 @@ impl UriRef<'static> {
     }
 }
 
-/// Parses a string in a constant by a rule of the grammar.
+/// Parses a string according to a grammar rule, for use in a constant.
 #[track_caller]
 pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
     match parse_in_constant(text, grammar) {

@@ -1,4 +1,4 @@
-//! The input of a message, the bytes at the error, and the bytes that must not be printed.
+//! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
 
 use crate::bytes::{Span, char_at};
 use crate::output::Text;
@@ -51,7 +51,7 @@ impl<'a> Input<'a> {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
-    /// A part of the input if it is short and visible, and contains no byte of a possible password.
+    /// Returns the bytes at `span` as a string, or `None` if they can't be quoted or overlap a possible password.
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
@@ -60,7 +60,8 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A string if it is short and visible, so that it fits between back-ticks.
+/// Returns the bytes as a string, or `None` if there are more than [`QUOTED_LEN`], or if any of them is invisible or a
+/// back-tick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

@@ -1,4 +1,4 @@
-//! The picture of a message, with a part of the input, and carets under the error.
+//! The picture in a message: a part of the input, with carets under the error.
 
 use crate::bytes::{Span, char_at, get};
 use crate::message::input::{Input, Phrase};
@@ -8,10 +8,10 @@ use crate::uri::MASK;
 /// The maximum width of the picture. `COLUMNS_BEFORE` is the maximum width of the part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
-/// The replacement for the part of the input that is not shown.
+/// Printed in place of the input that isn't shown.
 const CUT: &str = "...";
 
-/// A picture of two lines, with a part of the input, and carets under the error.
+/// A two-line picture: a part of the input, with carets under the error.
 pub(crate) struct Picture {
     pub(crate) line: Text<96>,
     pub(crate) carets: Text<96>,
@@ -44,7 +44,7 @@ impl Picture {
         picture
     }
 
-    /// Appends printed ASCII to the first line, and a character under each of its columns to the second line.
+    /// Appends `printed`, which is ASCII, to the first line, and repeats `under` below each of its columns.
     const fn push(&mut self, printed: &str, under: &str) {
         self.line.push(printed);
         let mut columns = printed.len();
@@ -55,8 +55,8 @@ impl Picture {
     }
 }
 
-/// The character under a cell: a space before the error, and a caret at the error. If the range of the error is empty,
-/// the cell after it is at the error.
+/// The character under a cell: a space before the error, a caret at the error, and nothing after it. If the error's
+/// range is empty, the caret is under the next cell.
 const fn under(error: Span, start: usize, end: usize) -> &'static str {
     let is_empty = error.start == error.end;
     if end <= error.start {
@@ -68,13 +68,13 @@ const fn under(error: Span, start: usize, end: usize) -> &'static str {
     }
 }
 
-/// The index of the first byte in the picture.
+/// The index of the first byte that the picture shows.
 const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
-    // If the first byte is inside a character, the rest of the character is removed too, because each byte takes four
-    // columns. If it is inside a secret, the whole mask is printed.
+    // If `start` is inside a character, the rest of the character is cut too, because each of its bytes would take four
+    // columns. If `start` is inside a secret, the whole mask is printed.
     let start = input.span.start.saturating_sub(COLUMNS_BEFORE);
     let start = printed.start_of_end(start, input.span.start, COLUMNS_BEFORE);
     if printed.fits(0, start, CUT.len()) {
@@ -84,7 +84,7 @@ const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     }
 }
 
-/// The printed form of a string, in ASCII and with `***` in place of a secret.
+/// A string's printed form: ASCII, with `***` in place of a secret.
 #[derive(Clone, Copy)]
 pub(crate) struct Printed<'a> {
     text: &'a [u8],
@@ -106,7 +106,7 @@ impl<'a> Printed<'a> {
         }
     }
 
-    /// Whether `text[start..end]` is printed in at most `columns` columns.
+    /// Whether the printed form of `text[start..end]` fits into `columns` columns.
     pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
         let mut left = columns;
         let mut at = start;
@@ -121,7 +121,7 @@ impl<'a> Printed<'a> {
         true
     }
 
-    /// The start of the longest end of `text[start..end]` that is printed in at most `columns` columns.
+    /// The start of the longest suffix of `text[start..end]` that fits into `columns` columns.
     pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
         let mut all_columns = 0;
         let mut at = start;
@@ -177,9 +177,9 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// The printed form of a character, in ASCII, or the mask of a secret.
+/// The printed form of a character, in ASCII, or the mask that replaces a secret.
 pub(crate) struct Cell {
-    /// The index after the bytes of the cell.
+    /// The index after the input bytes that the cell represents.
     pub(crate) end: usize,
     pub(crate) text: Text<12>,
 }

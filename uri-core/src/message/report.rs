@@ -1,4 +1,4 @@
-//! The full message, with a sentence, a picture of the input with carets under the error, help and a note.
+//! The full message: a sentence, a picture of the input with carets under the error, help, and a note.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::uri::secret::password_in_input;
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
 
-/// The full message about an input, with the error, the position, and the replacement.
+/// The full message about an input: the error, its position, and how to correct it.
 ///
 /// ```text
 /// invalid URI: space in path at byte 20
@@ -25,9 +25,9 @@ const MESSAGE_LEN: usize = 1024;
 ///
 /// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
 /// are masked. If the string isn't a URI, everything from the first `:` in an authority to the last `@` is masked, even
-/// past white space, unless a port follows the `:`. Bytes between two passwords are masked too.
+/// past white space. A `:` before a port doesn't count. Bytes between two passwords are masked too.
 ///
-/// The macros, a panic in a constant, and a running program print the same message:
+/// The macros, a panic in a constant, and a running program print the same message, apart from help that names macros:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -53,7 +53,7 @@ pub struct Report<'a> {
     pub(crate) note: &'static str,
 }
 
-/// The string of a [`Report`], in a buffer of fixed size.
+/// A [`Report`] as a string, in a fixed-size buffer.
 ///
 /// ```
 /// # use uri_core::Uri;
@@ -85,7 +85,7 @@ impl fmt::Debug for RenderedReport {
 }
 
 impl Report<'_> {
-    /// Writes the message into a buffer of fixed size, so that a panic in a constant can print it.
+    /// Writes the message into a fixed-size buffer, so that a panic in a constant can print it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -108,13 +108,14 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
-    /// The report with the name of a file and a position before its first line: `settings.toml:3:14: `. Lines and columns
-    /// are counted from 1.
+    /// The report with a file name and a position before its first line: `settings.toml:3:14: `. Lines and columns are
+    /// counted from 1.
     ///
-    /// The position is printed as it is given: that of the string or, if the string is in the file without escapes,
-    /// that of the error, for which you add the [`offset`](crate::ParseError::offset) to the column.
-    /// [`suggestion`](Self::suggestion) keeps its range. In the name, control characters and characters outside ASCII
-    /// are escaped, as in any input, a password is masked, and the beginning is cut if the name is long.
+    /// The position is printed as given. Pass the position of the string or, if the file contains the string without
+    /// escapes, the position of the error, whose column is greater by the [`offset`](crate::ParseError::offset). The
+    /// range of the [`suggestion`](Self::suggestion) doesn't change. The name is printed like any input: control
+    /// characters and characters outside ASCII are escaped, and a password is masked. If the name is long, its
+    /// beginning is cut.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -134,8 +135,8 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The report for a reader of the source code, whose help also names macros. That of a program doesn't, because its
-    /// users read the help.
+    /// The report for someone who reads the source code; its help also names macros. The help that a running program
+    /// prints doesn't name macros, because the program's users read it.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
@@ -153,7 +154,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// One or several corrections, or `None` if none is known.
+    /// One or more corrections, or `None` if no correction is known.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -177,12 +178,13 @@ impl Report<'_> {
         non_empty(self.note)
     }
 
-    /// A replacement that a program can apply, or `None` if none is certain. A report with a suggestion also has a
-    /// [`help`](Self::help).
+    /// A replacement that a program can apply, or `None` if no replacement is certain. A report with a suggestion also
+    /// has [`help`](Self::help).
     ///
     /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError),
-    /// including one inside a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). Its
-    /// range refers to the string that was parsed or checked: the row of a table, or the whole text for lines.
+    /// including one inside a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). The
+    /// suggestion's range refers to the string that was parsed or checked. For a table, this string is the row; for
+    /// lines, it is the whole text.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -206,8 +208,7 @@ impl Report<'_> {
         self.fix.suggestion
     }
 
-    /// Prints the first line and the help on one line, for an error that owns the input, or the full message for
-    /// `{:#}`.
+    /// Prints an error that owns its input: the first line and the help on one line or, for `{:#}`, the full message.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -221,8 +222,8 @@ impl Report<'_> {
     }
 }
 
-/// A sentence after the name of a file and a position: `endpoints.txt:3:14: `. The name is written as messages print
-/// input, and only its end if it is too long.
+/// Puts a file name and a position before a sentence: `endpoints.txt:3:14: `. The name is printed like any input, but
+/// if it is too long, only its end is printed.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);

@@ -6,10 +6,10 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::message::input::Phrase;
 
-/// A replacement for a part of the input, after which the first error is gone.
+/// A correction of the first error, made by replacing a part of the input.
 ///
-/// An error without a certain replacement, or inside a possible password, has no suggestion, and the input can have
-/// further errors after the first one. `Display` prints the replacement.
+/// There is no suggestion if no replacement is certain, or if the error is inside a possible password. After the
+/// replacement, the input can still contain other errors. `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -30,7 +30,7 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// The byte range that is replaced, which can be empty.
+    /// The byte range to replace, which can be empty.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
@@ -58,21 +58,21 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error: the help, and the replacement if it is certain. A replacement is added to help, so it never
-/// comes without it, and both are decided in one function.
+/// The correction of an error: the help, and a replacement if it is certain. A replacement is only ever added to a
+/// `Fix` that has help, so a `Fix` without help never has a replacement.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// What a macro adds to the help. It may name a macro, which the help of a program doesn't.
+    /// What a macro adds to the help. Unlike the help that a running program prints, this text may name a macro.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
 
 impl Fix {
-    /// No correction is known.
+    /// The `Fix` for an error whose correction isn't known.
     pub(crate) const NONE: Self = Self::say("");
 
-    /// Help without a certain replacement.
+    /// Help without a replacement.
     pub(crate) const fn say(help: &str) -> Self {
         Self::of(&[help])
     }
@@ -110,7 +110,7 @@ impl Fix {
         Self { in_source, ..self }
     }
 
-    /// Turns the help of a program into that of a macro.
+    /// Extends the help with the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
         self.say_more(&[self.in_source]).or_in_source("")
     }
@@ -127,7 +127,7 @@ impl Fix {
         self.replace(span, &[])
     }
 
-    /// Shifts the span of the replacement, for a string in which the input begins at `start`.
+    /// Adapts the replacement's span to a longer string, in which the input begins at `start`.
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
             Some(Suggestion { span, replacement }) => {

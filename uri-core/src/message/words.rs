@@ -3,7 +3,7 @@
 use crate::error::Component;
 use crate::message::input::Phrase;
 
-/// " in path" for a component, and a sentence about the characters that it can contain.
+/// Returns words such as " in path" for a component, and a sentence about the characters that it can contain.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {
@@ -25,8 +25,8 @@ pub(crate) const fn of_component(component: Option<Component>) -> (&'static str,
 
 /// Appends the name of a character: "letter `a`", "`{`", "control character U+0009 (tab)".
 ///
-/// A character outside ASCII is printed only if it is a letter of a common script, because others can be invisible,
-/// combine with the characters next to them, or change the direction of the line.
+/// A character outside ASCII is printed only if it is a letter of a common script, because other characters can be
+/// invisible, combine with the characters next to them, or change the direction of the line.
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
         ' ' => out.push("space"),
@@ -71,7 +71,7 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
     });
 }
 
-/// Whether a character is invisible in an editor, as those from pasted text often are.
+/// Whether a character is invisible in an editor. Pasted text often contains such characters.
 pub(crate) const fn is_invisible(char: char) -> bool {
     matches!(
         char,

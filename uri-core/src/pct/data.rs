@@ -7,13 +7,13 @@ use super::PctStr;
 use super::units::{Form, Unit, Units, triplet_str};
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 
-/// A value that can be written into a component. Every value with `Display` is data, but a [`PctStr`] is already encoded
-/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+/// A value that can be written into a component. Every value that implements `Display` is data, whereas a [`PctStr`]
+/// is already encoded ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
-/// URI. In a [`PctStr`], triplets are kept, so that it isn't encoded twice, and other characters are encoded only if
-/// the component can't contain them (by `uri_format!`, as in data). `PctStr` doesn't implement `Display`, because it
-/// would then be data.
+/// URI. In a [`PctStr`], triplets are kept, so nothing is encoded twice. Its other characters are encoded only if the
+/// component can't contain them; `uri_format!`, however, encodes all of them except unreserved ones. `PctStr` doesn't
+/// implement `Display`, because every type that does counts as data.
 ///
 /// This trait is sealed, so no other types can implement it.
 ///
@@ -48,7 +48,7 @@ pub trait Sealed {
     /// Whether the value is already encoded.
     const IS_ENCODED: bool;
 
-    /// The value in the common type [`Value`].
+    /// The value as the common type [`Value`].
     fn value(&self) -> Value<'_>;
 }
 
@@ -86,10 +86,10 @@ impl Sealed for &&PctStr<'_> {
     }
 }
 
-/// A value of one of three kinds.
+/// A value of any type, in one of the three forms that can be encoded.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
-    /// Data that is a string, whose length is known before it's written.
+    /// A string that is data; its length is known before it's written.
     Text(&'a str),
     /// Any other data.
     Display(&'a dyn Display),
@@ -98,8 +98,8 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Appends the value. Characters of data are encoded unless they are in `data`; in a [`PctStr`], triplets are kept,
-    /// and other characters are encoded unless they are in `encoded`.
+    /// Appends the value. Characters of data are encoded unless they are in the class `data`. In a [`PctStr`], triplets
+    /// are kept, and other characters are encoded unless they are in the class `encoded`.
     pub(crate) fn push_to(
         self,
         out: &mut String,
@@ -125,7 +125,7 @@ impl fmt::Write for Encoder<'_> {
     }
 }
 
-/// Appends data, with the characters in `class` unchanged, in runs, and the others as triplets.
+/// Appends data, keeping runs of characters in `class` and encoding all other characters as triplets.
 fn push_data(out: &mut String, text: &str, class: CharClass) {
     let mut rest = text;
     loop {
@@ -144,7 +144,7 @@ fn push_data(out: &mut String, text: &str, class: CharClass) {
     }
 }
 
-/// Appends an encoded string, whose triplets are kept.
+/// Appends an encoded string, keeping its triplets.
 fn push_encoded(out: &mut String, text: PctStr<'_>, class: CharClass) {
     let mut units = Units::new(text.as_str().as_bytes(), Form::AS_IS);
     while let Some(unit) = units.next() {
@@ -163,7 +163,7 @@ fn push_octet(out: &mut String, octet: u8, class: CharClass) {
     }
 }
 
-/// Appends a value in the encoding of HTML forms, `application/x-www-form-urlencoded`.
+/// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`).
 pub(crate) fn push_form(out: &mut String, value: &impl Display) -> fmt::Result {
     write!(FormEncoder(out), "{value}")
 }

@@ -1,4 +1,4 @@
-//! Decoding of percent-encoded strings, which decodes each triplet once.
+//! Decoding of percent-encoded strings. Each triplet is decoded exactly once.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -45,7 +45,7 @@ impl<'a> Decode<'a> {
         Some(some!(self.0.next()).octet())
     }
 
-    /// The number of unread octets, in time that is linear in the length of the string.
+    /// The number of octets that haven't been read yet. Counting them takes time linear in the length of the string.
     ///
     /// ```
     /// const LEN: usize = uri_core::pct::decode("a%20b").decoded_len();
@@ -61,11 +61,11 @@ impl<'a> Decode<'a> {
         len
     }
 
-    /// Writes the octets to the beginning of a buffer, and returns the part that it wrote.
+    /// Writes the unread octets to the beginning of a buffer, and returns the part of the buffer that contains them.
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the length that is needed.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
     /// const OCTETS: [u8; 3] = {
@@ -91,7 +91,7 @@ impl<'a> Decode<'a> {
         Ok(target)
     }
 
-    /// The octets, which are borrowed if the string doesn't contain `%`.
+    /// All unread octets, borrowed if the unread part of the string doesn't contain `%`.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -111,11 +111,11 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The octets as UTF-8, borrowed if the string doesn't contain `%`.
+    /// The unread octets as UTF-8, borrowed if the unread part of the string doesn't contain `%`.
     ///
     /// # Errors
     ///
-    /// The octets aren't UTF-8.
+    /// Returns an error if the octets aren't UTF-8.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("%C3%BC").to_str().unwrap(), "ü");
@@ -132,7 +132,8 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The octets as UTF-8, with U+FFFD in place of invalid ones, borrowed if the string doesn't contain `%`.
+    /// The unread octets as UTF-8, with U+FFFD in place of invalid octets. The result is borrowed if the unread part of
+    /// the string doesn't contain `%`.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");
@@ -165,7 +166,7 @@ impl Iterator for Decode<'_> {
 
 impl FusedIterator for Decode<'_> {}
 
-/// Does not print the octets, because they may be a password.
+/// Doesn't print the octets, because they may be a password.
 impl fmt::Debug for Decode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Decode").finish_non_exhaustive()

@@ -1,6 +1,6 @@
 //! Dot segments, whose dots can be encoded ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
-/// The kind of a segment, for the removal of dot segments.
+/// The kind of a segment, which determines how dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SegmentKind {
     /// `.`
@@ -11,7 +11,8 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of the first segment of a path, and the path after a dot segment and its slash.
+/// The kind of the first segment of a path, and the path after this segment and its slash if it is a dot segment. `%2E`
+/// counts as a dot if `encoded_dots` is set.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     let (kind, rest) = match leading_dots(path, encoded_dots) {
         (1, rest) => (SegmentKind::Dot, rest),
@@ -39,7 +40,7 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
     (dots, rest)
 }
 
-/// Whether a segment is `.` or `..`, in which each dot can be encoded, because servers decode it before they remove dot
+/// Whether a segment is `.` or `..`. Encoded dots count too, because servers decode them before they remove dot
 /// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))

@@ -8,12 +8,12 @@ use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::syntax::char_class::{self, CharClass};
 
-/// The parts of a URI for which data is encoded, each of which defines the characters that aren't encoded
+/// The part of a URI that data is encoded for, which determines the characters that aren't encoded
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
 /// In a user, a password, a segment, a key, a value or a fragment, everything is encoded except the unreserved
-/// characters, which are letters, digits, `-`, `.`, `_` and `~`. Therefore no program can read `;`, `=` or `,` in a
-/// value as a delimiter. `Path` and `Query` are for strings that contain delimiters.
+/// characters, which are letters, digits, `-`, `.`, `_` and `~`. No program can therefore mistake a `;`, `=` or
+/// `,` in a value for a delimiter. `Path` and `Query` are for strings that contain delimiters.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -36,7 +36,7 @@ pub enum EncodeSet {
     Segment,
     /// A path, in which `/`, sub-delims, `:` and `@` aren't encoded.
     Path,
-    /// A query, in which sub-delims, such as `&` and `=`, and `/`, `?`, `:` and `@` aren't encoded.
+    /// A query, in which `/`, `?`, `:`, `@` and sub-delims (such as `&` and `=`) aren't encoded.
     Query,
     /// The key of a pair in a query.
     QueryKey,
@@ -62,7 +62,7 @@ impl EncodeSet {
         }
     }
 
-    /// The characters of a [`PctStr`] that aren't encoded, because the part can contain them and they don't end it.
+    /// The characters of a [`PctStr`] that aren't encoded: those that the part can contain and that don't end it.
     #[cfg(feature = "alloc")]
     pub(crate) const fn encoded_class(self) -> CharClass {
         match self {
@@ -75,7 +75,7 @@ impl EncodeSet {
     }
 }
 
-/// Encodes data for a part of a URI, including each `%`
+/// Encodes data, including each `%` in it, for a part of a URI
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
@@ -142,11 +142,11 @@ impl Encode<'_> {
         sink.len()
     }
 
-    /// Writes the encoded string to the beginning of a buffer, and returns it.
+    /// Writes the encoded string to the beginning of a buffer, and returns the string.
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the length that is needed.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};

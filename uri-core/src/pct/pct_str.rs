@@ -13,8 +13,8 @@ use crate::pct::units::{Form, Units, same_in_form};
 /// `==` compares the encoded strings, so `%41` and `A` differ; [`equivalent`](Self::equivalent) compares what they
 /// mean.
 ///
-/// There is no `Display`, because it isn't clear whether the encoded or the decoded string is meant: `as_str` is the first,
-/// `decode` the second.
+/// `Display` isn't implemented, because it would be unclear whether it prints the encoded string (see
+/// [`as_str`](Self::as_str)) or the decoded one (see [`decode`](Self::decode)).
 ///
 /// ```
 /// use uri_core::{PctStr, Uri};
@@ -59,10 +59,10 @@ impl<'a> PctStr<'a> {
         self.0
     }
 
-    /// The decoded octets, for which each triplet is decoded once
+    /// The decoded octets, where each triplet is decoded exactly once
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
-    /// The octets can have any value, such as that of `%00` or `%2F`, and needn't be UTF-8.
+    /// The octets can have any value, including NUL from `%00` and `/` from `%2F`, and needn't be UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -91,8 +91,8 @@ impl<'a> PctStr<'a> {
         same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
     }
 
-    /// Whether the string decodes to these octets, which is how every function that takes a key of a query compares
-    /// keys.
+    /// Whether the string decodes to the given octets. Every function that takes the key of a query pair compares keys
+    /// this way.
     pub(crate) const fn decodes_to(self, octets: &[u8]) -> bool {
         let mut units = Units::new(self.0.as_bytes(), Form::AS_IS);
         let mut rest = octets;

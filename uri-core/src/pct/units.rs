@@ -18,7 +18,7 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
-/// The triplets of all octets.
+/// The triplets of all octets, one after the other.
 #[cfg(feature = "alloc")]
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];
@@ -46,12 +46,12 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
 /// The form in which the units of a string are written.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// Whether triplets of unreserved characters become these characters (6.2.2.2).
+    /// Whether triplets of unreserved characters are decoded (section 6.2.2.2).
     pub(crate) decode_unreserved: bool,
-    /// Whether the digits of triplets become uppercase (6.2.2.1).
+    /// Whether the hex digits of triplets become uppercase (section 6.2.2.1).
     pub(crate) capital_hex: bool,
-    /// Whether letters outside triplets become lowercase (6.2.2.1, for the scheme and the host). INVARIANT: if it's
-    /// `true`, `capital_hex` is `true` too.
+    /// Whether letters outside triplets become lowercase, as in the scheme and the host (section 6.2.2.1). INVARIANT:
+    /// if this is `true`, `capital_hex` is `true` too.
     pub(crate) lower_case: bool,
 }
 
@@ -66,7 +66,7 @@ impl Form {
         }
     }
 
-    /// Whether a triplet may change; a form that doesn't change triplets doesn't change characters either.
+    /// Whether the form may change a triplet. A form that doesn't change triplets doesn't change characters either.
     pub(crate) const fn changes_triplets(self) -> bool {
         self.decode_unreserved || self.capital_hex
     }
@@ -79,7 +79,7 @@ impl Form {
         }
     }
 
-    /// Whether the triplet of an octet, at the beginning of the bytes, is kept.
+    /// Whether this form keeps the triplet of `octet` that is at the beginning of `bytes`.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
@@ -142,13 +142,13 @@ impl Piece<'_> {
         self.as_bytes().len()
     }
 
-    /// Writes the piece into a gap that was reserved before.
+    /// Writes the piece into a gap that has been reserved.
     pub(crate) const fn put(&self, at: usize, sink: &mut Sink<'_>) {
         sink.put(at, self.as_bytes());
     }
 }
 
-/// The units of a string in a form, in order, where a `%` that doesn't begin a triplet is a separate unit.
+/// The units of a string, in order and in a given form. A `%` that doesn't begin a triplet is a unit of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -160,7 +160,7 @@ impl<'a> Units<'a> {
         Self { rest: text, form }
     }
 
-    /// The unread string.
+    /// The unread part of the string.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -177,8 +177,8 @@ impl<'a> Units<'a> {
         Some(Unit::Char(self.form.of_char(*first)))
     }
 
-    /// The longest run of units that can be written at once, because each write has the same cost, and most units don't
-    /// change in any form.
+    /// The longest run of units that can be written together. Most units don't change in any form, and writing a long
+    /// run costs no more than writing one unit.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         let kept = if self.form.changes_triplets() {
             self.kept_len()
@@ -195,7 +195,7 @@ impl<'a> Units<'a> {
         Some(Piece::One(some!(self.next())))
     }
 
-    /// The length of the unread string in the form.
+    /// The length of the unread part of the string when it is written in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;
@@ -205,7 +205,7 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the unread string into a gap that was reserved before.
+    /// Writes the unread part of the string into a gap that has been reserved.
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
         let (mut units, mut at) = (self, at);
         while let Some(piece) = units.next_piece() {
@@ -214,13 +214,13 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Whether the form doesn't change the unread string.
+    /// Whether the form leaves the unread part of the string unchanged.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
     }
 
-    /// The number of bytes before the next one that may be changed.
+    /// The number of bytes before the next unit that the form may change.
     #[inline(always)]
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
@@ -313,7 +313,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// The comparison of whole ends gives the same answer as that of one unit after the other.
+    /// Skipping common ends gives the same answer as comparing the strings unit by unit.
     #[test]
     fn the_same_units_one_by_one() {
         let mut random = fastrand::Rng::with_seed(0x0417);

@@ -1,4 +1,5 @@
-//! Whether a URI is below a base, so that what may be sent to the base may be sent to it.
+//! Decides whether a URI is below a base, in which case anything that may be sent to the base may also be sent to the
+//! URI.
 
 use crate::bytes::eq;
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
@@ -7,23 +8,24 @@ use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 impl Uri<'_> {
-    /// Whether the URI is the base or below it: of the [same origin](Self::same_origin), with a path that begins with
-    /// the segments of the base. Use it instead of `starts_with` on strings, which takes
-    /// `https://api.example.org.evil.example/` for a page of `https://api.example.org`.
+    /// Whether the URI is the base or below it, which means that both have the [same origin](Self::same_origin) and the
+    /// URI's path begins with the segments of the base's path. Use this instead of `starts_with` on strings, which
+    /// would accept `https://api.example.org.evil.example/` as a page of `https://api.example.org`.
     ///
-    /// The query and the fragment of both are ignored, and an empty path is `/`. `/v2` and `/v2/items` are below `/v2`,
-    /// but `/v2x` isn't. Below `/v2/` is only what begins with it, so `/v2` isn't.
+    /// Queries and fragments are ignored, and an empty path counts as `/`. `/v2` and `/v2/items` are below `/v2`, but
+    /// `/v2x` isn't. Only a path that begins with `/v2/` is below `/v2/`, so `/v2` isn't.
     ///
-    /// In case of doubt the result is `false`:
+    /// In case of doubt, the result is `false`:
     ///
-    /// - if one of the URIs has a userinfo, which would choose the account;
-    /// - if the path contains a dot segment, as [`no_dot_segment`](crate::Policy::no_dot_segment) finds it, even one that leads
-    ///   to a place below the base;
+    /// - if either URI has userinfo, because the userinfo would choose the account;
+    /// - if the path contains a dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, even one
+    ///   that leads to a path below the base;
     /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;
-    /// - if the paths differ only in their encoding, because they are compared byte for byte: `/%762` is not below `/v2`.
+    /// - if the paths differ only in their encoding, because paths are compared byte for byte: `/%762` is not below
+    ///   `/v2`.
     ///
-    /// A server that decodes a path twice, accepts UTF-8 in overlong form, or maps characters such as `．` to ASCII can still
-    /// leave the base.
+    /// A URI can still lead out of the base if the server decodes a path twice, accepts UTF-8 in overlong form, or maps
+    /// characters such as `．` to ASCII.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -1,4 +1,4 @@
-//! The check of a URI against a policy.
+//! Checks a URI against a policy.
 
 use crate::bytes::{Span, contains, find, slice};
 use crate::error::Component;
@@ -13,8 +13,8 @@ use crate::schemes::{SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
-/// Calls each check for which the condition before it is true, and returns the first error. In a constant, a call costs much
-/// more than a comparison, so a check is only called if the policy has the rule.
+/// Calls each check whose condition is true, and returns the first error. Each condition tests whether the policy has
+/// the rule, which avoids needless calls: in a constant, a call costs much more than a comparison.
 macro_rules! first_of {
     ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
@@ -60,9 +60,9 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it. The rules are checked in the order of the parts (scheme,
-    /// userinfo, password, host, port, path, query, fragment), and then those about encoded control characters, the
-    /// length and the normal form.
+    /// Fails with the first broken rule and the bytes that break it. The rules are checked in the order in which the
+    /// parts occur in a URI (scheme, userinfo, password, host, port, path, query, fragment). The rules about encoded
+    /// control characters, the length and the normal form come last.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -94,11 +94,12 @@ impl Policy<'_> {
         Ok(())
     }
 
-    /// Checks whether the patterns of [`hosts`](Self::hosts) are valid.
+    /// Checks whether the patterns in [`hosts`](Self::hosts) are valid.
     ///
     /// # Errors
     ///
-    /// An error of [`Rule::HostPattern`] about the first invalid pattern, to which its span and its report refer.
+    /// Fails with [`Rule::HostPattern`] if a pattern is invalid. The error's span and report refer to the first invalid
+    /// pattern.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -130,7 +131,7 @@ impl Policy<'_> {
         }
         let mut index = 0;
         while let [allowed, tail @ ..] = rest {
-            // If both have at most two letters, one is hardly a misspelling of the other.
+            // If neither scheme has more than two letters, one is unlikely to be a misspelling of the other.
             if (scheme.len() > 2 || allowed.len() > 2) && is_near(scheme, allowed) {
                 return refused_scheme(Rule::Schemes, uri, Hint::Near(index));
             }
@@ -157,7 +158,7 @@ impl Policy<'_> {
     }
 
     const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        // A password always ends at an `@`.
+        // Fast path: a password always ends at an `@`.
         if !contains(uri.as_str().as_bytes(), b'@') {
             return None;
         }
@@ -272,7 +273,7 @@ impl Policy<'_> {
         }
     }
 
-    // Without the attribute, a check copies the steps once more.
+    // Without `#[inline]`, each check would make one more copy of the normalization steps.
     #[inline]
     const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let level = some!(&self.normalized);
@@ -281,8 +282,8 @@ impl Policy<'_> {
         }
         let len = uri.as_str().len();
         let at = uri.first_difference(*level);
-        // The first byte of an added or removed component determines the component, but an empty path has no first
-        // byte.
+        // The byte at the first difference determines the component. An empty path has no bytes, so it is handled
+        // separately.
         let component = match uri.layout().span(Component::Path, len) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
@@ -305,7 +306,7 @@ const fn refused_scheme(rule: Rule, uri: Uri<'_>, hint: Hint) -> Option<PolicyEr
     Some(PolicyError::new(rule, Component::Scheme, span).with_hint(hint))
 }
 
-/// Refuses a component together with its delimiter, even if it is empty.
+/// Refuses a component together with its delimiter, even if the component is empty.
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().part(component, component, uri.as_str().len());
     if part.start < part.end {
@@ -322,8 +323,8 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(Rule::EncodedControl, component, span))
 }
 
-/// Whether two names differ by at most one inserted, removed or replaced letter, or by two swapped letters, in any
-/// case.
+/// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
+/// swapped. Case is ignored.
 #[must_use]
 pub const fn is_near(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
@@ -355,7 +356,7 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// Whether a port is the default port of the scheme of a URI.
+/// Whether a port is the default port of the URI's scheme.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
     let default = SchemeTable::BUILT_IN.default_port(uri.scheme().as_str());
     matches!(default, Some(default) if default == port)

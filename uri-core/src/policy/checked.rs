@@ -18,19 +18,20 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// A type that names a policy, for [`Checked`].
+/// A type that specifies the policy for a [`Checked`].
 pub trait HasPolicy {
-    /// The policy, in which an invalid host pattern is an error of `cargo build` wherever a [`Checked`] is made.
+    /// The policy. If one of its host patterns is invalid, `cargo build` fails wherever a [`Checked`] is created.
     const POLICY: Policy<'static>;
 }
 
 /// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one can't be loaded
-/// with a URI that breaks the policy: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the
-/// string and check the URI. The error is an `InputError`, which prints one line with the help, and with `{:#}` the
-/// whole report. It masks a password, but clap and toml print the refused value next to it, so don't let them parse a
-/// value that may contain a password; the page [`security`](crate::guide::security) has the table.
+/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that contains a `Checked<P>`
+/// can't be loaded if the URI breaks the policy. `FromStr`, `TryFrom` and (with the `serde` feature) `Deserialize`
+/// parse the string and check the URI. `FromStr` and `TryFrom` return an `InputError`, which prints one line with the
+/// help, or the whole report with `{:#}`; the error from `Deserialize` contains the same line. Both errors mask a
+/// password, but clap and toml print the refused value next to the error, so don't let them parse a value that may
+/// contain a password; the page [`security`](crate::guide::security) has a table of what prints passwords.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -64,10 +65,10 @@ pub trait HasPolicy {
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The URI is a `UriBuf`, or a `Uri<'static>` for constants. A `Checked` dereferences to it; `==`, `Ord`,
-/// `Hash`, `Display` and `Debug` are those of the URI, so `Debug` masks a password.
+/// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `==`, `Ord`, `Hash`,
+/// `Display` and `Debug` behave as they do for the URI itself, so `Debug` masks a password.
 ///
-/// An invalid host pattern is an error of `cargo build` wherever a value is made:
+/// If a host pattern of the policy is invalid, `cargo build` fails wherever a `Checked` is created:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -85,8 +86,9 @@ pub trait HasPolicy {
 #[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
-    /// A value holds no `P`, so it can be sent to other threads whatever `P` is. Invariant: a subtype of `P`, such as
-    /// `for<'a> fn(&'a u8)` of `fn(&'static u8)`, can have another policy.
+    /// A `Checked` doesn't contain a `P`, so it can be sent to other threads whatever `P` is. The type is invariant in
+    /// `P`, because a subtype of `P` can have a different policy. For example, `for<'a> fn(&'a u8)` is a subtype of
+    /// `fn(&'static u8)`.
     ///
     /// ```compile_fail,E0308
     /// use uri_core::policy::Checked;
@@ -101,13 +103,14 @@ pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = 
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {
-    /// A constant, so that the compiler evaluates it wherever a value is made.
+    /// Checks the host patterns at compile time. `new` refers to this constant, so the compiler evaluates it wherever a
+    /// `Checked` is created.
     const PATTERNS: () = match P::POLICY.validate() {
         Ok(()) => {}
         Err(error) => error.refuse(&P::POLICY, &NO_URI),
     };
 
-    /// Call this only with a URI that satisfies the policy.
+    /// Wraps a URI without checking it. Call this only with a URI that satisfies the policy.
     const fn new(uri: T) -> Self {
         let () = Self::PATTERNS;
         let policy = PhantomData;
@@ -141,7 +144,7 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
 }
 
 impl<P, T> Checked<P, T> {
-    /// The URI without the type that names its policy.
+    /// The URI itself, without the type that names its policy.
     #[must_use]
     pub fn into_inner(self) -> T {
         self.uri
@@ -150,7 +153,7 @@ impl<P, T> Checked<P, T> {
 
 #[cfg(feature = "alloc")]
 impl<P> Checked<P> {
-    /// The string, without copying it.
+    /// Takes the string out of the URI without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.uri.into_string()
@@ -176,7 +179,7 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Uses the `String` without copying it, and returns it in the error if it is refused.
+/// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
@@ -208,7 +211,7 @@ impl<P> From<Checked<P>> for UriBuf {
     }
 }
 
-/// Copies the string of a constant, such as the default of a configuration.
+/// Copies the string out of a constant, such as a configuration default.
 #[cfg(feature = "alloc")]
 impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
     fn from(checked: Checked<P, Uri<'_>>) -> Self {
@@ -233,7 +236,7 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
-// A derive would require the traits of `P` too.
+// Derived implementations would also require `P` to implement the traits.
 impl<P, T: Clone> Clone for Checked<P, T> {
     fn clone(&self) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The search for encoded octets and dot segments that the rules forbid.
+//! Searches for the encoded octets and dot segments that rules forbid.
 
 use crate::bytes::{Span, contains, contains_pair, slice};
 use crate::pct::dots::{is_dot_segment, leading_dots};
@@ -33,7 +33,7 @@ impl Octets {
 /// The first dot segment in the path, and the hint for the help text.
 pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
-    // Fast path: most paths contain none of these.
+    // Fast path: most paths contain neither a segment that begins with a dot nor a `%`.
     if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
         return None;
     }
@@ -53,8 +53,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The range of the first part of a segment that some servers read as a dot segment, because they split it at an encoded
-/// backslash, or end the name where parameters or an octet follow that they cut off.
+/// Finds the first part of a segment that some servers read as a dot segment. Such a server splits the segment at an
+/// encoded backslash, or ignores the segment's parameters or everything after certain octets.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -75,8 +75,9 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether a name ends before the rest of a segment: before parameters, whose `;` can be encoded, and before an encoded NUL,
-/// control character, space, `?` or `#`, at which some servers cut or trim a path after decoding it.
+/// Whether some servers end a segment's name before `rest`, the rest of the segment. The result is `true` if `rest` is
+/// empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true` if `rest`
+/// begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded path.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,
@@ -87,7 +88,8 @@ const fn ends_name(rest: &[u8]) -> bool {
     }
 }
 
-/// The first encoded octet of the given kind, or the two triplets of U+0080 to U+009F.
+/// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F is encoded as two
+/// triplets, and the range includes both.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {

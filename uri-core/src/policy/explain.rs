@@ -1,4 +1,4 @@
-//! The messages for the rules of a policy: what was found, how to correct it, and the reason for the rule.
+//! The messages for a policy's rules: what was found, how to correct it, and the reason for the rule.
 
 use core::fmt;
 
@@ -23,7 +23,8 @@ const NOT_ALLOWED: &str = " that is not allowed";
 const DOTS: &str = "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)";
 
 impl PolicyError {
-    /// The full message about the policy and the URI that were checked; with any others, it is meaningless.
+    /// The full message. Call this with the policy and the URI that were checked, because the message would be
+    /// meaningless with any others.
     ///
     /// For [`Rule::HostPattern`], the message is about the policy, and the URI is ignored.
     ///
@@ -50,7 +51,7 @@ impl PolicyError {
         self.report_on("URI", policy, uri)
     }
 
-    /// The report about a URI, or about another subject whose components are those of a URI.
+    /// The report about a URI, or about another subject that has the components of a URI, such as a template.
     pub(crate) const fn report_on<'t>(
         &self,
         subject: &str,
@@ -76,7 +77,7 @@ impl PolicyError {
         panic!("{}", self.report(policy, uri).render().as_str())
     }
 
-    /// What the message is about: the URI, or the invalid pattern of the policy.
+    /// The text that the message quotes: the URI, or the invalid pattern of the policy.
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
         match self.hint {
             Hint::Pattern(index) => {
@@ -105,7 +106,8 @@ impl PolicyError {
         explanation.sentence("refused ", subject, input)
     }
 
-    /// With `NO_URI`, the explanation doesn't depend on the URI.
+    /// What was found, how to correct it, and why. Call this with [`NO_URI`] for an explanation that doesn't depend on
+    /// a URI.
     const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
         let hidden_by_servers = matches!(self.hint, Hint::Segment);
         let too_high = matches!(self.hint, Hint::HighPort);
@@ -177,7 +179,7 @@ impl PolicyError {
 
 #[cfg(feature = "alloc")]
 impl PolicyError {
-    /// What was found, without any part of the URI or of the policy: "encoded control character in query".
+    /// What was found, without any part of the URI or the policy: "encoded control character in query".
     pub(crate) const fn words(&self) -> Phrase {
         let input = Input::new(b"", self.bytes(), None);
         let mut words = Phrase::new();
@@ -187,7 +189,7 @@ impl PolicyError {
     }
 }
 
-/// Prints the first line of the message, without any part of the URI or of the policy.
+/// Prints the first line of the message, without any part of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = self.input(&Policy::ANY, NO_URI);

@@ -1,4 +1,4 @@
-//! The corrections of a URI that breaks a rule of a policy, with one function for both the help and the replacement.
+//! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement.
 
 use crate::bytes::{Span, contains, get, substring};
 use crate::error::Component;
@@ -14,7 +14,8 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::secret::password_in_input;
 use crate::uri::{Uri, UriRef};
 
-/// A scheme that is not in the list: the allowed scheme that is probably meant, or the list.
+/// Corrects a scheme that isn't in the policy's list. The help names the allowed scheme that was probably meant, or
+/// else lists the allowed schemes.
 pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(policy.schemes, &[]);
@@ -25,7 +26,7 @@ pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -
     }
 }
 
-/// A URI that begins with a host, to which the help adds a scheme of the policy, or `https`.
+/// Corrects a URI that begins with a host by adding one of the policy's schemes, or `https`.
 pub(super) const fn scheme_before_host(
     policy: &Policy<'_>,
     uri: Uri<'_>,
@@ -45,8 +46,8 @@ pub(super) const fn scheme_before_host(
     }
 }
 
-/// The slashes in `http:host`, `http:/host` and `http:///host`, which are a mistake only in a scheme that needs a host,
-/// and before bytes that can be one.
+/// Corrects the slashes in `http:host`, `http:/host` and `http:///host`, if the scheme needs a host and the bytes after
+/// the slashes can be a host.
 pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let (scheme, path) = (uri.scheme().as_str(), part(uri, Component::Path).start);
     let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
@@ -67,7 +68,7 @@ pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     Fix::NONE
 }
 
-/// Userinfo, which ends with the `@`.
+/// Removes the userinfo and its `@`.
 pub(super) const fn userinfo(uri: Uri<'_>) -> Fix {
     let fix = Fix::say("remove the userinfo and the `@`");
     match uri.layout().span(Component::Userinfo, uri.as_str().len()) {
@@ -76,7 +77,7 @@ pub(super) const fn userinfo(uri: Uri<'_>) -> Fix {
     }
 }
 
-/// A host that is not in the list, or no host.
+/// Corrects a host that is missing or not in the policy's list.
 pub(super) const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     if input.span.start == input.span.end {
         let fix = slashes(uri, input);
@@ -87,7 +88,7 @@ pub(super) const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -
     allowed(policy.hosts, &[])
 }
 
-/// A port that is not in the list.
+/// Corrects a port that isn't in the policy's list.
 pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
     match policy.ports {
         Some([]) => remove_part(
@@ -100,7 +101,7 @@ pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
     }
 }
 
-/// A part that the policy does not allow.
+/// Removes a component that the policy doesn't allow, together with its delimiter.
 pub(super) const fn remove_part(help: &str, component: Component, uri: Uri<'_>) -> Fix {
     Fix::say(help).remove(part(uri, component))
 }
@@ -110,7 +111,7 @@ pub(super) const fn slash_at_the_end(uri: Uri<'_>) -> Fix {
     Fix::say("write a `/` at the end of the path").replace(Span::new(end, end), &["/"])
 }
 
-/// A triplet of an unreserved character.
+/// Decodes a triplet that encodes an unreserved character.
 pub(super) const fn decode(input: &Input<'_>) -> Fix {
     if let Some(triplet) = input.quotable(input.span)
         && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
@@ -122,11 +123,11 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
     Fix::NONE
 }
 
-/// The normal form of the whole URI, unless it's too long to quote or the URI has a secret. It's also the replacement,
-/// unless it breaks the rule too.
+/// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
+/// normal form is also the replacement, unless it breaks the same rule.
 ///
-/// If dot segments are removed, triplets are decoded too, because `/a/%2e/..` without `%2e/..` would be another
-/// resource.
+/// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/` instead of `/`, and
+/// the two paths identify different resources.
 pub(super) const fn normal(
     error: &PolicyError,
     steps: Normalization<'_>,
@@ -138,11 +139,12 @@ pub(super) const fn normal(
         ..steps
     };
     let mut buffer = [0; 64];
-    // A placeholder in the host of a template is a name, whose case counts.
+    // A host with a `{` belongs to a template. Such a host can't be normalized, because the case of a placeholder's
+    // name matters.
     if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
         return Fix::NONE;
     }
-    // A secret of the URI may not be recognized in the normal form.
+    // A secret in the URI might not be recognized in the normal form.
     if uri.redacted().hidden().is_none()
         && !uri.is_normalized(steps)
         && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
@@ -158,7 +160,8 @@ pub(super) const fn normal(
     Fix::NONE
 }
 
-/// "the policy allows `a`, `b`" or "the policy allows 80, 443". What does not fit is replaced by `...`.
+/// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
+/// the list ends with `...`.
 const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
     let (mut fix, mut before) = (Fix::NONE, "the policy allows ");
@@ -173,7 +176,7 @@ const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
             item.push_number(*port as u64);
             ports = tail;
         }
-        // A separator is before the item, and `, ...` can follow.
+        // The `+ 7` reserves room for the separator before the item and for a `, ...` after it.
         if item.is_empty() || fix.help.room() < item.as_str().len() + 7 {
             return if fix.help.is_empty() {
                 fix
@@ -198,7 +201,8 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// A name of the policy if it can be quoted. A URI with a password, which is in the list by mistake, can't be.
+/// A name from one of the policy's lists, or `None` if the name can't be quoted. For example, the list may contain a
+/// URI by mistake, and a URI that may contain a password can't be quoted.
 const fn quotable_name(name: &str) -> Option<&str> {
     match password_in_input(name.as_bytes()) {
         Some(_) => None,
@@ -206,12 +210,13 @@ const fn quotable_name(name: &str) -> Option<&str> {
     }
 }
 
-/// The range of a component and its delimiters.
+/// The range of a component, including its delimiters.
 const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
 }
 
-/// Whether an authority with a host begins at an index of a URI; `false` if it's too long for the buffer.
+/// Whether an authority with a host begins at an index of a URI. The result is `false` if the authority is too long for
+/// the buffer.
 const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));
@@ -226,8 +231,8 @@ const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     }
 }
 
-/// The first scheme of a list that needs a host, or else the first valid one. Without a scheme in the list, it's
-/// `https`.
+/// The first listed scheme that needs a host, or else the first valid one. The result is `https` if there is no list or
+/// the list is empty.
 const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
     let mut rest = match schemes {
         None | Some([]) => return Some("https"),

@@ -1,9 +1,10 @@
-//! The rule that refuses a host in the place of the scheme.
+//! The rule that refuses a host where the scheme should be.
 
 use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::uri::Uri;
 
-/// Whether the scheme of a URI without an authority is probably a host, because the path begins with a port.
+/// Whether the scheme of a URI without an authority is probably a host, because the scheme looks like a host and the
+/// path begins with a port.
 pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
     let mut path = uri.path().as_bytes();
     let [b'0'..=b'9', ..] = path else {

@@ -1,4 +1,4 @@
-//! The patterns of the rule `hosts`.
+//! The host patterns of the `hosts` rule.
 
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
@@ -10,8 +10,9 @@ use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 impl Uri<'_> {
-    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts): `*.example.org` for all names
-    /// below `example.org`, and any other pattern for the host itself, without regard to case.
+    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts). The pattern `*.example.org`
+    /// matches all names below `example.org`, and a pattern without `*` matches only the same host, without regard to
+    /// case.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -42,7 +43,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is always valid, so a pattern that matches it is valid too, unless it contains another `*`.
+        // A host is always valid, so a pattern that matches it is valid too, unless the pattern contains another `*`.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
@@ -50,7 +51,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     false
 }
 
-/// The hosts of a template that match one of the patterns.
+/// Whether none, some or all of the hosts that a template can produce match one of the patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cover {
     Nothing,
@@ -58,8 +59,9 @@ pub(crate) enum Cover {
     All,
 }
 
-/// Which hosts of a template, whose placeholders are in braces, match one of the patterns. Only the labels are
-/// compared, so `Partial` can also mean a host that no value makes match.
+/// Whether none, some or all of a template's hosts match one of the patterns. `host` contains the template's
+/// placeholders in braces. Because only labels are compared, the result can be `Partial` even if no value makes the
+/// host match.
 pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
@@ -80,7 +82,8 @@ pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     found
 }
 
-/// Which hosts match a pattern, compared label by label from the last to the first.
+/// Whether none, some or all of a template's hosts match one pattern. The labels are compared from the last to the
+/// first.
 const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
     let Some(name) = without_wildcard(pattern) else {
         return Cover::Nothing;
@@ -97,7 +100,7 @@ const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
         };
         (names, hosts) = (name.0, host.0);
     }
-    // `*.` stands for at least one label.
+    // `*.` matches at least one label.
     if names.is_none() && hosts.is_some() == is_wild {
         found
     } else {
@@ -105,7 +108,7 @@ const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
     }
 }
 
-/// The labels before the last one, and the last one.
+/// Splits a name into the labels before the last one, if there are any, and the last label.
 const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match rfind(name, b'.', 0, name.len()) {
         Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
@@ -113,7 +116,7 @@ const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     }
 }
 
-/// Whether a label of a host, which can contain placeholders, is a label of a pattern.
+/// Compares a pattern's label with a host's label, which can contain placeholders.
 const fn label_cover(label: &[u8], host: &[u8]) -> Cover {
     let len = host.len();
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
@@ -137,8 +140,8 @@ const fn label_cover(label: &[u8], host: &[u8]) -> Cover {
     }
 }
 
-/// Whether a host is a registered name of one or more labels and a suffix such as `.example.org`, where the labels are
-/// neither empty nor percent-encoded.
+/// Whether a host is a registered name that consists of one or more labels and a suffix such as `.example.org`. The
+/// labels must be neither empty nor percent-encoded.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     if let Some(start) = host.len().checked_sub(suffix.len())
         && let Some((labels, end)) = host.split_at_checked(start)
@@ -153,14 +156,16 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Whether a host is a registered name of letters, digits, hyphens and underscores, which is under each domain that it ends with.
+/// Whether a host is a registered name whose labels contain only letters, digits, hyphens and underscores. The pattern
+/// `*.example.org` matches every such name that ends with `.example.org`.
 #[cfg(feature = "alloc")]
 pub(crate) fn is_plain_name(host: &[u8]) -> bool {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     host.iter().all(is_plain) && is_pattern_name(host) && ip::parse_ipv4(host).is_none()
 }
 
-/// Whether a pattern can be the end of a registered name: its labels aren't empty, but a final dot is allowed.
+/// Whether a pattern can be the end of a registered name, which means that it contains neither a `*` nor an empty
+/// label. A final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let labels = match name {
         [labels @ .., b'.'] => labels,
@@ -180,7 +185,7 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// The error about the first invalid pattern, if there is one.
+/// Returns an error about the first invalid pattern, or `None` if all patterns are valid.
 pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {
@@ -196,7 +201,7 @@ pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     None
 }
 
-/// The pattern without a leading `*.`, or `None` if another `*` remains.
+/// The pattern without a leading `*.`, or `None` if it contains a `*` that isn't allowed.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {

@@ -1,4 +1,4 @@
-//! Checks of the scheme, the host and the port against the lists of a policy.
+//! Checks a URI's scheme, host and port against a policy's lists.
 
 use crate::bytes::is_listed;
 use crate::policy::Policy;
@@ -20,7 +20,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Whether one pattern such as `*.example.org` allows two hosts.
+    /// Whether a single pattern such as `*.example.org` allows both hosts.
     pub(crate) const fn allows_under_one_domain(&self, first: &[u8], second: &[u8]) -> bool {
         let Some(patterns) = self.hosts else {
             return false;

@@ -1,4 +1,4 @@
-//! The checks of a URI, and of a string.
+//! Methods that check a URI or a string against a policy.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::ToOwned as _, string::String};
@@ -17,7 +17,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it.
+    /// Fails with the first broken rule and the bytes that break it.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -37,7 +37,7 @@ forward! {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it.
+    /// Fails with the first broken rule and the bytes that break it.
     fn check(policy: &Policy<'_>) -> Result<(), PolicyError>;
 }
 
@@ -46,12 +46,12 @@ impl Policy<'_> {
     /// Parses a string and checks the URI against the policy
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
-    /// The lists of the policy can be created at run time, for example from a configuration file.
+    /// The policy's lists can be created at run time, for example from a configuration file.
     ///
     /// # Errors
     ///
-    /// The string isn't a URI, or the URI breaks a rule. The error borrows neither the string nor the policy, so `?`
-    /// converts it into a `Box<dyn Error>`.
+    /// Returns an error if the string isn't a URI, or if the URI breaks a rule. The error borrows neither the string
+    /// nor the policy, so `?` can convert it into a `Box<dyn Error>`.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -77,7 +77,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The parts of the report that an [`InputError`] keeps, because it doesn't borrow the policy.
+    /// Copies the parts of the report that an [`InputError`] needs, because the error doesn't borrow the policy.
     pub(super) fn refusal(&self, error: PolicyError, uri: Uri<'_>) -> Refusal {
         let report = error.report(self, &uri);
         let suggestion = report.suggestion();

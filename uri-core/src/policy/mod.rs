@@ -1,7 +1,7 @@
-//! Policies: rules for URIs in addition to the grammar
+//! Policies: rules for URIs that go beyond the grammar
 //! ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 //!
-//! The rules are methods of [`Policy`], which checks them at compile time or at run time.
+//! Each rule is set by a method of [`Policy`], and can be checked at compile time or at run time.
 
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 

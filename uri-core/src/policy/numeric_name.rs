@@ -3,8 +3,8 @@
 use crate::bytes::{rfind, slice};
 use crate::pct::{Form, Units};
 
-/// Whether `inet_aton` would read the last label of a name as a number, which is digits, or `0x` and hex digits.
-/// Triplets are decoded, and a final dot is ignored.
+/// Whether `inet_aton` would read a name's last label as a number, because the label consists of digits, or of `0x` and
+/// hex digits. Triplets are decoded, and a final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     // Fast path: most names don't end in a character that could end a number or a triplet.
     if let [.., last] = name
@@ -30,7 +30,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// The kind of the part of a label that was read.
+/// The kind of label formed by the characters that have been read so far.
 #[derive(Clone, Copy)]
 enum Label {
     Empty,

@@ -1,4 +1,4 @@
-//! The policy: its rules and their lists.
+//! The policy type, with its rules and their lists.
 
 use core::fmt;
 
@@ -12,8 +12,8 @@ use crate::uri::secret::password_in_pattern;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules, usually in a constant.
-/// [`check`](Self::check) checks one URI, and [`table`](crate::table) a whole table.
+/// Begin with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE), and add rules, usually in a constant. [`check`](Self::check)
+/// checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -33,7 +33,7 @@ use crate::uri::secret::password_in_pattern;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// In a constant, a URI that breaks a rule stops the compiler, with the full message:
+/// If a URI breaks a rule in a constant, the compiler stops with the full message:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{Policy, Uri};
@@ -69,7 +69,7 @@ impl fmt::Debug for Policy<'_> {
     }
 }
 
-/// A list of names whose `Debug` masks passwords.
+/// A list of names, with a `Debug` implementation that masks passwords.
 struct MaskedNames<'a>(&'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {
@@ -80,7 +80,7 @@ impl fmt::Debug for MaskedNames<'_> {
     }
 }
 
-/// A set of rules without a parameter, one bit for each.
+/// A set of rules that take no parameter, with one bit per rule.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules(pub(crate) u32);
 
@@ -135,13 +135,13 @@ impl<'a> Policy<'a> {
     ///
     /// The rules refuse:
     ///
-    /// - a host in the place of the scheme
+    /// - a host where the scheme should be
     /// - a password
-    /// - a password of a database that ends the authority
-    /// - a user that reads like a host
+    /// - a database password that ends the authority
+    /// - a user that looks like a host
     /// - a missing host
     /// - a percent-encoded host
-    /// - a name that reads like an IPv4 address
+    /// - a name that looks like an IPv4 address
     /// - a port above 65535
     /// - an encoded control character
     ///
@@ -168,7 +168,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// All rules that a URI breaks, of those without a parameter.
+    /// All parameterless rules that a URI breaks.
     #[cfg(feature = "alloc")]
     pub(crate) fn broken_by(uri: &Uri<'_>) -> Rules {
         let mut broken = Rules::NONE;
@@ -187,10 +187,10 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// One of the rules, or `None` if every URI is allowed.
+    /// One of the policy's rules, or `None` if the policy allows every URI.
     #[cfg(feature = "alloc")]
     pub(crate) const fn any_rule(&self) -> Option<Rule> {
-        // If a rule with a parameter is added, this pattern does not compile.
+        // This pattern no longer compiles if a rule with a parameter is added.
         let Policy {
             schemes,
             hosts,
@@ -223,7 +223,7 @@ impl<'a> Policy<'a> {
         self.rules.overlap(rules)
     }
 
-    /// Allows only these schemes, written without the `:` and in any case
+    /// Allows only these schemes, which are written without the `:`, in upper or lower case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
@@ -242,14 +242,14 @@ impl<'a> Policy<'a> {
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no host,
     /// so it is refused.
     ///
-    /// A pattern is a host, or `*.` and a name: `*.example.org` allows every host under `example.org`, but not
-    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and such a
-    /// pattern doesn't match an IP address. Hosts are compared without decoding or normalization, so `example.org.` and
-    /// `example.org` are different hosts. An IPv6 address is written in brackets.
+    /// A pattern is a host, or `*.` followed by a name: `*.example.org` allows every host under `example.org`, but not
+    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and a
+    /// pattern that begins with `*.` doesn't match an IP address. Hosts are compared without decoding or normalization,
+    /// so `example.org.` and `example.org` are different hosts. Write an IPv6 address in brackets.
     ///
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
-    /// [`validate`](Self::validate) reports it, and so does [`check`](Self::check) if the host matches no other
-    /// pattern. For ports, see [`ports`](Self::ports).
+    /// [`validate`](Self::validate) reports such a pattern, and so does [`check`](Self::check) if the host matches no
+    /// other pattern. For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -282,7 +282,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Refuses a URI with more than `len` bytes, a limit that the grammar doesn't set.
+    /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -312,7 +312,7 @@ impl<'a> Policy<'a> {
     }
 }
 
-/// The methods of the rules without a parameter.
+/// Defines the methods for the parameterless rules.
 macro_rules! setters {
     ($($(#[$doc:meta])* fn $method:ident = $rule:ident;)*) => {
         impl Policy<'_> {$(
@@ -337,7 +337,7 @@ setters! {
     /// ```
     fn require_authority = RequireAuthority;
 
-    /// Requires a host that isn't empty, as that of `http:///host` is
+    /// Requires a host, and refuses an empty one, as in `http:///host`
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -349,14 +349,14 @@ setters! {
     /// ```
     fn require_host = RequireHost;
 
-    /// Refuses a host in the place of the scheme: `localhost:8080/x` is a URI with the scheme `localhost`
+    /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// A URI breaks this rule if all of these conditions are true:
     ///
     /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`.
     /// - The URI has no authority.
-    /// - The path begins with digits, and no letter follows them.
+    /// - The path begins with digits that aren't followed by a letter.
     ///
     /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
     /// [`schemes`](Self::schemes).
@@ -370,8 +370,7 @@ setters! {
     /// ```
     fn no_host_as_scheme = HostAsScheme;
 
-    /// Refuses userinfo
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Refuses any userinfo ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -382,15 +381,16 @@ setters! {
     /// ```
     fn no_userinfo = Userinfo;
 
-    /// Refuses a password that isn't empty, in the userinfo or in a part of the path that looks like an authority
+    /// Refuses a non-empty password in the userinfo or in a part of the path that looks like an authority
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in `jdbc:postgresql://user:password@host`
-    /// and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss` and `ftp` need an authority, so without
-    /// slashes it begins after their `:`. The password is what follows the first `:` of such an authority, up to the last `@`
-    /// of the path, unless a port follows the `:`. So `https://archive.example/http://a.example/x:y/@z` is refused, but
+    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in
+    /// `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss`
+    /// and `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after that
+    /// `:`. The password begins after the first `:` in such an authority, unless a port follows that `:`, and extends
+    /// to the last `@` in the path. So `https://archive.example/http://a.example/x:y/@z` is refused, but
     /// `registry/v2/app:1@sha256:0` in a path is not. [`Redacted`](crate::Redacted) masks every password that this rule
-    /// refuses, and more.
+    /// refuses, and some others.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -401,22 +401,23 @@ setters! {
     /// ```
     fn no_password = Password;
 
-    /// Refuses a password that ends the authority, because it contains a `/`, `?` or `#` that is not percent-encoded
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In `postgres://app:12#34@localhost/`, the host is
-    /// `app` and the port is 12; in `redis://:p@w#d@localhost/`, the host is `w`.
+    /// Refuses a password that ends the authority too early, because it contains a `/`, `?` or `#` that isn't
+    /// percent-encoded ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In
+    /// `postgres://app:12#34@localhost/`, the host is `app` and the port is 12; in `redis://:p@w#d@localhost/`, the
+    /// host is `w`.
     ///
     /// A URI breaks this rule if all of these conditions are true:
     ///
-    /// - The scheme, or the part of it before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`, `clickhouse`,
-    ///   `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`, `mqtt`, `mqtts`,
-    ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
-    ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    /// - The authority has a port or a password, which can be empty, and an `@` follows the authority.
-    /// - After one of these `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
-    ///   them with commas between them. The password ends at the last such `@`.
+    /// - The scheme, or the part of the scheme before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`,
+    ///   `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
+    ///   `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
+    ///   `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
+    /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
+    /// - After at least one `@` that follows the authority, the bytes up to the next `/`, `?` or `#`, or up to the end,
+    ///   are a host with an optional port, or a comma-separated list of such hosts. The password ends at the last `@`
+    ///   for which this is true.
     ///
-    /// An `@` that is not the end of a password, as in `postgres://db.example:5432/?user=me@example.org`, must be written as
-    /// `%40`.
+    /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -440,7 +441,7 @@ setters! {
     /// ```
     fn no_missing_host = MissingHost;
 
-    /// Refuses a user that contains a dot, encoded or not, because it reads like a host:
+    /// Refuses a user that contains a dot, encoded or not, because such a user looks like a host:
     /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
     ///
     /// ```
@@ -465,8 +466,8 @@ setters! {
     fn no_encoded_host = EncodedHost;
 
     /// Refuses a registered name whose last label is a number, encoded or not
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read it as an IPv4
-    /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
+    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -489,11 +490,12 @@ setters! {
     /// ```
     fn port_in_range = PortInRange;
 
-    /// Refuses a port below 1024, except the default port of the scheme
-    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)), as
-    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists it.
+    /// Refuses a port below 1024, except the default port that
+    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists for the scheme
+    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
     ///
-    /// A port above 65535 is also refused, because a program that keeps only 16 bits of it uses a lower port.
+    /// A port above 65535 is also refused, because a program that keeps only the port's lowest 16 bits would use a
+    /// lower port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -504,8 +506,8 @@ setters! {
     /// ```
     fn no_low_port = LowPort;
 
-    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). That
-    /// of a base should, because resolution removes the part after the last slash.
+    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
+    /// path of a base URI should end in a slash, because resolution removes the part after the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -516,16 +518,16 @@ setters! {
     /// ```
     fn path_ends_with_slash = PathEndsWithSlash;
 
-    /// Refuses a segment `.` or `..`, encoded or not
+    /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// Three forms that only some servers read as dot segments are also refused:
+    /// The rule also refuses three forms that only some servers read as dot segments:
     ///
-    /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such as
-    ///   `..;x`, and a proxy before them may have decoded a `%3B`.
+    /// - Tomcat, Jetty and other servlet containers remove parameters, such as the `;x` in `..;x`, before they resolve
+    ///   dot segments. The `;` can be encoded, because a proxy may decode `%3B` before it forwards the request.
     /// - A server that decodes a path may cut it off at a NUL, a `?` or a `#`, or trim a space: `..%00`, `..%20`.
-    /// - IIS and other servers on Windows read a decoded backslash as a slash, so that `..%5C` and `%5C..` contain a
-    ///   dot segment.
+    /// - IIS and other servers on Windows read a decoded backslash as a slash, so `..%5C` and `%5C..` contain a dot
+    ///   segment.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -572,7 +574,7 @@ setters! {
 
     /// Refuses an encoded control character such as `%00`
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
-    /// U+001F, U+007F, and U+0080 to U+009F, the last of them encoded as `%C2%80` to `%C2%9F`.
+    /// U+001F, U+007F, and U+0080 to U+009F, which are encoded as `%C2%80` to `%C2%9F`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

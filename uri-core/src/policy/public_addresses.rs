@@ -1,10 +1,10 @@
-//! The addresses of the public internet, by the special-purpose registries of the IANA
+//! The addresses of the public internet, according to the IANA special-purpose address registries
 //! ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890), [RFC 8190](https://www.rfc-editor.org/rfc/rfc8190)).
 //!
-//! The patterns below are the rows of
+//! The patterns below are derived from the registries for
 //! [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry) and
-//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry), both of 2025-10-09, that aren't globally reachable.
-//! `tests/policy/addresses.rs` has the registries as the IANA writes them.
+//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry), both as of 2025-10-09, and refuse the ranges
+//! that aren't globally reachable. `tests/policy/addresses.rs` lists the contents of both registries.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -13,30 +13,31 @@ use crate::policy::{Policy, Rule};
 use crate::uri::Host;
 
 impl Policy<'_> {
-    /// Refuses an address that isn't reachable from everywhere, such as `127.0.0.1`, `10.0.0.1` and `169.254.169.254`, so that
-    /// a URI from a stranger doesn't lead into your own network
-    /// ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
+    /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
+    /// a URI from a stranger can't lead into your own network ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
     ///
     /// The rule refuses:
     ///
-    /// - IPv4 addresses that are private, shared, loopback, link-local, reserved, multicast or for documentation and
-    ///   benchmarks, according to the IANA registry of 2025-10-09, and the former relays `192.88.99.0/24`.
-    /// - IPv6 addresses outside `2000::/3`, and those inside it that the registry of that date doesn't list as globally
-    ///   reachable.
-    /// - IPv6 addresses that contain such an IPv4 address, as `[::ffff:127.0.0.1]` does: IPv4-mapped, IPv4-compatible,
-    ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With any other IPv4 address, the first four are allowed,
-    ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
+    /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable (private, shared,
+    ///   loopback, link-local and reserved addresses, those for documentation or benchmarks, and others), multicast
+    ///   addresses, and the former 6to4 relays `192.88.99.0/24`.
+    /// - IPv6 addresses outside `2000::/3`, and those inside it that the IANA registry of the same date lists as not
+    ///   globally reachable.
+    /// - IPv6 addresses that embed one of these IPv4 addresses, as in `[::ffff:127.0.0.1]`. The forms are IPv4-mapped,
+    ///   IPv4-compatible, IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. If the embedded address is any other IPv4
+    ///   address, the first four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48`
+    ///   are always refused.
     /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
-    ///   case), not counting one final dot.
+    ///   case). One final dot is ignored.
     ///
-    /// It includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), because `127.1`
-    /// and `127%2E0.0.1` become addresses elsewhere. A URI without an authority is allowed; see
+    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host),
+    /// because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
     /// [`require_host`](Self::require_host).
     ///
-    /// The rule reads only the URI. Any other name, such as `printer.local`, `intranet` or one that an attacker has
-    /// registered, can lead to any address, so check what the resolver returned with
-    /// [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too: a `file` URI with a host may be read
-    /// as a local file, and a database driver may take hosts from a list or from the query.
+    /// The rule reads only the URI. A name that it allows, such as `printer.local`, `intranet` or one that an attacker
+    /// has registered, can resolve to any address, so check the addresses that the resolver returns with
+    /// [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read a `file`
+    /// URI with a host as a local file, and a database driver may take hosts from a list or from the query.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -55,14 +56,14 @@ impl Policy<'_> {
             .with(Rule::PublicAddresses)
     }
 
-    /// Checks an address that a resolver returned, by the same ranges as
-    /// [`public_addresses`](Self::public_addresses). Call it where the connection is made, with the address that is dialed: if
-    /// the name is looked up again afterwards, the answer can be another one.
+    /// Checks that an address returned by a resolver is outside the ranges that
+    /// [`public_addresses`](Self::public_addresses) refuses. Call this where the connection is made, with the address
+    /// that the connection uses, because looking up the name again can give a different address.
     ///
     /// # Errors
     ///
-    /// [`Rule::PublicAddresses`], if the policy has this rule and the address breaks it. Every address satisfies any other
-    /// policy.
+    /// Fails with [`Rule::PublicAddresses`] if the policy has this rule and the address breaks it. A policy without the
+    /// rule allows every address.
     ///
     /// ```
     /// use std::net::{SocketAddr, ToSocketAddrs};
@@ -90,7 +91,8 @@ impl Policy<'_> {
     }
 }
 
-/// Whether a host can be on the public internet; for a name, only a resolver knows.
+/// Whether a host can be on the public internet. The result is `true` for most names, because only a resolver knows
+/// their addresses.
 pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     match host {
         Host::RegName(name) => !is_local(name.as_str().as_bytes()),
@@ -154,14 +156,15 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// Forms that contain an IPv4 address lead to this address, on a host or a network that translates them.
+/// Whether an IPv6 address is public. If the address embeds an IPv4 address, the IPv4 address must be public too,
+/// because a host or a network can translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
-        // ISATAP, RFC 5214. The prefix can be any, so it is judged below.
+        // ISATAP, RFC 5214, with any prefix. The patterns below check the prefix.
         [_, _, _, _, 0 | 0x200, 0x5efe, high, low] if !is_public_pair(high, low) => false,
         // 6to4, RFC 3056.
         [0x2002, high, low, ..]
-        // IPv4-compatible, which includes `::` and `::1`, and IPv4-mapped, RFC 4291.
+        // IPv4-compatible (including `::` and `::1`) and IPv4-mapped, RFC 4291.
         | [0, 0, 0, 0, 0, 0 | 0xffff, high, low]
         // IPv4-translated, RFC 2765.
         | [0, 0, 0, 0, 0xffff, 0, high, low]
@@ -177,7 +180,7 @@ const fn is_public_ipv6(address: Ipv6Addr) -> bool {
         | [0x2001, 0x20..=0x2f, ..]
         // Drone remote IDs, RFC 9374.
         | [0x2001, 0x30..=0x3f, ..] => true,
-        // IETF protocol assignments, RFC 2928, which include Teredo.
+        // IETF protocol assignments (including Teredo), RFC 2928.
         [0x2001, 0..=0x1ff, ..]
         // Documentation, RFC 3849 and RFC 9637.
         | [0x2001, 0xdb8, ..]

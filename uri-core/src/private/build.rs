@@ -33,28 +33,28 @@ pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};
 
-/// Parses a string by a rule of the grammar.
+/// Parses a string according to a grammar rule.
 ///
 /// # Errors
 ///
-/// The leftmost error, if the string doesn't match the rule.
+/// Fails with the leftmost error if the string doesn't match the rule.
 pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     crate::uri::parse::parse(text, grammar)
 }
 
-/// Packs the offsets of the components into one integer, unless one of them is above 511.
+/// Packs the component offsets into one integer, or returns `None` if an offset is above 511.
 #[must_use]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
-/// The offsets of the components, in the order of a layout.
+/// The component offsets, in the order of the fields of `Layout`.
 #[must_use]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string as messages print it, cut if it is long and with `***` in place of a password.
+/// A string as it appears in messages: with `***` in place of a password, and truncated if it is long.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -62,12 +62,13 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(Text::of(&[piece.as_str()]))
 }
 
-/// A report for a reader of the source code, whose help also names macros.
+/// A copy of the report for readers of the source code, with help that also names macros.
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// The message of an error in a template: the error, its byte range, and a picture of the template.
+/// The message about an error in a template: the error, its position, a picture of the template, the help, and the
+/// note.
 #[must_use]
 pub const fn template_error(
     template: &str,
@@ -77,7 +78,7 @@ pub const fn template_error(
     note: &'static str,
 ) -> RenderedReport {
     let input = template_input(template, Span::new(span.0, span.1));
-    // Quoted words are a part of the template, which can be a password.
+    // Words in back-ticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
             "malformed placeholder",
@@ -97,8 +98,8 @@ pub const fn template_error(
     .render()
 }
 
-/// The message for a template that isn't a URI. `error` is the error in `filled`, which is the template with a letter
-/// in place of each byte of a placeholder.
+/// The message about a template that isn't a URI. `error` is the error in `filled`, the template with filler of the
+/// same length in place of each placeholder.
 #[must_use]
 pub const fn template_parse_error(
     template: &str,
@@ -119,18 +120,18 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
     Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
 }
 
-/// A reference whose dot segments are removed, for `Resolved::without_dots`.
+/// A reference without its dot segments, and what `Resolved::without_dots` needs to know about them.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
-    /// The reference, whose path has no dot segments except perhaps a `./` at its beginning.
+    /// The reference. Its path has no dot segments, except perhaps a `./` at the beginning.
     pub reference: UriRefBuf,
-    /// The number of segments of the base that the removed dot segments remove.
+    /// The number of segments that the removed dot segments would remove from the base path.
     pub up: usize,
-    /// Whether the removed dot segments remove the first segment of the path, as in `a/..`.
+    /// Whether a removed `..` also removes the first segment of the reference's own path, as in `a/..`.
     pub to_root: bool,
 }
 
-/// Removes the dot segments of a reference, unless the path without them would be read as an authority.
+/// Removes the dot segments from a reference, or returns `None` if the remaining path would be read as an authority.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {

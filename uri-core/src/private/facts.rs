@@ -1,8 +1,9 @@
-//! Facts about the rows of a table that the macro knows, and the check whether a policy allows all of them. A row is a URI, or
-//! the template of a function, of which the facts tell what its values don't decide.
+//! The facts that the macro knows about a table's rows, and a function that decides from these facts whether a policy
+//! allows all rows. A row is either a URI or a function's template. The facts about a template cover only what doesn't
+//! depend on the function's values.
 //!
-//! Only the compiler knows the policy. It evaluates [`allows_all`] once for many rows. This costs a tenth of a check of
-//! each row.
+//! Only the compiler knows the policy, so the compiler evaluates [`allows_all`], once for many rows. This takes a tenth
+//! of the time that checking each row would take.
 
 #[cfg(feature = "alloc")]
 use super::row::Open;
@@ -21,31 +22,33 @@ use crate::uri::Uri;
 
 /// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
-    /// The rules without a parameter that at least one row breaks, one bit for each rule.
+    /// The parameterless rules that at least one row breaks, one bit per rule.
     pub broken: u32,
-    /// The length of the longest row.
+    /// The length of the longest row, ignoring rows whose length depends on values.
     pub max_len: usize,
-    /// Whether each row is normalized at every level and with every table of schemes.
+    /// Whether every row is normalized at every level and with every scheme table.
     pub is_normalized: bool,
-    /// The schemes.
+    /// The schemes of the rows.
     pub schemes: &'a [&'a str],
-    /// The hosts that are plain names, in lowercase, sorted by their bytes from the end, and joined by `/`, because one string
-    /// costs the compiler much less than a list.
+    /// The hosts that are plain names, in lowercase and joined with `/`: one string costs the compiler much less than a
+    /// list. To sort the names, their bytes are compared from last to first.
     pub names: &'a str,
-    /// The other hosts. The host of a template is as it is written.
+    /// The hosts that aren't plain names. A template's host keeps its placeholders.
     pub hosts: &'a [&'a str],
-    /// The ports of the rows that have a port up to 65535.
+    /// The ports of all rows, except ports above 65535 and placeholders.
     pub ports: &'a [u16],
-    /// Whether the port of a template is a placeholder. An empty list of ports refuses it.
+    /// Whether the port of at least one template is a placeholder. A policy with an empty list of ports refuses such a
+    /// template.
     pub any_port: bool,
 }
 
-/// Returns `true` only if a policy allows all rows with these facts.
+/// Whether the facts show that a policy allows all rows.
 ///
 /// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    // If a rule with a parameter is added, this pattern does not compile until the rule is compared below.
+    // This pattern lists every field, so the function doesn't compile after a rule with a parameter is added. Add the
+    // new rule both to the pattern and to the comparisons below.
     let Policy {
         schemes: _,
         hosts,
@@ -68,12 +71,12 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && allows_lists(policy, facts)
 }
 
-/// The rule that a row without an authority breaks. A policy with a list of hosts refuses such a row.
+/// The rule that a row without an authority breaks. A policy with a list of hosts refuses such a row too.
 const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
-/// The rule that a row with a port above 65535 breaks. A policy with a list of ports refuses such a row.
+/// The rule that a row with a port above 65535 breaks. A policy with a list of ports refuses such a row too.
 const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
 
-/// Returns whether a condition is true for all values of a list.
+/// Whether a condition is true for all values in a list.
 macro_rules! all {
     ($value:ident in $list:expr => $is:expr) => {{
         let mut rest = $list;
@@ -95,9 +98,9 @@ const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && all!(port in facts.ports => policy.allows_port(*port))
 }
 
-/// Whether a policy allows all names of a sorted list. If one pattern allows everything under a domain, and the first
-/// and the last name are under that domain, then so are all names between them; otherwise each half is checked on its
-/// own.
+/// Whether a policy allows all names in a sorted list. If a pattern allows everything under a domain, and the first and
+/// the last name are both under this domain, then so are all names between them. Otherwise, each half of the list is
+/// checked separately.
 const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
     let len = names.len();
     let (Some(first), Some(last)) = (
@@ -117,10 +120,11 @@ const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
         && allows_names(policy, slice(names, middle + 1, len))
 }
 
-/// The byte between two names, which no host contains.
+/// The byte that separates two names. No host contains it.
 const SEPARATOR: u8 = b'/';
 
-/// Whether a policy allows a host, or some hosts of a template. No URI contains a brace.
+/// Whether a policy allows a host or, for a template, at least some of its possible hosts. A host that contains a brace
+/// belongs to a template, because a URI can't contain braces.
 const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     match policy.hosts {
         Some(patterns) if contains(host, b'{') => !matches!(cover(patterns, host), Cover::Nothing),
@@ -128,15 +132,15 @@ const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     }
 }
 
-/// A row that the macro knows: a URI, or a template whose placeholders are filled.
+/// A row that the macro knows: a URI, or a filled template, which has filler text in place of its placeholders.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct KnownRow<'a> {
     /// The URI, or the filled template.
     pub uri: Uri<'a>,
-    /// The rules that the values of a template decide.
+    /// The rules that depend on the template's values.
     pub open: Open,
-    /// The host of the template if it contains a placeholder, or else an empty string.
+    /// The template's host if the host contains a placeholder, or else an empty string.
     pub host: &'a str,
 }
 
@@ -168,13 +172,13 @@ impl<'a> KnownRow<'a> {
         of_template.or_else(|| self.uri.host_str())
     }
 
-    /// The rules without a parameter that the row breaks, whatever the values are.
+    /// The parameterless rules that the row breaks, whatever its values are.
     fn broken(&self) -> u32 {
         Policy::broken_by(&self.uri).0 & !self.open.undecided().0
     }
 
-    /// Whether [`Uri::is_normalized`] is `true` at every level and with every table of schemes. A table affects only ports
-    /// and empty paths.
+    /// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of
+    /// ports and empty paths depends on the scheme table.
     fn is_normalized_everywhere(&self) -> bool {
         let uri = &self.uri;
         let level = Normalization {
@@ -187,7 +191,7 @@ impl<'a> KnownRow<'a> {
     }
 }
 
-/// The facts about one row, which are expensive to find.
+/// The facts about one row. Because they are expensive to compute, each row's facts are computed only once.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct RowFacts<'a> {
@@ -222,7 +226,7 @@ impl<'a> From<Uri<'a>> for RowFacts<'a> {
     }
 }
 
-/// Calls a function with the facts about rows.
+/// Passes the facts about the rows to `call`.
 #[cfg(feature = "alloc")]
 pub fn with_facts<'a, T>(
     rows: &[impl Copy + Into<RowFacts<'a>>],
@@ -246,18 +250,18 @@ pub fn with_facts<'a, T>(
     })
 }
 
-/// The list of names for [`Facts::names`].
+/// Sorts and joins the names for [`Facts::names`].
 #[cfg(feature = "alloc")]
 fn sorted_names(names: &[&str]) -> String {
     let reversed = |name: &&str| name.to_ascii_lowercase().chars().rev().collect();
     let mut names: Vec<String> = names.iter().map(reversed).collect();
     names.sort_unstable_by(|a, b| b.cmp(a));
     names.dedup();
-    // Both the order of the names and that of their bytes are reversed.
+    // This reverses both the order of the names and the bytes of each name.
     names.join("/").chars().rev().collect()
 }
 
-/// Returns the distinct values.
+/// The distinct values, in ascending order.
 #[cfg(feature = "alloc")]
 fn distinct<T: Ord>(values: impl Iterator<Item = T>) -> Vec<T> {
     let values: BTreeSet<T> = values.collect();

@@ -1,4 +1,4 @@
-//! The expansion of a row that is a function: its template, its call, and what its types can print.
+//! What the expansion of a function row needs: the template, the call, and what the parameter types can print.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,8 +17,9 @@ use crate::pct::data::Value;
 use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf};
 
-/// The bytes of a resolved template: those of the resolved URI, whose end is replaced by the end of the template. The filled
-/// placeholders in the URI are as long as the placeholders in the template.
+/// The bytes of a resolved template. The last `tail` bytes are copied from `template`, and the bytes before them from
+/// `filled`, the resolved URI with its placeholders filled in. The lengths match, because the filler of a placeholder
+/// is as long as the placeholder.
 #[must_use]
 pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
     let mut bytes = [0; N];
@@ -43,11 +44,11 @@ pub const fn template_text(bytes: &[u8]) -> &str {
     }
 }
 
-/// Writes a template, and checks the result if the policy has rules that values can break.
+/// Fills in a template, and checks the result if values can break a rule of the policy.
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right, or the first rule that the result breaks.
+/// Fails with the error for the leftmost value that is refused, or for the first rule that the result breaks.
 pub fn format_checked<const N: usize>(
     program: &'static str,
     mut arguments: [Argument<'_>; N],
@@ -59,11 +60,11 @@ pub fn format_checked<const N: usize>(
     }
 }
 
-/// Writes a template after a prefix or a base, as [`format_checked`] does.
+/// Like [`format_checked`], but writes the URI after a prefix or a base.
 ///
 /// # Errors
 ///
-/// Those of [`format_checked`], or an error about the base.
+/// Returns the same errors as [`format_checked`], and also an error if the base can't be used.
 pub fn format_checked_from<const N: usize>(
     start: Uri<'_>,
     program: &'static str,
@@ -79,7 +80,7 @@ pub fn format_checked_from<const N: usize>(
     }
 }
 
-/// The URI of a function that cannot refuse a value.
+/// Unwraps the result of a function that never refuses a value.
 ///
 /// # Panics
 ///
@@ -93,12 +94,13 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
     }
 }
 
-/// What a type can print. For types that are not listed below, the expansion defines a trait with the same constant, which the
-/// compiler uses only if there is no other one. That constant is the one of [`DisplayOf`].
+/// Holds a constant, `CLASS`, that says what the type can print. For a type that isn't listed below, the expansion
+/// defines a trait with a constant of the same name, whose value comes from [`DisplayOf`]. The compiler uses the
+/// trait's constant only if the type has no inherent constant.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
 
-/// What a type that is not listed below can print: data if it implements `Display`. If it doesn't, it can contain a [`PctStr`],
-/// and the compiler uses the constant of the trait in the expansion.
+/// Holds the class of a type that isn't listed below. If the type implements `Display`, it prints data. Otherwise, it
+/// may contain a [`PctStr`], and the compiler falls back to the constant of a trait that the expansion defines.
 pub struct DisplayOf<T: ?Sized>(PhantomData<T>);
 
 impl<T: Display + ?Sized> DisplayOf<T> {
@@ -106,21 +108,21 @@ impl<T: Display + ?Sized> DisplayOf<T> {
     pub const CLASS: Class = Class::Display;
 }
 
-/// Defines the classes of types, and the functions that accept only these types. Their calls also verify that a type is the one
-/// whose name the macro has read.
+/// Defines the classes and, for each class, functions that accept only the class's types. The macro knows a type only
+/// by its name, so a call to such a function also verifies that the type is the one that usually has this name.
 macro_rules! classes {
     ($($is:ident $one:ident $option:ident $Trait:ident {
         $($Class:ident $Value:ident => $($T:ty),*;)*
     })*) => {
         $(
-            /// The types of a class, and references to them.
+            /// Implemented by the types of a class, and by references to them.
             #[diagnostic::on_unimplemented(
                 message = "`{Self}` is another type than the one that usually has this name",
                 label = "the macro reads the types of parameters by their names",
                 note = "give the type another name where the table is, for example with `use … as …`"
             )]
             pub trait $Trait {
-                /// The value for the writer.
+                /// The value in the form that the template writer takes.
                 fn argument(&self) -> Value<'_>;
             }
 
@@ -152,12 +154,12 @@ macro_rules! classes {
             /// Compiles only for the types of a class.
             pub const fn $is<T: $Trait + ?Sized>() {}
 
-            /// The argument of `{x}`.
+            /// The argument for `{x}`.
             pub fn $one<T: $Trait + ?Sized>(value: &T) -> Argument<'_> {
                 Argument::One(value.argument())
             }
 
-            /// The argument of `{x?}`.
+            /// The argument for `{x?}`.
             pub fn $option<T: $Trait>(value: &Option<T>) -> Argument<'_> {
                 Argument::Optional(value.as_ref().map(T::argument))
             }
@@ -192,17 +194,17 @@ impl ClassOf<PctStr<'_>> {
 /// Compiles only for types that print data.
 pub const fn is_display<T: Display + ?Sized>() {}
 
-/// The argument of `{x}`, which is data.
+/// The argument for `{x}` if its value is data.
 pub fn display<T: Display>(value: &T) -> Argument<'_> {
     Argument::One(Value::Display(value))
 }
 
-/// The argument of `{x?}`, which is data.
+/// The argument for `{x?}` if its value is data.
 pub fn display_option<T: Display>(value: &Option<T>) -> Argument<'_> {
     Argument::Optional(value.as_ref().map(|value| Value::Display(value)))
 }
 
-/// The items of a list or of an option, and references to them.
+/// Implemented for `T`, the type of the items in a list or an option, and for references to `T`.
 #[diagnostic::on_unimplemented(
     message = "the items are `{Self}`, and not `{T}`",
     label = "the macro reads the types of items from the type of the parameter",
@@ -215,7 +217,7 @@ impl<T: ?Sized> ItemOf<T> for &T {}
 impl<T: ?Sized> ItemOf<T> for &&T {}
 impl<T: ?Sized> ItemOf<T> for &mut T {}
 
-/// The items of `{xs*}` in a path, or after a key of the query, if they have the type `T`.
+/// The items for `{xs*}` in a path or after a query key. Compiles only if the items have the type `T`.
 pub fn values_of<T: ?Sized, I>(items: I) -> impl Items
 where
     I: IntoIterator<Item: ToUriData + ItemOf<T>>,
@@ -223,7 +225,7 @@ where
     values(items)
 }
 
-/// The items of a placeholder `{xs*}` that is a whole entry of the query, if they have the type `T`.
+/// The items for `{xs*}` if the placeholder is a whole query entry. Compiles only if the items have the type `T`.
 pub fn pairs_of<T: ?Sized, I>(items: I) -> impl Items
 where
     I: IntoIterator<Item: Pair + ItemOf<T>>,
@@ -231,7 +233,7 @@ where
     pairs(items)
 }
 
-/// Borrows the value of `{x?}`, if it has the type `T`.
+/// Borrows the option for `{x?}`. Compiles only if its value has the type `T`.
 pub fn option_of<T: ?Sized, O>(value: &O) -> Borrowed<'_, Option<O::Item>>
 where
     O: Optional<Item: ItemOf<T>> + ?Sized,

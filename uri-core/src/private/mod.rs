@@ -1,10 +1,11 @@
-//! The functions that the macros of `uri-macros` use, which are not part of the public interface.
+//! Functions for the macros in `uri-macros`. They are not part of the public interface.
 //!
-//! The functions of `value` and `table` run in an expansion, in the caller's crate, and those of `build` in the macro.
-//! `facts` connects the two: the macro computes facts, and the expansion compares them with a policy.
+//! The functions in `value`, `table` and `function` run in an expansion, and so in the caller's crate; those in `build`
+//! run in the macro. `facts` connects the two: the macro computes facts about a table's rows, and the expansion
+//! compares these facts with a policy.
 //!
-//! Each function between an expansion and a `panic!` has the attribute `#[track_caller]`, so that the compiler's error
-//! points to the argument of the macro.
+//! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
+//! error points to the macro's argument.
 
 // Imports: `bytes`, `error`, `polynomial`, `output`, `syntax`, `pct`, `uri`, `compose`, `message`, `resolve`, `normalize`, `policy`, `table`, `format`.
 

@@ -1,7 +1,9 @@
-//! Rows of a table that are functions: which rules of a policy are decided on the template, and which on each result.
+//! Divides a policy's rules for a function row into those that the template is checked against and those that each
+//! result is checked against.
 //!
-//! A rule is decided on the result only if a value of that type can break it at that place. Everything else is decided once,
-//! at compile time, on the template filled with letters and digits.
+//! Each result is checked against a rule only if a value of the parameter's type can break the rule at the
+//! placeholder's place. Such a rule is called open. All other rules are checked once, at compile time, against the
+//! filled template, which has filler text in place of its placeholders.
 
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
@@ -12,7 +14,7 @@ use crate::normalize::Normalization;
 use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
 use crate::uri::Uri;
 
-/// The place of a placeholder.
+/// The place of a placeholder in the URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the user, which ends at the first `:` of the userinfo.
@@ -21,20 +23,21 @@ pub enum Place {
     Password,
     /// A whole host.
     Host,
-    /// In a label that is not the last one.
+    /// In a host label other than the last.
     Label,
-    /// In the last label.
+    /// In the last host label.
     LastLabel,
     Port,
-    /// In a segment that has no literal text before its `;` which makes it a name, or an item of `{xs*}`.
+    /// In a segment that a value can turn into an empty segment or a dot segment, because no literal text before the
+    /// segment's `;` prevents that. An item of `{xs*}` in the path is such a segment too.
     Segment,
     /// In any other segment.
     SegmentPart,
-    /// In an entry of the query that has no literal text, `{xs*}` excepted.
+    /// In a query entry without literal text, unless the placeholder is `{xs*}`.
     Entry,
-    /// In any other entry, or the items of `{xs*}` without literal keys beside them.
+    /// In any other query entry. If the query has no literal keys, the keys of `{xs*}` have this place too.
     EntryPart,
-    /// The keys of `{xs*}` beside literal keys.
+    /// The keys of `{xs*}` if the query also has literal keys.
     Key,
     Fragment,
 }
@@ -61,22 +64,22 @@ const _: () = each!(place, &Place::ALL, {
     assert!(Place::ALL[*place as usize] as usize == *place as usize);
 });
 
-/// What a type can print, as far as policies can tell. Lists and options count as their items.
+/// What a type can print, as far as this matters to policies. A list or an option has the class of its items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// `u8`, `u16`, and their `NonZero`: a port.
+    /// `u8`, `u16` and their `NonZero` types, whose values are all possible ports.
     Short,
-    /// The other integers, their `NonZero`, and `bool`.
+    /// The other integers, their `NonZero` types, and `bool`.
     Integer,
-    /// `f32` and `f64`, which print dots, and `NaN` in capitals.
+    /// `f32` and `f64`, which can print dots and, in `NaN`, uppercase letters.
     Float,
     /// `IpAddr`, `Ipv4Addr` and `Ipv6Addr`.
     Address,
-    /// `str`, `String`, `Cow<str>` and `char`, which print any text and do not fail.
+    /// `str`, `String`, `Cow<str>` and `char`, which can print any text and never fail.
     Text,
     /// Any other type with `Display`.
     Display,
-    /// A `PctStr`, or a type that may be one or contain one.
+    /// A `PctStr`, or a type that may be or contain one.
     Encoded,
 }
 
@@ -91,8 +94,8 @@ impl Class {
     }
 }
 
-/// The rules that each result decides, one bit for each rule, and above them one bit for each step of a normalization that a
-/// value can make necessary.
+/// The open rules, one bit per rule; each result is checked against them. The higher bits are the normalization steps
+/// that a value can make necessary, one bit per step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open(pub u64);
 
@@ -102,17 +105,18 @@ const IPV6_TEXT: u64 = 1 << 34;
 const DEFAULT_PORT: u64 = 1 << 35;
 
 impl Open {
-    /// No rule, for a row without values.
+    /// No rule is open, as in a row without values.
     pub const NONE: Self = Self(0);
-    /// The rule `no_password`, for an optional port after an empty host, as in `x://:{port?}/`: if the port is absent,
-    /// an authority can begin in the path.
+    /// The rule `no_password`. It is open if a template has an optional port after an empty host, as in
+    /// `x://:{port?}/`, because an authority can begin in the path if the port is absent.
     pub const PASSWORD: Self = Self(bit(Rule::Password));
-    /// The rule `no_split_password`, for values beside a literal `@` after the authority, which may end a password.
+    /// The rule `no_split_password`. It is open if a template has values and a literal `@` after the authority, because
+    /// such an `@` may end a password.
     pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
-    /// All rules, for a template that begins with `{base}`.
+    /// All rules. They are open if a template begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
-    /// The rules that a value, or the absence of an optional value, can break.
+    /// The rules that a value or a missing optional value can break.
     #[must_use]
     pub const fn of(values: &[(Place, Class)], opened_by_text: Self) -> Self {
         let mut open = opened_by_text.0;
@@ -122,12 +126,13 @@ impl Open {
         Self(open)
     }
 
-    /// The rules that a value can break. The guide has the same table.
+    /// The rules that a value can break. The guide contains the same table.
     const fn of_value(place: Place, class: Class) -> Self {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is a name that is allowed.
+            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is read as a host name, and
+            // such a name is allowed.
             P::Host if class.is_text() || matches!(class, Class::Address) => {
                 &[R::Hosts, R::PublicAddresses]
             }
@@ -161,8 +166,9 @@ impl Open {
         self.has(bit(rule))
     }
 
-    /// The rules without a parameter that the filled template does not decide: what fills it could break an open rule, and
-    /// any number above 65535 could fill a port. Other open rules are broken only by literal text.
+    /// The parameterless rules that can't be checked against the filled template, because the filler itself could break
+    /// them. These are some of the open rules and, if the port is a value, the rule `port_in_range`, because the filler
+    /// could be a number above 65535. In a filled template, only literal text can break the other open rules.
     pub(super) const fn undecided(self) -> Rules {
         const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
         let undecided = Rules(self.0 as u32 & SENSITIVE.0);
@@ -178,8 +184,8 @@ const fn bit(rule: Rule) -> u64 {
     1 << rule as u64
 }
 
-/// The part of a policy that is checked on each result, or `None` if nothing is open. `host` is the host of the template if
-/// it contains a placeholder, as it is written, and otherwise an empty string.
+/// The part of a policy that each result is checked against, or `None` if there is no such part. If the template's host
+/// contains a placeholder, `host` is that host as written in the template; otherwise, `host` is empty.
 #[must_use]
 pub const fn open_part(
     policy: &Policy<'static>,
@@ -198,7 +204,7 @@ pub const fn open_part(
     restricted(&policy, open)
 }
 
-/// The rules of a policy that are open, or `None` if there are none.
+/// Keeps only the open rules of a policy. The result is `None` if no rule is left.
 const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'static>> {
     let part = Policy {
         schemes: None,
@@ -208,7 +214,7 @@ const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'stat
             None
         },
         ports: match policy.ports {
-            // An empty list refuses the template.
+            // An empty list already refuses the template.
             None | Some([]) => None,
             ports if open.has_rule(Rule::Ports) => ports,
             _ => None,
@@ -231,7 +237,7 @@ const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'stat
     }
 }
 
-/// The steps that a value can make necessary.
+/// The normalization steps that a value can make necessary.
 const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normalization<'static>> {
     let steps = Normalization {
         case: level.case && open.has(CASE),
@@ -248,8 +254,8 @@ const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normali
     }
 }
 
-/// The part of a policy that is checked on the filled template. The values in it break no rule of this part, so an error is
-/// about the literal text, or about the presence of a placeholder.
+/// The part of a policy that the filled template is checked against. The filler breaks no rule of this part, so any
+/// error is about the literal text, or about the presence of a placeholder.
 pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> Policy<'static> {
     if open.0 == Open::ALL.0 {
         return Policy::ANY;
@@ -277,21 +283,22 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
     part
 }
 
-/// A parameter of a function, for [`check_infallible`].
+/// A function parameter, as passed to [`check_infallible`].
 pub struct Parameter {
     /// The name.
     pub name: &'static str,
-    /// The place of the placeholder.
+    /// The placeholder's place.
     pub place: Place,
     /// What the type can print.
     pub class: Class,
 }
 
-/// Checks that a function `-> UriBuf` never has to refuse a value.
+/// Checks that a function that returns `UriBuf` never has to refuse a value.
 ///
 /// # Panics
 ///
-/// Panics with the name of the first parameter that has such a value, and the reason.
+/// Panics if a value might have to be refused. The message names the first parameter that can have such a value, and
+/// gives the reason.
 #[track_caller]
 pub const fn check_infallible(
     parameters: &[Parameter],
@@ -306,7 +313,7 @@ pub const fn check_infallible(
             open_part(policy, Open::of(&values, opened_by_text), host),
         ) {
             (None, None) => continue,
-            // Most types do not fail to print, so a rule is the better reason.
+            // Printing rarely fails, so if a value can also break a rule, the rule is reported as the reason.
             (None | Some(FormatErrorKind::DisplayFailed), Some(part)) => {
                 broken(&part, parameter.place)
             }
@@ -316,16 +323,17 @@ pub const fn check_infallible(
     });
 }
 
-/// The part of a policy that is checked on each result of a function, if there is one.
+/// The part of a policy that each result of a function is checked against, or `None` if there is no such part.
 pub struct OpenPart(pub Option<Policy<'static>>);
 
 impl OpenPart {
-    /// Checks a value of a function `-> UriBuf` that the writer never refuses. `place` is the number of a [`Place`], and `open` has
-    /// the rules that the value can break.
+    /// Checks that a parameter's value can't break an open rule. Call this for a function that returns `UriBuf`, if the
+    /// writer never refuses the value. `place` is the number of a [`Place`], and `open` contains the rules that the
+    /// value can break.
     ///
     /// # Panics
     ///
-    /// Panics with the name of the parameter and the reason if each result is checked because of this value.
+    /// Panics with the parameter's name and the reason if the value can break a rule of this part.
     #[track_caller]
     pub const fn check_value(&self, name: &'static str, place: usize, open: u64) {
         if let Some(part) = &self.0
@@ -348,7 +356,7 @@ const fn refuse_value(name: &str, words: &Phrase) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// The reason for which the writer refuses a value, if there is one.
+/// The reason why the writer might refuse a value, or `None` if the writer accepts every value.
 #[must_use]
 pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     use FormatErrorKind as E;
@@ -365,7 +373,7 @@ pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     })
 }
 
-/// The words for a rule of the part of a policy that a value can break.
+/// The words for a rule that a value can break. `part` must contain only such rules.
 const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     let component = match place {
         Place::User | Place::Password => Component::Userinfo,
@@ -377,7 +385,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     };
     let mut words = Phrase::of(&[FormatErrorKind::Policy(Rule::MaxLen).words()]);
     if let Some(rule) = part.any_rule() {
-        // The message of `max_len` contains this number.
+        // The message about `max_len` contains this number.
         let len = match part.max_len {
             Some(len) => len,
             None => 0,
@@ -388,12 +396,12 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     words
 }
 
-/// Checks a template against the part of a policy that its values do not decide. `filled` is the template after each byte of its
-/// placeholders is replaced.
+/// Checks a template against the part of a policy that doesn't depend on the template's values. `filled` is the
+/// template with filler of the same length in place of each placeholder.
 ///
 /// # Panics
 ///
-/// Panics with a picture of the template if it breaks the policy.
+/// Panics with a picture of the template if the template breaks the policy.
 #[track_caller]
 pub const fn check_template(
     template: &'static str,
@@ -407,7 +415,8 @@ pub const fn check_template(
     }
 }
 
-/// The message about a template that breaks the part of a policy that its values do not decide.
+/// Returns a message if the template breaks the part of the policy that doesn't depend on the template's values, or
+/// `None` otherwise.
 #[must_use]
 pub const fn template_refusal(
     template: &str,
@@ -417,7 +426,8 @@ pub const fn template_refusal(
     host: &str,
 ) -> Option<RenderedReport> {
     let policy = decided_part(policy, open, host);
-    // A template that continues an invalid row is invalid because of that row.
+    // If a template continues an invalid row, `filled` is only the placeholder, and the error in that row is reported
+    // instead.
     if !is_placeholder(&filled)
         && let Err(error) = check_by_valid_rules(&policy, &filled)
     {
@@ -428,7 +438,7 @@ pub const fn template_refusal(
     None
 }
 
-/// A template with the components of the filled one, for messages.
+/// A URI for use in messages, which consists of the template's string and the filled template's component offsets.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }

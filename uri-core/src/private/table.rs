@@ -1,4 +1,4 @@
-//! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
+//! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
@@ -19,23 +19,23 @@ use crate::table::unique::{RowKey, first_duplicate};
 use crate::uri::Uri;
 use crate::uri::parse::parse_in_constant;
 
-/// The value of an invalid row, which the checks below ignore. Its scheme is invalid too, so a reference that is
-/// resolved against it is another placeholder.
+/// The placeholder for an invalid row; the checks below ignore it. Because its scheme is invalid, the result of
+/// resolving a reference against it is recognized as a placeholder too.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
 pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
-/// A row of a table that is an expression. Its constant has a value even if the string isn't a URI, so that the
-/// compiler reports an error in the row, but not wherever the row is used.
+/// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
+/// compiler reports the error once, in the row, and not again wherever the row is used.
 pub struct Row {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
 impl Row {
-    /// Parses the string of a row. If it isn't a URI, the row keeps the error.
+    /// Parses a row's string. If the string isn't a URI, the row keeps the error.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
         let parsed = match parse_in_constant(text, Grammar::Uri) {
@@ -57,7 +57,7 @@ impl Row {
     ///
     /// # Panics
     ///
-    /// Panics if the string isn't a URI, or if it breaks the policy.
+    /// Panics if the string isn't a URI, or if the URI breaks the policy.
     #[track_caller]
     pub const fn check(&self, policy: &Policy<'_>) {
         match self.parsed {
@@ -82,7 +82,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     }
 }
 
-/// Checks whether the host patterns of a policy are valid.
+/// Checks that the host patterns of a policy are valid.
 ///
 /// # Panics
 ///
@@ -94,7 +94,7 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// Checks a URI against the rules of a policy, without the list of hosts if a host pattern is invalid, because
+/// Checks a URI against the rules of a policy. If a host pattern is invalid, the list of hosts is ignored, because
 /// [`validate`] reports the pattern once for all rows.
 pub(super) const fn check_by_valid_rules(
     policy: &Policy<'_>,
@@ -108,12 +108,13 @@ pub(super) const fn check_by_valid_rules(
     }
 }
 
-/// The policy of a block of rows whose strings are known to the macro, or `None` if the policy allows all of these rows.
+/// The policy for a block of rows whose strings the macro knows, or `None` if the policy allows all of these rows.
 #[derive(Clone, Copy)]
 pub struct Block(Option<&'static Policy<'static>>);
 
 impl Block {
-    /// Creates a block from the facts about its rows, which aren't needed if the policy allows the whole table.
+    /// Creates a block from the facts about its rows. If `is_allowed` is set, the policy allows the whole table, and
+    /// the facts are ignored.
     #[must_use]
     pub const fn new(policy: &'static Policy<'static>, is_allowed: bool, rows: &Facts<'_>) -> Self {
         Self(if is_allowed || allows_all(policy, rows) {
@@ -135,8 +136,8 @@ impl Block {
         }
     }
 
-    /// Checks the template of a function. `texts` is the template, and the template after its placeholders are filled, which is as
-    /// long. The compiler reads one string faster than two.
+    /// Checks a function's template. `texts` is the template followed by the filled template, which has the same
+    /// length. The two are joined because the compiler reads one string faster than two.
     ///
     /// # Panics
     ///
@@ -155,7 +156,7 @@ impl Block {
         }
     }
 
-    /// Checks a line of a file, whose URI begins at `column`.
+    /// Checks a line of a file. The line's URI begins at `column`.
     ///
     /// # Panics
     ///
@@ -171,24 +172,24 @@ impl Block {
     }
 }
 
-/// The hash of the normal form, for [`TableRow::new`].
+/// The hash of a URI's normal form, as passed to [`TableRow::new`].
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
     hash_normal(&uri, level, Point::FIRST)
 }
 
-/// A row of a table with its name, for the rules of a whole table.
+/// A table row and its name, used to check the rules that apply to a table as a whole.
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,
-    /// The URI in messages.
+    /// The URI that messages show.
     shown: Uri<'static>,
     uri: Uri<'static>,
     hash: u64,
 }
 
 impl TableRow {
-    /// Creates a row with a hash, which only [`check_unique`] reads.
+    /// Creates a row. Only [`check_unique`] reads the hash.
     #[must_use]
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
         let shown = uri;
@@ -200,8 +201,8 @@ impl TableRow {
         }
     }
 
-    /// Creates the row of a function. `uri` is its template with a mark in place of each placeholder, and `filled` its template
-    /// after each byte of a placeholder is replaced.
+    /// Creates a row that is a function. `uri` is the function's template with a mark in place of each placeholder, and
+    /// `filled` is the template with filler of the same length in place of each placeholder.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub const fn of_template(
@@ -220,7 +221,7 @@ impl TableRow {
         }
     }
 
-    /// Panics with the message about this row and a row after it.
+    /// Panics with the message about this row and a later row.
     #[track_caller]
     const fn refuse(self, broken: Broken, row: Self) -> ! {
         let first = (Place::Constant(self.name), self.shown);
@@ -239,7 +240,7 @@ const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
     uris
 }
 
-/// Checks that no two rows are equivalent at a level, if all rows are URIs.
+/// Checks that no two rows have the same normal form. If a row isn't a URI, nothing is checked.
 ///
 /// # Panics
 ///

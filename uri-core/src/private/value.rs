@@ -1,4 +1,5 @@
-//! The values of the macros for one URI, created from a literal and its offsets, or from a constant expression.
+//! The values that the macros for a single URI expand to. They are created from a literal and its offsets, or from a
+//! constant expression.
 
 use super::table::PLACEHOLDER;
 use crate::compose::Recomposer;
@@ -11,14 +12,14 @@ use crate::uri::{Uri, UriRef};
 
 /// Creates a reference from its text and packed offsets.
 ///
-/// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and a
-/// named constant as much as one, so this is a macro with literal numbers. It uses `size_of_val`, because `str::len`
-/// makes three calls.
+/// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and
+/// reading a named constant costs as much as one operation, so this is a macro with literal numbers. It uses
+/// `size_of_val`, because `str::len` makes three calls.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
-        // One subtraction checks that the offsets ascend: it sets the tenth bit of each offset and subtracts the
-        // previous offset, so that the bit remains set if the previous offset isn't greater. For the offset after the
-        // scheme, one more is subtracted for the colon.
+        // One subtraction checks that the offsets ascend. The tenth bit of each offset is set before the previous
+        // offset is subtracted from it, so the bit remains set unless the previous offset is greater. From the offset
+        // after the scheme, one more is subtracted for the colon.
         let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
         let query_end = $packed >> 50;
         if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200
@@ -43,7 +44,7 @@ macro_rules! unpack {
 
 /// Creates a URI from its text and the offsets that [`pack`](super::build::pack) returns.
 ///
-/// The text isn't parsed again, so the components are wrong if the offsets belong to another text, but the function
+/// The text isn't parsed again. If the offsets belong to another text, the components are wrong, but the function
 /// doesn't panic.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
@@ -51,7 +52,7 @@ pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     }
 }
 
-/// Creates a reference as [`uri`] creates a URI.
+/// Creates a reference from its text and packed offsets; see [`uri`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
@@ -66,8 +67,9 @@ pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'stat
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Requires an expression of the caller to have the type `T`. The compiler's error about the wrong type of a field is
-/// short, whereas that about an argument also shows the called function.
+/// Requires the caller's expression to have the type `T`. The expression is passed in a field, because the compiler's
+/// error about a field of the wrong type is short, whereas its error about an argument of the wrong type also shows the
+/// called function.
 pub struct Given<T> {
     /// The caller's expression.
     pub value: T,
@@ -113,7 +115,8 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// The maximum length of a resolved reference, because computing the exact length takes as long as the resolution.
+/// An upper limit on the length of a resolved reference. Computing the exact length would take as long as the
+/// resolution.
 #[must_use]
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
     // The resolution can add a slash after the authority, or `/.` before the path.
@@ -141,8 +144,8 @@ impl<const N: usize> Resolved<N> {
         Self::resolve(base, reference, None)
     }
 
-    /// Resolves a reference whose dot segments the macro has removed, as [`without_dots`](super::build::without_dots)
-    /// returns it, so that the compiler doesn't search a long path for them.
+    /// Resolves a reference whose dot segments the macro has already removed with
+    /// [`without_dots`](super::build::without_dots), so that the compiler doesn't have to search a long path for them.
     ///
     /// # Panics
     ///
@@ -177,7 +180,7 @@ impl<const N: usize> Resolved<N> {
         self.len
     }
 
-    /// A copy with a buffer of `LEN` bytes, which must be [`text_len`](Self::text_len).
+    /// A copy with a buffer of `LEN` bytes. `LEN` must be [`text_len`](Self::text_len).
     #[must_use]
     pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
         let mut bytes = [0; LEN];
@@ -191,7 +194,7 @@ impl<const N: usize> Resolved<N> {
         }
     }
 
-    /// The resolved URI, which borrows the buffer.
+    /// The resolved URI, borrowed from the buffer.
     pub const fn uri(&'static self) -> Uri<'static> {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)
             && let Ok(text) = core::str::from_utf8(text)

@@ -1,4 +1,4 @@
-//! The error of a table: the broken rule and the rows.
+//! The error type for tables: the broken rule, and the rows that break it.
 
 use core::fmt;
 
@@ -16,9 +16,9 @@ use crate::uri::Uri;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableErrorKind {
-    /// A row breaks the policy: `http://example.org/`, if only `https` is allowed.
+    /// A row breaks the policy, as `http://example.org/` does if only `https` is allowed.
     Policy(PolicyError),
-    /// A row is equivalent to a row before it: `http://example.org/` in two rows.
+    /// A row is equivalent to an earlier row: `http://example.org/` in two rows.
     Duplicate,
     /// A row belongs before the row above it: `http://a.example/` after `http://b.example/`.
     Unsorted,
@@ -26,7 +26,7 @@ pub enum TableErrorKind {
 
 /// The rule that a table breaks, and the row that breaks it.
 ///
-/// It contains no part of the table, so [`report`](Self::report) takes the table again for the full message.
+/// The error contains no part of the table. To get the full message, pass the table to [`report`](Self::report).
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -67,17 +67,17 @@ impl TableError {
         self.row
     }
 
-    /// The index of the other row: the first equivalent one for a duplicate, and the row above for an unsorted one. For
-    /// an error of the policy, there is none.
+    /// The index of the other row. For a duplicate, this is the first equivalent row; for an unsorted row, it is the
+    /// row above. If the row breaks the policy, there is no other row.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
         self.other_row
     }
 
-    /// The full message about the rules and the table that were checked.
+    /// The full message. Call this with the rules and the table that were checked.
     ///
-    /// It shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) is in the
-    /// string of this row. With another table, it shows the wrong row, or a placeholder.
+    /// The message shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) refers
+    /// to this row's string. With a different table, the message shows the wrong row or a placeholder.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
@@ -120,7 +120,8 @@ impl TableError {
         }
     }
 
-    /// The first line of the message and the note, or only the end of the first line for an error of the policy.
+    /// The message's first line and note. If a row breaks the policy, the result contains only the end of the first
+    /// line and an empty note, because the policy error supplies the rest.
     const fn explain(&self) -> (Phrase, &'static str) {
         let broken = match self.kind {
             TableErrorKind::Policy(error) => {

@@ -1,15 +1,16 @@
-//! The hash of a row for the rule `unique`: a hash of its normal form
+//! The hash that the rule `unique` uses for a row, which is a hash of the row's normal form
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! The compiler evaluates this code for each row that the macro doesn't know, so a normalized URI is hashed seven bytes
-//! at a time, in a loop that also recognizes most normalized URIs.
+//! For a row that the macro doesn't know, the compiler has to evaluate this code, which is slow. A normalized URI is
+//! therefore hashed seven bytes at a time, in a loop that also recognizes most normalized URIs.
 
 use crate::bytes::{AFTER_Z, FROM_A, HIGH, all, contains_uppercase, get, slice};
 use crate::normalize::{Normal, Normalization};
 use crate::polynomial::{Point, WORD, add_word, reduced};
 use crate::uri::Uri;
 
-/// A hash of the normal form, which is the same for different normal forms at only a few points.
+/// The hash of a URI's normal form: the value of a polynomial at a point. Different normal forms have the same hash at
+/// only a few points.
 pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: Point) -> u64 {
     let summary = Summary::new(uri.as_str(), point);
     if is_surely_normalized(uri, level, &summary) || uri.is_normalized(level) {
@@ -18,10 +19,11 @@ pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: 
     Normal::new(uri.as_uri_ref(), level).hash(point)
 }
 
-/// A point that depends on all rows and on the round, so rows can't be chosen that have the same hash at this point.
+/// A point that depends on all rows and on the round, so that different rows with the same hash at this point can't be
+/// constructed in advance.
 ///
-/// The bits are those of SipHash-1-3. A hash whose state has the size of a word wouldn't suffice, because the end of
-/// the last row could be chosen so that the point is a given one.
+/// The point is computed with SipHash-1-3. A hash whose state is a single word wouldn't suffice, because the end of the
+/// last row could then be chosen so that the result is a given point.
 pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
     let mut state = [
         0x736f_6d65_7073_6575 ^ round,
@@ -38,8 +40,8 @@ pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
                 [a, b, c, d, e, f, g, tail @ ..] => {
                     (u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, 0]), tail)
                 }
-                // The last word of a row differs from other words, so rows that are divided in another way get another
-                // point.
+                // The highest bit marks the last word of a row, so dividing the same text into rows differently gives a
+                // different point.
                 tail => (last_word(tail) | 1 << 63, [].as_slice()),
             };
             state[3] ^= word;
@@ -64,8 +66,8 @@ const fn sip_round([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c.rotate_left(32), d]
 }
 
-/// `true` only if [`Uri::is_normalized`] is, but `false` for a few normalized URIs, because in a constant the exact
-/// answer takes five times as long as the hash.
+/// Whether a quick check shows that a URI is normalized. The check misses a few normalized URIs, but in a constant, the
+/// exact [`Uri::is_normalized`] takes five times as long as the hash.
 const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: &Summary) -> bool {
     let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
     let (host_start, path_start) = (layout.host_start as usize, layout.path_start as usize);
@@ -80,7 +82,7 @@ const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: 
         }
 }
 
-/// The properties of a string that are computed together with its hash.
+/// A string's hash, and the properties that are computed along with it.
 struct Summary {
     hash: u64,
     /// Whether the string contains `%` or `/.`.
@@ -91,10 +93,11 @@ struct Summary {
 impl Summary {
     /// Reads a string of ASCII characters.
     ///
-    /// In a constant, a call costs as much as ten operations, so the loop makes no calls for a whole word.
+    /// In a constant, a call costs as much as ten operations, so the loop handles a whole word without calls.
     const fn new(text: &str, point: Point) -> Self {
         let mut hash = 0;
-        // In these masks, the highest bit of a byte is set if the same byte of the word has a property.
+        // In each of these masks, the highest bit of a byte is set if the corresponding byte of the word has the
+        // property that the mask is named after.
         let (mut triplet_or_dots, mut capitals, mut after_slash) = (0, 0, 0);
         let mut rest = text.as_bytes();
         loop {
@@ -133,7 +136,7 @@ const SLASH: u64 = all(b'/');
 const DOT: u64 = all(b'.');
 const LOW: u64 = all(0x7f);
 
-/// A word of fewer than seven bytes.
+/// Packs a string's last bytes (fewer than seven) into a word.
 const fn last_word(bytes: &[u8]) -> u64 {
     let mut word = 0;
     let mut rest = bytes;
@@ -228,7 +231,7 @@ mod tests {
         }
     }
 
-    /// The definition, without any shortcut.
+    /// Compares the hash with its definition, computed without shortcuts.
     #[test]
     fn a_hash_is_the_value_of_a_polynomial() {
         let modulus = (1 << 61) - 1;

@@ -21,11 +21,11 @@ use crate::uri::secret::union;
 pub enum LineErrorKind {
     /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// The URI breaks a rule of the policy: `api = http://example.org/`, if only `https` is allowed.
+    /// The URI breaks a rule of the policy, as in `api = http://example.org/` if only `https` is allowed.
     Policy(PolicyError),
     /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
-    /// The number of lines is not the length of the array.
+    /// The number of lines differs from the length of the array.
     Count {
         /// The number of lines.
         lines: usize,
@@ -36,8 +36,8 @@ pub enum LineErrorKind {
 
 /// An error in a line, and its position.
 ///
-/// Neither `Debug` nor `Display` prints any part of the line, because it can contain a password, which
-/// [`report`](Self::report) masks.
+/// Neither `Debug` nor `Display` prints any part of the line, because the line can contain a password.
+/// [`report`](Self::report) shows the line with the password masked.
 ///
 /// ```
 /// use uri_core::table::{LineErrorKind, Lines};
@@ -52,16 +52,16 @@ pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// The value, or the whole line if the name is invalid or the line doesn't fit into the array.
+    /// The line's value, or the whole line if the name is invalid or the line doesn't fit into the array.
     pub(crate) text: &'a str,
-    /// The index of `text` in the string of the lines.
+    /// The index at which `text` starts in the string that contains all lines.
     pub(crate) start: usize,
-    /// The policy of the table, which the message quotes.
+    /// The table's policy, which the message quotes.
     pub(crate) policy: Policy<'a>,
 }
 
 impl<'a> LineError<'a> {
-    /// The error of a URI that begins at `column` and breaks a rule of a policy.
+    /// Creates the error for a URI that breaks a policy. The URI begins at `column`.
     pub(crate) const fn of_policy(
         error: PolicyError,
         policy: Policy<'a>,
@@ -72,7 +72,7 @@ impl<'a> LineError<'a> {
         Self {
             kind: LineErrorKind::Policy(error),
             number,
-            // A URI contains only ASCII.
+            // A URI contains only ASCII, so each byte is one column.
             column: column.saturating_add(error.span().start),
             text: uri.as_str(),
             start: 0,
@@ -100,7 +100,8 @@ impl<'a> LineError<'a> {
 
     /// The full message, which begins with `line 3, column 14: `.
     ///
-    /// Its [`suggestion`](Report::suggestion), if there is one, has a range in the string of the [`Lines`](crate::table::Lines).
+    /// If the message has a [`suggestion`](Report::suggestion), its range refers to the whole string that
+    /// [`Lines`](crate::table::Lines) reads.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -128,7 +129,7 @@ impl<'a> LineError<'a> {
         Report { sentence, ..report }
     }
 
-    /// The full message, which begins with the name of a file and the position, as [`Report::in_file`] prints them.
+    /// The full message. It begins with a file name and the position, in the format of [`Report::in_file`].
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -170,8 +171,8 @@ impl<'a> LineError<'a> {
         report
     }
 
-    /// The help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and the
-    /// bytes of a password in it.
+    /// Returns the help and the bytes of the line that may be a password, if only the `=` is missing, as in
+    /// `api https://example.org/` or `api: https://example.org/`.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
@@ -204,7 +205,7 @@ impl<'a> LineError<'a> {
 
     const fn report_name(&self) -> Report<'a> {
         let text = self.text.as_bytes();
-        // A fault precedes the blanks before the `=`.
+        // Blanks may follow the name, but an invalid name's first fault comes before them.
         let end = match find(text, b'=', 0, text.len()) {
             Some(equals) => equals,
             None => text.len(),
@@ -231,7 +232,7 @@ impl<'a> LineError<'a> {
         explanation.report(sentence, input)
     }
 
-    /// The line as the input of a message about the bytes at `span`.
+    /// The line as the input for a message about the bytes at `span`.
     const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
         let secret = match find(text, b'=', 0, text.len()) {
@@ -242,7 +243,7 @@ impl<'a> LineError<'a> {
     }
 }
 
-/// The bytes of a line that can be a password, in the whole line or in the URI at `start`.
+/// The bytes of a line that may be a password. Both the line as a whole and the URI at `start` are searched.
 const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
     let in_uri = match password_in(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
@@ -253,7 +254,7 @@ const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
 
 const NO_NAME: &str = "no name before `=`";
 
-/// Such as "3 lines for an array of 2".
+/// Words such as "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Phrase {
     let mut out = Phrase::new();
     out.push_number(lines as u64);
@@ -300,7 +301,8 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// The index of the first byte that a name can't contain, or `None` for a valid name.
+/// The index of the first byte that a name can't contain, or `None` if the name is valid. For an empty name, the index
+/// is 0.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {
@@ -322,7 +324,7 @@ mod tests {
     use super::*;
     use crate::table::Lines;
 
-    /// The macro passes the column of the URI, and the iterator reads the line.
+    /// The macro passes the URI's column, whereas the iterator finds the column itself.
     #[test]
     fn the_macro_and_the_iterator_find_an_error_in_the_same_column() {
         let policy = Policy::ANY.schemes(&["http"]).no_password();

@@ -1,4 +1,4 @@
-//! Tables in the lines of a string: `name = uri` or `uri`.
+//! Tables in a string with one row per line: `name = uri` or `uri`.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -8,12 +8,13 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// An iterator over the lines of a string that contain a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), which checks each line.
+/// An iterator over the lines of a string, which checks and returns each line that contains a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
-/// that begin with `#`, and a byte order mark at the beginning. Any other `#` belongs to the URI. A name is a letter or
-/// `_`, then letters, digits, `_`, `-` and `.`. A URI isn't read as a name, because its first `:` is before any `=`.
+/// that begin with `#`, and a byte order mark at the beginning of the string. Any other `#` is part of the URI. A name
+/// is a letter or `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its
+/// first `:` comes before any `=`.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -49,7 +50,7 @@ pub struct Lines<'a> {
     policy: Policy<'a>,
 }
 
-/// A line with a URI, from [`Lines`].
+/// A line that contains a URI, as returned by [`Lines`].
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -114,11 +115,12 @@ impl<'a> Lines<'a> {
         count
     }
 
-    /// Collects the unread lines in an array.
+    /// Collects the unread lines into an array.
     ///
     /// # Errors
     ///
-    /// The first invalid line, or a number of lines other than `N`.
+    /// Fails with the error about the first invalid line, or with [`LineErrorKind::Count`] if the number of lines isn't
+    /// `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -238,7 +240,7 @@ impl fmt::Debug for Lines<'_> {
     }
 }
 
-/// The white space of a line.
+/// The characters that are white space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
 
 const fn is_blank(byte: Option<u8>) -> bool {
@@ -249,7 +251,7 @@ const fn is_blank(byte: Option<u8>) -> bool {
 struct Entry<'a> {
     text: &'a str,
     line_start: usize,
-    /// The start of the line, without the white space around the line.
+    /// The start of the line, after any white space.
     start: usize,
     end: usize,
     number: usize,
@@ -293,8 +295,9 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The index of the `=` after a name, which no colon precedes. After a `/` or `?`, an `=` ends a name only if it is
-    /// next to white space, because without it, a line such as `/path?key=value` is probably meant as a URI.
+    /// The index of the `=` after a name, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
+    /// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
+    /// probably meant as a URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (mut before, mut is_like_a_uri) = (None, false);
@@ -318,7 +321,7 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// The column of an index, in characters, counted from 1.
+    /// The column at an index, in characters, counted from 1.
     const fn column(&self, at: usize) -> usize {
         let mut column = 1;
         each!(byte, slice(self.text.as_bytes(), self.line_start, at), {
@@ -329,7 +332,7 @@ impl<'a> Entry<'a> {
         column
     }
 
-    /// The error at the index `at`, which contains the line from `start` on.
+    /// The error at the index `at`, with the text of the line from `start` on.
     const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,

@@ -1,4 +1,4 @@
-//! Tables of URIs: rules for all rows together, and tables in the lines of a file
+//! Tables of URIs: rules for a whole table, and tables whose rows are the lines of a string
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
 //! ```
@@ -38,7 +38,8 @@ pub use lines::{Line, Lines};
 use sorted::next_unsorted;
 use unique::{RowKey, first_duplicate, write_keys};
 
-/// Rules for a whole table: a policy for each row, an order of the rows, and no duplicates.
+/// Rules for a whole table. They can require that each row satisfies a policy, that the rows are sorted, and that no
+/// two rows are equivalent.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
@@ -59,7 +60,7 @@ pub struct TableRules<'a> {
 }
 
 impl<'a> TableRules<'a> {
-    /// A set without rules, which allows every table.
+    /// An empty set of rules, which allows every table.
     ///
     /// ```
     /// # use uri_core::{Uri, table::{self, TableRules}};
@@ -73,8 +74,7 @@ impl<'a> TableRules<'a> {
         sorted: false,
     };
 
-    /// Requires that each row satisfies a policy
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    /// Requires each row to satisfy a policy ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri, table::{self, TableRules}};
@@ -87,7 +87,7 @@ impl<'a> TableRules<'a> {
         self
     }
 
-    /// Refuses two rows that have the same normal form
+    /// Refuses tables in which two rows have the same normal form
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     /// ```
@@ -102,7 +102,7 @@ impl<'a> TableRules<'a> {
         self
     }
 
-    /// Refuses rows that aren't in ascending order of their strings, but allows equal ones.
+    /// Requires the rows to be in ascending order of their strings; equal rows are allowed.
     ///
     /// ```
     /// # use uri_core::{Uri, table::{self, TableRules}};
@@ -116,15 +116,15 @@ impl<'a> TableRules<'a> {
     }
 }
 
-/// Checks the rows against the policy, then their order, and then whether they are unique.
+/// Checks each row against the policy, then checks the order of the rows, and finally looks for duplicates.
 ///
-/// For n rows, the time grows as n log n, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates
-/// memory, once.
+/// Checking n rows takes O(n log n) time, whatever the rows are. Memory is allocated once, and only for the rule
+/// [`unique`](TableRules::unique).
 ///
 /// # Errors
 ///
-/// The first of these rules that the table breaks, and the first row that breaks it. For a duplicate or an unsorted
-/// row, the error also contains the other row.
+/// Returns an error if the table breaks a rule. The error contains the first broken rule and the first row that breaks
+/// it. For a duplicate or an unsorted row, the error also contains the index of the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -145,15 +145,15 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 
-/// Checks an array as `check` does, but without allocation, so a constant can call it.
+/// Checks an array like `check`, but without allocation, so it can be called in a constant.
 ///
 /// In a constant, each row takes about half a millisecond of build time. With the rule [`unique`](TableRules::unique),
-/// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, it may be necessary to
-/// allow the lint `long_running_const_eval`.
+/// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, you may have to allow the
+/// lint `long_running_const_eval`.
 ///
 /// # Errors
 ///
-/// The first rule that the table breaks, and the rows that break it, as for `check`.
+/// Returns the same error as `check` if the table breaks a rule.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
@@ -170,7 +170,7 @@ pub const fn check_array<const N: usize>(
     check_with_keys(rows, rules, &mut [RowKey::EMPTY; N])
 }
 
-/// Checks a table. If the rules contain `unique`, call this with as many keys as rows.
+/// Checks a table. If the rules include `unique`, call this with as many keys as rows.
 const fn check_with_keys(
     rows: &[Uri<'_>],
     rules: &TableRules<'_>,

@@ -20,7 +20,7 @@ pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usiz
     None
 }
 
-/// The index of each row that belongs before the row above it, and the index of that row above.
+/// The index of each row that belongs before the row above it, paired with the index of the row above.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn unsorted_rows(rows: &[Uri<'_>]) -> alloc::vec::Vec<(usize, usize)> {

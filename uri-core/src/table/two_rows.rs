@@ -1,4 +1,4 @@
-//! The message about two rows that break a rule of the table together: a duplicate, or a row in the wrong place.
+//! The message about two rows that together break a rule of the table: a duplicate, or a row in the wrong place.
 
 use crate::message::RenderedReport;
 use crate::message::input::Phrase;
@@ -18,7 +18,8 @@ pub enum Broken {
 }
 
 impl Broken {
-    /// The relation of a row to another, and the notes at run time and of a macro.
+    /// The words that say how one row relates to another, the note printed at run time, and the note printed by a
+    /// macro.
     const fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::Unique(level) => (
@@ -42,7 +43,7 @@ impl Broken {
         }
     }
 
-    /// The first line, which counts rows from 0, and the note at run time.
+    /// The first line, with rows counted from 0, and the note printed at run time.
     pub(super) const fn explain(
         self,
         row: usize,
@@ -64,16 +65,16 @@ impl Broken {
     }
 }
 
-/// The place of a row in the input of a macro.
+/// A row's place in a macro's input.
 #[derive(Clone, Copy)]
 pub enum Place<'a> {
     /// The name of a constant in `uri_table!`.
     Constant(&'a str),
-    /// The file of `uri_lines!`, the number of the line, and the column, counted from 1.
+    /// The file that `uri_lines!` reads, and a line and a column, both counted from 1.
     Line(&'a str, usize, usize),
 }
 
-/// The message of a macro, which shows the text of both rows.
+/// The message that a macro prints; it shows the text of both rows.
 #[must_use]
 pub const fn two_rows(
     broken: Broken,
@@ -105,8 +106,8 @@ pub const fn two_rows(
     RenderedReport(out)
 }
 
-/// Appends the name and the string of a row, in which a password is replaced by `***`. The string is cut after 100
-/// bytes.
+/// Appends a row's name (if any) and its string, with `***` in place of a password. The string is cut after 100 bytes,
+/// not counting the password.
 const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
     if let Place::Constant(name) = place {

@@ -1,13 +1,13 @@
-//! The rule `unique`: no two rows are equivalent at a level
+//! The rule `unique`: no two rows have the same normal form
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! Each row is compared with the previous rows that have the same hash, so the time grows as n. If many rows share a
-//! bucket, or different rows have the same hash, the rows are sorted by their hashes instead, and the time grows as n
-//! log n.
+//! Each row is compared only with earlier rows that have the same hash, so the search takes time linear in the number
+//! of rows. If many rows share a bucket, or different rows have the same hash, the rows are instead sorted by their
+//! hashes, in O(n log n) time.
 //!
-//! Two rows are compared in full only if their hashes are equal and they are neighbors in this order, so each row is
-//! read a few times at most, however long it is. If such rows differ, someone chose them, so all rows get another hash,
-//! which can't be predicted.
+//! In the sorted order, two rows are compared in full only if they are neighbors and their hashes are equal, so each
+//! row is read a few times at most, however long it is. If two rows have equal hashes but differ, someone chose them on
+//! purpose, so all rows are hashed again in a way that can't be predicted.
 
 use crate::bytes::{get, get_mut, put};
 use crate::normalize::compare::is_same_normal;
@@ -16,17 +16,17 @@ use crate::polynomial::Point;
 use crate::table::hash::{hash_normal, point_of};
 use crate::uri::Uri;
 
-/// The hash and the index of a row, and two links of the buckets.
+/// A row's hash and index, and two links for the search in buckets.
 ///
-/// The key with the index `hash % keys` contains the last row of that hash's bucket, and the key of each row contains
-/// the previous row of the same bucket.
+/// A bucket contains the rows whose hashes have the same remainder. The key at the index `hash % keys.len()` links to
+/// the last row of the hash's bucket, and each row's key links to the previous row of the same bucket.
 #[derive(Clone, Copy)]
 pub(crate) struct RowKey {
     hash: u64,
     row: usize,
-    /// The last row of the bucket plus 1, or 0 for an empty bucket.
+    /// The index of the bucket's last row plus 1, or 0 if the bucket is empty.
     last: usize,
-    /// The previous row of the same bucket plus 1, or 0 for the first row.
+    /// The index of the previous row of the same bucket plus 1, or 0 for the bucket's first row.
     before: usize,
 }
 
@@ -57,7 +57,7 @@ pub(crate) const fn write_keys(
     }
 }
 
-/// The index of the first duplicate row, and that of the first row equivalent to it.
+/// The index of the first duplicate row, and the index of the first row that is equivalent to it.
 ///
 /// Call this with one key for each row, in the order of the rows.
 pub(crate) const fn first_duplicate(
@@ -78,7 +78,7 @@ pub(crate) const fn first_duplicate(
     found
 }
 
-/// The indices of the duplicate rows in ascending order, each with that of the first row equivalent to it.
+/// The indices of the duplicate rows in ascending order, each with the index of the first row that is equivalent to it.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn duplicate_rows(
@@ -96,13 +96,13 @@ pub fn duplicate_rows(
 /// Why the search in buckets gave up: many rows share a bucket, or different rows have the same hash.
 struct FullBuckets;
 
-/// The result of [`first_duplicate`], unless many rows share a bucket.
+/// Works like [`first_duplicate`], but gives up if many rows share a bucket or different rows have the same hash.
 const fn first_in_buckets(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
     keys: &mut [RowKey],
 ) -> Result<Option<(usize, usize)>, FullBuckets> {
-    /// The maximum number of steps for each row, on average.
+    /// The average number of steps that are allowed per row.
     const STEPS: usize = 8;
     let table = Table { rows, level };
     let mut steps_left = keys.len().saturating_mul(STEPS);
@@ -141,15 +141,16 @@ struct Duplicates<'t> {
     table: Table<'t>,
     /// The unread keys, sorted.
     keys: &'t [RowKey],
-    /// The first row that is equivalent to the row of the next key, which can be the row itself.
+    /// The first row that is equivalent to the next key's row. It can be that same row.
     first: usize,
 }
 
 impl<'t> Duplicates<'t> {
-    /// Sorts the keys, one for each row in any order.
+    /// Sorts the keys. There must be one key for each row, in any order.
     const fn new(rows: &'t [Uri<'t>], level: Normalization<'t>, keys: &'t mut [RowKey]) -> Self {
-        /// The maximum number of other hashes. A valid row collides with another at one point of 2^60, for each seven
-        /// bytes, so only rows with forged offsets could collide at all points.
+        /// The maximum number of times that the rows are hashed again. Two different valid rows collide at no more than
+        /// one of the 2^60 points for each seven bytes of their length, so only rows with forged offsets could collide
+        /// at every point.
         const ROUNDS: u64 = 4;
         let table = Table { rows, level };
         sort(keys);
@@ -166,7 +167,7 @@ impl<'t> Duplicates<'t> {
         Self { table, keys, first }
     }
 
-    /// The index of the next duplicate row, and that of the first row equivalent to it.
+    /// The index of the next duplicate row, and the index of the first row that is equivalent to it.
     const fn next(&mut self) -> Option<(usize, usize)> {
         while let [key, rest @ ..] = self.keys
             && let [next, ..] = rest
@@ -181,7 +182,7 @@ impl<'t> Duplicates<'t> {
     }
 }
 
-/// The rows, and the level at which they are compared.
+/// The rows, and the level of normalization at which they are compared.
 struct Table<'t> {
     rows: &'t [Uri<'t>],
     level: Normalization<'t>,
@@ -191,7 +192,7 @@ impl<'t> Table<'t> {
     const fn is_same(&self, a: RowKey, b: RowKey) -> bool {
         match (get(self.rows, a.row), get(self.rows, b.row)) {
             (Some(a), Some(b)) => is_same_normal(&self.normal(a), &self.normal(b)),
-            // INVARIANT: the key of a row contains the index of the row.
+            // INVARIANT: a row's key contains the row's index.
             _ => true,
         }
     }
@@ -222,7 +223,7 @@ impl RowKey {
     }
 }
 
-/// Sorts the keys by heapsort, because `slice::sort` is not `const`.
+/// Sorts the keys with heapsort, because `slice::sort` is not `const`.
 const fn sort(keys: &mut [RowKey]) {
     let mut start = keys.len() / 2;
     while start > 0 {
@@ -237,7 +238,7 @@ const fn sort(keys: &mut [RowKey]) {
     }
 }
 
-/// Makes `keys[root..end]` a heap, provided that all keys below the root already are heaps.
+/// Makes `keys[root..end]` a heap. Call this when the children of the root are heaps.
 const fn sift_down(keys: &mut [RowKey], root: usize, end: usize) {
     let Some(key) = get(keys, root) else {
         return;
@@ -323,7 +324,7 @@ mod tests {
         assert_eq!(found, Some((95, 90)));
     }
 
-    /// The strings are those of `uri-core/benches/instructions`.
+    /// The strings are the same as in `uri-core/benches/instructions`.
     #[test]
     fn rows_chosen_for_the_first_hash_get_another_one() {
         let pieces = [

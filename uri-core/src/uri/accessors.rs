@@ -1,5 +1,5 @@
-//! The accessors of [`UriRef`], as methods of the other three types; and those of [`Uri`], as methods of `UriBuf`
-//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Accessors that forward to another type: from [`Uri`], `UriBuf` and `UriRefBuf` to [`UriRef`], and from `UriBuf` to
+//! [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -21,29 +21,30 @@ macro_rules! accessors {
             fn component(component: Component) -> Option<&'t str>;
             /// The authority without its `//`; see [`UriRef::authority`].
             fn authority() -> Option<Authority<'t>>;
-            /// The userinfo without its `@`, in which a password isn't masked; see [`UriRef::userinfo`].
+            /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
             fn userinfo() -> Option<&'t str>;
-            /// The host, parsed; see [`UriRef::host`].
+            /// The parsed host; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;
-            /// The host as it is written, with the brackets of an IPv6 or IPvFuture address; see [`UriRef::host_str`].
+            /// The host as it is written, including any brackets; see [`UriRef::host_str`].
             fn host_str() -> Option<&'t str>;
-            /// The digits of the port, which can be none; see [`UriRef::port`].
+            /// The port as a string of digits, which can be empty; see [`UriRef::port`].
             fn port() -> Option<&'t str>;
             /// The port as a number; see [`UriRef::port_u16`].
             fn port_u16() -> Option<u16>;
             /// The path, which can be empty but is never absent; see [`UriRef::path`].
             fn path() -> &'t str;
-            /// The segments of the path; see [`UriRef::segments`].
+            /// The path's segments; see [`UriRef::segments`].
             fn segments() -> Segments<'t>;
-            /// The path with the query, as they are written; see [`UriRef::path_and_query`].
+            /// The path and the query as they are written; see [`UriRef::path_and_query`].
             fn path_and_query() -> &'t str;
             /// The query without its `?`; see [`UriRef::query`].
             fn query() -> Option<&'t str>;
-            /// The pairs of the query; see [`UriRef::query_pairs`].
+            /// The query's `key=value` pairs; see [`UriRef::query_pairs`].
             fn query_pairs() -> QueryPairs<'t>;
             /// The fragment without its `#`; see [`UriRef::fragment`].
             fn fragment() -> Option<&'t str>;
-            /// A display for logs, with `***` in place of a password; see [`UriRef::redacted`].
+            /// A wrapper that displays the string for logs, with `***` in place of a password; see
+            /// [`UriRef::redacted`].
             fn redacted() -> Redacted<'t>;
         }
     };
@@ -58,11 +59,11 @@ accessors!(impl UriRefBuf, as_uri_ref, 't);
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// The scheme, which compares without regard to case; see [`Uri::scheme`].
+    /// The scheme, whose `==` ignores case; see [`Uri::scheme`].
     fn scheme() -> Scheme<'t>;
-    /// The port, or the default port of the scheme; see [`Uri::port_or_default`].
+    /// The port, or else the scheme's default port; see [`Uri::port_or_default`].
     fn port_or_default() -> Option<u16>;
-    /// The address and the port; see [`Uri::socket_addr`].
+    /// The IP address and the port to connect to; see [`Uri::socket_addr`].
     fn socket_addr() -> Option<SocketAddr>;
     /// The host and the port to connect to; see [`Uri::host_and_port`].
     fn host_and_port() -> Option<(&'t str, u16)>;
@@ -71,29 +72,29 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// The scheme, which compares without regard to case; see [`UriRef::scheme`].
+    /// The scheme, whose `==` ignores case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
-    /// Whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
+    /// Whether the reference has the given scheme; see [`UriRef::scheme_is`].
     fn scheme_is(scheme: &str) -> bool;
-    /// Whether there is no scheme; see [`UriRef::is_relative`].
+    /// Whether the reference has no scheme; see [`UriRef::is_relative`].
     fn is_relative() -> bool;
-    /// The URI, if there is a scheme; see [`UriRef::as_uri`].
+    /// The reference as a URI, if it has a scheme; see [`UriRef::as_uri`].
     fn as_uri() -> Option<Uri<'t>>;
 }
 
 #[cfg(feature = "alloc")]
 impl UriBuf {
-    /// The part before the fragment, borrowed; see [`Uri::without_fragment`].
+    /// Borrows the part before the fragment; see [`Uri::without_fragment`].
     pub const fn without_fragment(&self) -> Uri<'_> {
         self.as_uri().without_fragment()
     }
 
-    /// The part before the query and the fragment, borrowed; see [`Uri::without_query_and_fragment`].
+    /// Borrows the part before the query and the fragment; see [`Uri::without_query_and_fragment`].
     pub const fn without_query_and_fragment(&self) -> Uri<'_> {
         self.as_uri().without_query_and_fragment()
     }
 
-    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
     }
@@ -101,17 +102,17 @@ impl UriBuf {
 
 #[cfg(feature = "alloc")]
 impl UriRefBuf {
-    /// The part before the fragment, borrowed; see [`UriRef::without_fragment`].
+    /// Borrows the part before the fragment; see [`UriRef::without_fragment`].
     pub const fn without_fragment(&self) -> UriRef<'_> {
         self.as_uri_ref().without_fragment()
     }
 
-    /// The part before the query and the fragment, borrowed; see [`UriRef::without_query_and_fragment`].
+    /// Borrows the part before the query and the fragment; see [`UriRef::without_query_and_fragment`].
     pub const fn without_query_and_fragment(&self) -> UriRef<'_> {
         self.as_uri_ref().without_query_and_fragment()
     }
 
-    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
     }

@@ -43,13 +43,14 @@ impl<'a> Authority<'a> {
         Some(SocketAddr::new(ip, some!(self.port_or(default_port))))
     }
 
-    /// The host without brackets, which is an address or a name to look up, and the port, as `ToSocketAddrs` takes
-    /// them.
+    /// The host (without its brackets) and the port, as a pair that implements `ToSocketAddrs`. The host is either an
+    /// address or a name to look up.
     ///
-    /// It is `None` if [`port_or`](Self::port_or) returns `None`, or if the host can't be looked up because it is
-    /// empty, an IPvFuture address or a name with triplets. Only the scheme defines what a name with triplets means
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and decoding it could give an address
-    /// that [`host`](Self::host) doesn't return. A resolver can still read a name such as `0x7f.1` as an address
+    /// The result is `None` if [`port_or`](Self::port_or) returns `None`, or if the host can't be looked up because it
+    /// is empty, an IPvFuture address or a name that contains percent-encoding. Encoded names are rejected because only
+    /// the scheme defines what they mean ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and
+    /// because the decoded name could be an address even though [`host`](Self::host) returns a name. A name without
+    /// percent-encoding, such as `0x7f.1`, can still be read as an address by a resolver
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
@@ -78,7 +79,7 @@ impl<'a> Authority<'a> {
 }
 
 impl SchemeTable<'_> {
-    /// The port of a URI as a number, or the default port that this table has for its scheme; see
+    /// A URI's port as a number, or else the default port that this table lists for the URI's scheme; see
     /// [`Uri::port_or_default`].
     ///
     /// ```
@@ -95,11 +96,11 @@ impl SchemeTable<'_> {
 }
 
 impl<'a> Uri<'a> {
-    /// The port as a number, or the default port of the scheme if the port is absent or empty
+    /// The port as a number, or the scheme's default port if the port is absent or empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
-    /// It is `None` without an authority, for a port above 65535, and if there is neither a port nor a known default
-    /// port.
+    /// The result is `None` if there is no authority, if the port is above 65535, or if there is neither a port nor a
+    /// known default port.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -114,8 +115,9 @@ impl<'a> Uri<'a> {
         SchemeTable::BUILT_IN.port_or_default(&self)
     }
 
-    /// The address, and the port or the default port of the scheme, if there is such a port and the host is an IPv4 or
-    /// IPv6 address. For other schemes and default ports, see [`Authority::socket_addr`].
+    /// The address and the port to connect to, if the host is an IPv4 or IPv6 address. If the URI has no port, the
+    /// scheme's default port is used; if the scheme has no known default port, the result is `None`. For other schemes
+    /// and default ports, see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -133,9 +135,9 @@ impl<'a> Uri<'a> {
         some!(self.authority()).socket_addr(self.port_or_default())
     }
 
-    /// The host without brackets, which is an address or a name to look up, and the port or the default port of the
-    /// scheme, as `ToSocketAddrs` takes them. It is `None` if there is no port or the host can't be looked up; see
-    /// [`Authority::host_and_port`].
+    /// The host (without its brackets) and the port to connect to, as a pair that implements `ToSocketAddrs`. The host
+    /// is either an address or a name to look up. If the URI has no port, the scheme's default port is used. The result
+    /// is `None` if there is no usable port, or if the host can't be looked up; see [`Authority::host_and_port`].
     ///
     /// ```no_run
     /// use std::net::TcpStream;

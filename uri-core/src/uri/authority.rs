@@ -8,7 +8,7 @@ use crate::uri::Redacted;
 use crate::uri::secret::Secret;
 use crate::uri::{Host, unbracketed};
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`
+/// The authority of a URI, `authority = [ userinfo "@" ] host [ ":" port ]`
 /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 ///
 /// ```text
@@ -70,8 +70,8 @@ impl<'a> Authority<'a> {
         Some(substring(self.text, 0, at))
     }
 
-    /// The part of the userinfo before the first `:`, as it is written. To copy it to another URI, use
-    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode it again.
+    /// The user as it is written in the userinfo, up to the first `:`. To copy the user to another URI, copy the whole
+    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -85,7 +85,8 @@ impl<'a> Authority<'a> {
         Some(split(some!(self.userinfo()), b':').0)
     }
 
-    /// The part of the userinfo after the first `:`, not masked, or `None` if there is no `:`.
+    /// The password, which is the part of the userinfo after the first `:`, or `None` if there is no `:`. The result
+    /// isn't masked.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -114,7 +115,7 @@ impl<'a> Authority<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The host as it is written, with the brackets of an IPv6 or IPvFuture address.
+    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -128,7 +129,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// The host without brackets, as a resolver or `TcpStream::connect` expects it.
+    /// The host without brackets, in the form that resolvers and `TcpStream::connect` expect.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -142,7 +143,7 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// The host and the port as they are written, without the userinfo, which is the value of the `Host` field of HTTP.
+    /// The host and the port as they are written, without the userinfo, as in the `Host` field of an HTTP request.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -156,7 +157,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host
+    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -176,7 +177,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number, unless it is absent, empty or above 65535.
+    /// The port as a number, or `None` if the port is absent, empty or above 65535.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -190,7 +191,7 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// A display of the authority for logs, with `***` in place of the password
+    /// A wrapper that displays the authority for logs, with `***` in place of the password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
@@ -214,7 +215,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// The number that decimal digits represent, or `None` without digits and for a number above 65535.
+/// Parses a port's digits, and returns `None` if the string is empty or the number is above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

@@ -9,7 +9,7 @@ use crate::uri::{Authority, Scheme, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Implements `AsRef` and `Display`, which give the whole string.
+/// Implements `AsRef` and `Display`, both of which give the whole string.
 macro_rules! is_string {
     ($($Type:ty),*) => {$(
         impl AsRef<str> for $Type {
@@ -31,7 +31,7 @@ is_string!(Scheme<'_>, Uri<'_>, UriRef<'_>);
 #[cfg(feature = "alloc")]
 is_string!(UriBuf, UriRefBuf);
 
-/// Implements `Debug`, which prints the name of the type and masks a password.
+/// Implements `Debug`, which prints the type's name and masks any password.
 macro_rules! redacted {
     ($($Type:ident $(<$life:lifetime>)?),*) => {$(
         /// Prints the string with `***` in place of a password.
@@ -87,7 +87,7 @@ conversions! {
     fn from(reference: &Self) -> UriRef<'_> => *reference;
     fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
     fn from<'a>(uri: Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
-    /// A relative reference gives the error that parsing it as a `URI` gives.
+    /// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
     fn try_from<'a>(reference: UriRef<'a>) -> Result<Uri<'a>, ParseError> =>
         reference.as_uri().map_or_else(|| Self::parse(reference.as_str()), Ok);
 }

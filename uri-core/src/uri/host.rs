@@ -10,7 +10,7 @@ use crate::pct::PctStr;
 use crate::syntax::ip;
 use crate::syntax::ipv6_text::ipv6_text;
 
-/// The host of an authority, which is a registered name or an address of one of three kinds
+/// The host of an authority: a registered name, or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// RFC 3986 defines only these kinds, so the enum is exhaustive. A string that only resembles an address, such as
@@ -45,7 +45,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// Parses a host that the parser of URIs accepted, including its brackets.
+    /// Parses a host that the URI parser has accepted. The string includes any brackets.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
@@ -69,7 +69,7 @@ impl<'a> Host<'a> {
         Self::RegName(PctStr::new(text))
     }
 
-    /// The IPv4 or IPv6 address, or `None` for a registered name and for an IPvFuture address.
+    /// The IPv4 or IPv6 address, or `None` if the host is a registered name or an IPvFuture address.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv6Addr};
@@ -98,8 +98,8 @@ conversions! {
     };
 }
 
-/// Prints the host in the syntax of a URI, including the brackets, and an IPv6 address in the form of
-/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
+/// Prints the host as it appears in a URI, including any brackets. An IPv6 address is printed in the form that
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) recommends.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -119,7 +119,7 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// A host as it is written, but without the brackets if it has them.
+/// Removes the brackets around a host, if there are any.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

@@ -12,15 +12,16 @@ use crate::uri::UriBuf;
 use crate::uri::secret::Parts;
 use crate::uri::{Host, Scheme, Uri};
 
-/// The scheme, the host and the port of a URI, which together decide where a request is sent
+/// The scheme, the host and the port of a URI, which together determine where a request is sent
 /// ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).
 ///
-/// `==` and `Hash` ignore the case of the scheme and of the host, and compare an IPv6 address and the port as numbers. A
-/// missing port is the default port of the scheme. Other spellings of a host are other hosts, because programs disagree about
-/// them: `ex%61mple.org` and `example.org.` differ from `example.org`.
+/// `==` and `Hash` ignore the case of the scheme and the host, and treat IPv6 addresses and ports as numbers. A missing
+/// port counts as the scheme's default port. Hosts whose spellings differ in any other way count as different, because
+/// programs disagree about whether they are the same host: `ex%61mple.org` and `example.org.` both differ from
+/// `example.org`.
 ///
-/// `Display` prints the origin in lowercase, with an IPv6 address in the form of
-/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) and without the default port, so equal origins print the same string.
+/// `Display` prints the origin in lowercase and without the default port, and IPv6 addresses in the form that
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) recommends, so equal origins print the same string.
 ///
 /// ```
 /// use uri_core::{Origin, Uri};
@@ -35,19 +36,19 @@ use crate::uri::{Host, Scheme, Uri};
 #[doc(alias = "url::Origin")]
 pub struct Origin<'a> {
     scheme: Scheme<'a>,
-    /// The host as it is written, including its brackets; it is never empty.
+    /// The host as it is written, including any brackets. It is never empty.
     host: &'a str,
     port: u16,
 }
 
 impl<'a> Origin<'a> {
-    /// The scheme, which compares without regard to case.
+    /// The scheme, whose `==` ignores case.
     #[must_use]
     pub const fn scheme(self) -> Scheme<'a> {
         self.scheme
     }
 
-    /// The host as it is written, which is never an empty name.
+    /// The host, which is never an empty name.
     ///
     /// ```
     /// use uri_core::{Host, Uri};
@@ -61,7 +62,7 @@ impl<'a> Origin<'a> {
         Host::from_text(self.host)
     }
 
-    /// The port, or the default port of the scheme if the URI has none.
+    /// The port, or the scheme's default port if the URI doesn't have a port.
     #[must_use]
     pub const fn port(self) -> u16 {
         self.port
@@ -80,14 +81,15 @@ impl<'a> Origin<'a> {
 impl<'a> Uri<'a> {
     /// The origin, if the URI has one ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).
     ///
-    /// It has none in these cases:
+    /// A URI has no origin in these cases:
     ///
     /// - The host is missing or empty.
-    /// - The scheme is `file`, `blob` or `data`. A `blob:` is not read as the URI inside it.
+    /// - The scheme is `file`, `blob` or `data`. The URI inside a `blob:` URI isn't considered.
     /// - The port is above 65535, or there is no port and the scheme has no
     ///   [default port](crate::schemes::SchemeTable::BUILT_IN).
-    /// - The authority ends inside a password, as [`no_split_password`](crate::Policy::no_split_password) finds it: what looks
-    ///   like the host is the user.
+    /// - The authority ends inside a password, according to the rule
+    ///   [`no_split_password`](crate::Policy::no_split_password), so what looks like the host is really the user or a
+    ///   part of the password.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -110,8 +112,8 @@ impl<'a> Uri<'a> {
         Some(Origin { scheme, host, port })
     }
 
-    /// Whether both URIs have an origin and the origins are equal. A request to one then goes to the same server as a
-    /// request to the other, so what may be sent there, such as a token, may be sent here
+    /// Whether both URIs have an origin and the two origins are equal. In that case, requests to the two URIs go to the
+    /// same server, so anything that may be sent to one URI, such as a token, may also be sent to the other
     /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
     /// ```
@@ -167,7 +169,7 @@ impl Hash for Origin<'_> {
                 .bytes()
                 .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
         }
-        // Terminates the host the way `str` does when it is hashed.
+        // Terminates the host as `str`'s `Hash` implementation does.
         state.write_u8(0xff);
     }
 }
@@ -203,7 +205,7 @@ impl fmt::Display for Origin<'_> {
     }
 }
 
-/// Prints the same as `Display`, in quotes.
+/// Prints the `Display` output in the form `Origin("https://example.org")`.
 impl fmt::Debug for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Origin(\"{self}\")")

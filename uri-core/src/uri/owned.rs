@@ -1,4 +1,4 @@
-//! Owned URIs and references, which consist of a `String` and the offsets of the components.
+//! Owned URIs and references, each of which consists of a `String` and the offsets of its components.
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -11,12 +11,12 @@ use crate::uri::{Uri, UriRef};
 
 /// An owned [`Uri`].
 ///
-/// A `UriBuf` can do what a [`Uri`] can, except write into a buffer or parse bytes. Where an argument is a `&Uri`, pass
-/// `&uri.as_uri()`, which borrows at no cost; a function of your own takes any URI as `impl Into<Uri<'a>>`. If
-/// `try_from` of a `String` fails, the error contains the string.
+/// A `UriBuf` can do everything that a [`Uri`] can, except write into a buffer or parse bytes. To pass it to a function
+/// that takes a `&Uri`, write `&uri.as_uri()`, which borrows at no cost; your own functions can accept any URI as
+/// `impl Into<Uri<'a>>`. If `try_from` fails for a `String`, the error contains the string.
 ///
-/// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
-/// password, but `Display` prints the whole string.
+/// `==`, `Ord` and `Hash` are based on the string, so a map with `UriBuf` keys can be searched for a `&str`. `Debug`
+/// prints `***` in place of a password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -38,7 +38,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a URI.
+    /// Fails with the leftmost error if the string is not a URI.
     ///
     /// ```
     /// let owned = uri_core::UriBuf::parse("http://h/a")?;
@@ -53,7 +53,8 @@ impl UriBuf {
         Self { text, layout }
     }
 
-    /// Converts a reference that has a scheme because it was made from a URI.
+    /// Converts a reference without checking it. Call this only when the reference has a scheme, for example because it
+    /// was made from a URI.
     pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
         Self::from_layout(reference.text, reference.layout)
     }
@@ -69,12 +70,12 @@ impl UriBuf {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// The URI as a borrowed [`Uri`], which has every accessor and every operation.
+    /// The URI as a borrowed [`Uri`], which has all accessors and operations.
     pub const fn as_uri(&self) -> Uri<'_> {
         Uri::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// The string itself, which isn't copied.
+    /// Takes the string out of the URI without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -99,12 +100,12 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// A `UriRefBuf` can do what a [`UriRef`] can, except write into a buffer or parse bytes.
-/// [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost. If `try_from` of a `String` fails, the error
+/// A `UriRefBuf` can do everything that a [`UriRef`] can, except write into a buffer or parse bytes.
+/// [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost. If `try_from` fails for a `String`, the error
 /// contains the string.
 ///
-/// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
-/// password, but `Display` prints the whole string.
+/// `==`, `Ord` and `Hash` are based on the string, so a map with `UriRefBuf` keys can be searched for a `&str`. `Debug`
+/// prints `***` in place of a password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -126,7 +127,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a URI reference.
+    /// Fails with the leftmost error if the string is not a URI reference.
     ///
     /// ```
     /// let owned = uri_core::UriRefBuf::parse("a?b")?;
@@ -147,12 +148,12 @@ impl UriRefBuf {
         self.text.as_str()
     }
 
-    /// The reference as a borrowed [`UriRef`], which has every accessor and every operation.
+    /// The reference as a borrowed [`UriRef`], which has all accessors and operations.
     pub const fn as_uri_ref(&self) -> UriRef<'_> {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// The string itself, which isn't copied.
+    /// Takes the string out of the reference without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -175,10 +176,10 @@ impl UriRef<'_> {
     }
 }
 
-/// The conversions of an owned type, and the traits that make it a key of maps.
+/// Implements an owned type's conversions and the traits that a map key needs.
 macro_rules! traits {
     ($Owned:ident, $Borrowed:ident, $to_owned:ident) => {
-        /// The error is a small copy without the string, which the caller still has; [`InputError`] owns it.
+        /// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
         impl FromStr for $Owned {
             type Err = ParseError;
 
@@ -190,7 +191,7 @@ macro_rules! traits {
         conversions! {
             fn from(borrowed: $Borrowed<'_>) -> $Owned => borrowed.$to_owned();
             fn try_from(text: &str) -> Result<$Owned, ParseError> => Self::parse(text);
-            /// Uses the `String` without copying it; if it doesn't parse, the error contains it.
+            /// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
             fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> =>
                 match $Borrowed::parse(&text).map($Borrowed::layout) {
                     Ok(layout) => Ok(Self { text, layout }),
@@ -198,7 +199,7 @@ macro_rules! traits {
                 };
         }
 
-        // Equal strings have equal layouts, so this agrees with the derived `==`.
+        // Equal strings have equal layouts, so this `Hash` agrees with the derived `==`.
         impl Hash for $Owned {
             fn hash<H: Hasher>(&self, state: &mut H) {
                 self.text.hash(state);
@@ -218,7 +219,7 @@ traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 
 conversions! {
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
-    /// The error is the reference itself, if it is relative.
+    /// If the reference is relative, the error is the reference itself.
     fn try_from(reference: UriRefBuf) -> Result<UriBuf, UriRefBuf> =>
         if reference.as_uri_ref().is_relative() {
             Err(reference)

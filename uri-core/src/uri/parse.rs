@@ -1,5 +1,4 @@
-//! Parsers of strings and bytes
-//! ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Parsers for strings and bytes ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use crate::error::{ErrorKind, Grammar, ParseError};
 use crate::syntax::layout::Layout;
@@ -15,7 +14,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a `URI`.
+    /// Fails with the leftmost error if the string is not a `URI`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -34,7 +33,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the bytes are not a `URI`.
+    /// Fails with the leftmost error if the bytes are not a `URI`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, Uri};
@@ -55,7 +54,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the string is not a `URI-reference`.
+    /// Fails with the leftmost error if the string is not a `URI-reference`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, UriRef};
@@ -74,7 +73,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Errors
     ///
-    /// The leftmost error, if the bytes are not a `URI-reference`.
+    /// Fails with the leftmost error if the bytes are not a `URI-reference`.
     ///
     /// ```
     /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
@@ -85,8 +84,8 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Parses a string by a rule, with the scanner for run time.
-// Inlined, so that the result isn't copied.
+/// Parses a string according to a grammar rule, using the run-time scanner.
+// Inlined so that the result isn't copied.
 #[inline]
 pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout_of(text.as_bytes(), grammar));
@@ -98,7 +97,8 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
-/// Parses a string in a constant, where the wide scanner would take four times as long.
+/// Parses a string in a constant. This function doesn't use the wide scanner, which is faster at run time but would
+/// take four times as long in a constant.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,

@@ -1,17 +1,16 @@
-//! The pairs of a query
-//! ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+//! The key-value pairs of a query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 
 use core::iter::FusedIterator;
 
 use crate::bytes::split;
 use crate::pct::PctStr;
 
-/// The pairs `key=value` of a query, in order and separated by `&`
+/// The `key=value` pairs of a query, which are separated by `&`
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
-/// different from an empty value. A `+` is a plus sign, since it is a space only in HTML forms; `UriRef::form_pairs`
-/// reads those.
+/// different from an empty value. A `+` is a plus sign, because only HTML forms use it for a space; to read a form, use
+/// `UriRef::form_pairs`.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -28,7 +27,7 @@ pub struct QueryPairs<'a> {
 }
 
 impl<'a> QueryPairs<'a> {
-    /// Neither an absent query nor an empty one has pairs.
+    /// The pairs of a query. If the query is absent or empty, there are no pairs.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -36,7 +35,8 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The encoded value of the first pair whose key decodes to `key`, which is empty if the pair has no `=`.
+    /// The undecoded value of the first pair whose key decodes to `key`, or `None` if there is no such pair. If the
+    /// pair has no `=`, the value is empty.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;

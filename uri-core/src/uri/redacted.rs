@@ -10,7 +10,7 @@ use crate::uri::secret::Secret;
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
 
-/// A display of a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
+/// A wrapper that displays a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -22,50 +22,53 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// One function decides which bytes of a string are masked, for `Debug` of every type, every error, every report and every
-/// message of the macros.
+/// The same rules decide which bytes are masked in the `Debug` output of every type, in every error and report, and in
+/// every macro message.
 ///
 /// In a valid URI or reference, a password is masked in three places:
 ///
 /// - In the userinfo, the bytes after the first `:`.
-/// - In the path, the bytes from the first `:` to the last `@`, because a nested or misspelled authority can be anywhere:
-///   `jdbc:postgresql://user:password@host`, `http:/user:password@host`, `http:user:password@host`. This also masks the
-///   `tag` of `image:tag@digest`. A `:` before a `/` or the end of the path does not count, with or without digits between
-///   them, because it precedes a port or follows the name of a drive.
-/// - Before and after the end of the authority, the password that
-///   [`no_split_password`](crate::Policy::no_split_password) refuses: `postgres://user:12#34@host/`,
-///   `redis://:p@w#d@host/`, `mongodb://user:12/34@a:1,b:2/`.
+/// - In the path, the bytes from the first `:` to the last `@`, because a nested or misspelled authority can begin
+///   anywhere in the path: `jdbc:postgresql://user:password@host`, `http:/user:password@host`,
+///   `http:user:password@host`. This masks even the `tag` of `image:tag@digest`. A `:` doesn't count if it is followed,
+///   directly or after digits, by a `/` or the end of the path, because such a `:` precedes a port or follows a drive
+///   name.
+/// - Across the end of the authority, a password that the rule [`no_split_password`](crate::Policy::no_split_password)
+///   refuses: `postgres://user:12#34@host/`, `redis://:p@w#d@host/`, `mongodb://user:12/34@a:1,b:2/`.
 ///
 /// Bytes between two passwords are masked too, but an empty password, as in `http://user:@host/`, isn't.
 ///
-/// In a string that isn't a valid reference, the position and kind of the error don't matter. An authority begins after
-/// a `/` or `\` that follows `:`, `/` or `\`, and also directly after the `:` if the string begins with `http`,
-/// `https`, `ws`, `wss` or `ftp` and a `:`. The bytes from the first `:` in or after the authority to the last `@` of
-/// the string are masked, unless they begin with a port: one or more digits before `/`, `?`, `#`, white space or the
-/// end. Such bytes are masked only up to the last `@` before the first white space, and the search then continues after
-/// the port.
+/// In a string that isn't a valid reference, the masked bytes don't depend on the position and kind of the error. An
+/// authority begins after a `/` or `\` that follows `:`, `/` or `\`. If the string begins with `http:`, `https:`,
+/// `ws:`, `wss:` or `ftp:`, an authority also begins directly after this `:`. The bytes from the first `:` in or after
+/// the authority to the last `@` in the string are masked, unless they begin with a port, which means one or more
+/// digits followed by `/`, `?`, `#`, white space or the end of the string. After a port's `:`, the bytes are masked
+/// only up to the last `@` before the first white space, and the search for another authority continues after the port.
 ///
-/// Everywhere, the `:` before the password can be written as `%3A`.
+/// In all of these strings, the `:` before the password can also be written as `%3A`.
 ///
 /// # What is not masked
 ///
-/// - A password after the `:` of a scheme: `user:password@host`. In a string that is not a valid reference, any password
-///   without two slashes, or a slash after a `:`, before it, unless the string begins with one of the five schemes:
-///   `/user:pass word@host`, `jdbc:http:user:pass word@host`.
+/// - A password that directly follows a scheme's `:`, because the grammar reads it as a path: `user:password@host`.
+/// - In a string that isn't a valid reference, a password that isn't preceded by two slashes or by a `:` and a slash,
+///   if the string doesn't begin with one of the five schemes: `/user:pass word@host`, `jdbc:http:user:pass word@host`.
 /// - A password before an encoded `@`: `http://user:password%40host/`.
-/// - A password that begins with a port: `http://host:80/password@host`. In a string that is not a valid
-///   reference, this applies only if white space follows before the `@`: `http://user:80/pass word@host`.
-/// - A password that the grammar of a valid reference reads as a path, a query or a fragment, unless the scheme is one of
-///   [`no_split_password`](crate::Policy::no_split_password). Such a password begins with one of `/?#`, or contains `?` or
-///   `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
-/// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before it or the
-///   `@` after it, or decodes a port after the `:`: `x:/user:pass/word@host` and the reference `a` give `x:/user:pass/a`. All
-///   other masked bytes that an operation copies stay masked. For a password that ends the authority, the operation must also
-///   copy the scheme, and what is on both sides of the password: the port, if there is one, and the host.
+/// - A password that begins like a port: `http://host:80/password@host`. In a string that isn't a valid reference, such
+///   a password is left unmasked only if it contains white space: `http://user:80/pass word@host`.
+/// - In a valid reference, a password that the grammar reads as part of the path, query or fragment, because it begins
+///   with `/`, `?` or `#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`. Such a
+///   password is masked if the scheme is one of those that [`no_split_password`](crate::Policy::no_split_password)
+///   lists.
+/// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before the
+///   password or the `@` after it, or decodes triplets after the `:` so that they look like a port. For example,
+///   resolving the reference `a` against the base `x:/user:pass/word@host` gives `x:/user:pass/a`. All other masked
+///   bytes that an operation copies stay masked. A password that ends the authority stays masked only if the operation
+///   also copies the scheme, the port (if there is one) and the host after the password.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
-/// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr). An
-///   [`Authority`](crate::Authority) masks only the password of its userinfo, so it prints the `w` of `redis://:p@w#d@host/`.
+/// - What accessors such as `as_str`, `userinfo` and `password` return, and any [`PctStr`](crate::PctStr). An
+///   [`Authority`](crate::Authority) masks only the password in its userinfo, so it prints the `w` of
+///   `redis://:p@w#d@host/`.
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,7 +87,7 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Redacts a string in which these bytes may be a password.
+    /// Displays `text` with `***` in place of the bytes at `password`.
     pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
         let userinfo = None;
         Self::new(text, Secret { password, userinfo })
@@ -114,7 +117,7 @@ impl<'a> Redacted<'a> {
         self.hidden
     }
 
-    /// The string in three pieces, of which the second replaces the masked bytes.
+    /// The string in three pieces: the text before the masked bytes, the mask, and the text after them.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
             Some(Span { start, end }) => [
@@ -133,7 +136,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// Prints what `Display` prints, in quotes and escaped.
+/// Prints the `Display` output, quoted and escaped.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -144,7 +147,7 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// Writes the string as `Debug` prints it, without the quotes.
+/// Writes the string as printed by `Debug`, but without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     // `escape_debug` also escapes `'`, which needs no escape between double quotes.
     for (index, piece) in text.split('\'').enumerate() {

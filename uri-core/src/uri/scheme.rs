@@ -7,11 +7,12 @@ use core::ops::Deref;
 
 use crate::bytes::eq_ignore_ascii_case;
 
-/// A scheme, which compares without regard to case
+/// A scheme that is compared without regard to case
 /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 ///
-/// `==` with a string and `Hash` ignore the case of ASCII letters. [`as_str`](Self::as_str) is the scheme as it is
-/// written, so a `match` on it or a map of strings distinguishes `HTTP` from `http`.
+/// `==` and `Hash` ignore the case of ASCII letters. This also applies to comparisons with strings.
+/// [`as_str`](Self::as_str) returns the scheme as it is written, so `HTTP` and `http` are different in a `match` on
+/// that string, and different keys in a map.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};

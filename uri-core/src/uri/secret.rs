@@ -1,5 +1,5 @@
-//! The search for the bytes of a string that may be a password, as the documentation of [`Redacted`](crate::Redacted)
-//! defines them.
+//! Finds the bytes that may be a password in a string. [`Redacted`](crate::Redacted) documents the rules for this
+//! search.
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
@@ -14,8 +14,8 @@ mod search;
 pub(crate) use search::union;
 use search::{Reading, after_colon, non_empty, password, shifted, user_start, userinfos};
 
-/// The components of a valid reference, in the order of [`Component`], and their offsets. Each may be a string of its
-/// own.
+/// The components of a valid reference, in the order of [`Component`], and their offsets. The components don't have to
+/// be slices of the same string.
 pub(crate) struct Parts<'a> {
     pub(crate) components: [Option<&'a str>; 7],
     pub(crate) layout: Layout,
@@ -46,7 +46,7 @@ impl<'a> Parts<'a> {
         Some((text.as_bytes(), span.start))
     }
 
-    /// The bytes that are masked, including those between two passwords.
+    /// The bytes that are masked, including the bytes between two passwords.
     pub(crate) const fn masked(&self) -> Option<Span> {
         union(
             self.userinfo_password(Reading::Reference),
@@ -59,7 +59,7 @@ impl<'a> Parts<'a> {
         shifted(password_in_userinfo(userinfo, reading), offset)
     }
 
-    /// The offset after the first `:` of the userinfo.
+    /// The offset after the first `:` in the userinfo.
     const fn password_start(&self) -> Option<usize> {
         let (userinfo, offset) = some!(self.get(Component::Userinfo));
         let start = after_colon(userinfo, 0, userinfo.len(), Reading::Reference);
@@ -73,14 +73,14 @@ impl<'a> Parts<'a> {
         shifted(password(path, whole, Some(0), Reading::Reference), offset)
     }
 
-    /// A password that contains the `/`, `?` or `#` at which the grammar ends the authority, so that its beginning is
-    /// read as a port, or as a whole password if it contains an `@` too: `postgres://user:12#34@host/db`,
-    /// `redis://:p@w#d@host`.
+    /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password. If
+    /// the first half contains an `@`, the grammar reads that half as a password and a host, as in
+    /// `redis://:p@w#d@host`. Otherwise, it reads the first half as a port, as in `postgres://user:12#34@host/db`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
         let first = self.password_start();
         let is_empty = first.is_some() && self.userinfo_password(Reading::Reference).is_none();
         let start = match self.get(Component::Port) {
-            // The `@` after an empty password may belong to the password: `postgres://user:@12:34/56@host/db`.
+            // An `@` after a seemingly empty password may be part of it: `postgres://user:@12:34/56@host/db`.
             Some((_, start)) if !is_empty => start,
             _ => some!(first),
         };
@@ -101,7 +101,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The bytes of a string that may be a password, and the bytes of the userinfo that contains the password.
+/// Which bytes of a string may be a password, and which may be a userinfo.
 #[derive(Clone, Copy)]
 pub(crate) struct Secret {
     pub(crate) password: Option<Span>,
@@ -141,7 +141,7 @@ impl Secret {
         }
     }
 
-    /// The secret of a userinfo, whose password is the part after the first `:`.
+    /// The secret in a userinfo. The password is the part after the first `:`.
     pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
         let password = password_in_userinfo(userinfo.of(text), Reading::Reference);
         Self {
@@ -151,8 +151,8 @@ impl Secret {
     }
 }
 
-/// The password that the rule `no_password` refuses, which is in the userinfo or in a part of the path that looks like
-/// an authority.
+/// The password that the rule `no_password` refuses, in the userinfo or in a part of the path that looks like an
+/// authority.
 pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     let (text, layout) = (reference.text.as_bytes(), reference.layout);
     let (range, begin) = nested(text, layout);
@@ -162,20 +162,21 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     )
 }
 
-/// The range of a valid reference in which a nested or misspelled authority can begin. The index is one at which an
-/// authority does begin, because the scheme needs a host and isn't followed by an authority.
+/// The range in which a nested or misspelled authority can begin in a valid reference, and the index at which such an
+/// authority is assumed to begin. If the scheme needs a host but no authority follows the scheme, the authority is
+/// assumed to begin after the scheme's `:`; otherwise, the index is `None`.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());
     let end = layout.path_end as usize;
     if !layout.has_authority() {
-        // The range includes the `:` of the scheme.
+        // The range includes the scheme's `:`, because an authority can begin after the `:` and a slash.
         let colon = layout.scheme_end as usize;
         let needs_host = needs_host(slice(text, 0, colon));
         let begin = if needs_host { Some(colon + 1) } else { None };
         return (Span::new(colon, end), begin);
     }
-    // Another authority can begin after the slashes of an empty one: `http:///user:password@host/`. The `:` of an empty
-    // port precedes the path, as the `:` of a scheme does.
+    // Another authority can begin after the slashes of an empty authority: `http:///user:password@host/`. It can also
+    // begin after an empty port's `:` and a slash, just as it can after a scheme's `:` and a slash.
     let start = match authority.of(text) {
         b"//" => authority.start,
         [.., b':'] => authority.end - 1,
@@ -184,13 +185,14 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     (Span::new(start, end), None)
 }
 
-/// The part of a userinfo after the first `:`, unless it is empty.
+/// The part of a userinfo after the first `:`, unless that part is empty.
 const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span> {
     let start = some!(after_colon(userinfo, 0, userinfo.len(), reading));
     non_empty(start, userinfo.len())
 }
 
-/// The index of the last `@` before a host or a list of hosts, which ends at a delimiter or at the end.
+/// The index of the last `@` that is followed by a host or a list of hosts and then by a delimiter or the end of the
+/// string.
 const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     // Fast path: most strings don't contain `@`.
     if !contains(text, b'@') {
@@ -199,7 +201,8 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     let mut rest = text;
     while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
         let end = find_delimiter(rest, at);
-        // A host doesn't end at the next `@`, which `rest` excludes.
+        // If `rest` ends before a later `@`, a host can't extend to the end of `rest`, because the `@` isn't a
+        // delimiter.
         if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
             return Some(at);
         }
@@ -208,8 +211,8 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Whether bytes without a delimiter are a host with an optional port, or several of them with commas between them. No
-/// other `:` can be in a host, because `[` and `]` aren't allowed there.
+/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of such hosts. Every
+/// `:` must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
 const fn are_hosts(text: &[u8]) -> bool {
     let mut rest = text;
     while let Some(colon) = find(rest, b':', 0, rest.len()) {
@@ -231,7 +234,7 @@ pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
     password(text, whole, after_scheme(text), Reading::Input)
 }
 
-/// The bytes that may be a password in a host pattern, which by mistake can be a URI, or a host with userinfo.
+/// The bytes that may be a password in a host pattern, in case the pattern is a URI or a host with userinfo by mistake.
 pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     match password_in_input(pattern) {
         Some(password) => Some(password),
@@ -239,7 +242,7 @@ pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     }
 }
 
-/// The index after the `:` of a scheme that needs a host, if the string begins with such a scheme.
+/// Returns the index after the scheme's `:` if the string begins with a scheme that needs a host.
 const fn after_scheme(text: &[u8]) -> Option<usize> {
     match find(text, b':', 0, find_delimiter(text, 0)) {
         Some(colon) if needs_host(slice(text, 0, colon)) => Some(colon + 1),
@@ -255,14 +258,14 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
             let at = some!(rfind(text, b'@', 0, text.len()));
             password_in_userinfo(slice(text, 0, at), Reading::Input)
         }
-        // The string may be the end of a userinfo that was split at the first `:`.
+        // A caller that splits an authority at its first `:` may pass the password and the host as the port.
         Component::Port => non_empty(0, some!(rfind(text, b'@', 0, text.len()))),
         _ => password_in_path(text, None, Some(AuthorityEnd::Delimiter)),
     }
 }
 
-/// The bytes of a path that may be a password, given the scheme and the authority before it. Call this when the
-/// components aren't those of a valid reference.
+/// The bytes of a path that may be a password, given the scheme and the authority before the path. Call this when the
+/// components don't come from a valid reference.
 pub(crate) const fn password_in_path(
     path: &[u8],
     scheme: Option<&str>,
@@ -281,8 +284,8 @@ pub(crate) const fn password_in_path(
     password(path, Span::new(0, path.len()), begin, Reading::Input)
 }
 
-/// The index after a slash at the beginning of the string. Call this when a `:` or a slash precedes the string, because
-/// an authority then begins at this index.
+/// Returns the index after a leading slash, or `None` if there is no such slash. Call this when a `:` or a slash
+/// precedes the string, because an authority then begins at this index.
 const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     match text {
         [b'/' | b'\\', ..] => Some(1),
@@ -290,10 +293,10 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The end of the authority before a path.
+/// How the authority before a path ends.
 #[derive(Clone, Copy)]
 pub(crate) enum AuthorityEnd {
-    /// The authority is empty or ends with the `:` of an empty port, so a slash or a `:` precedes the path.
+    /// The authority is empty or ends with the `:` of an empty port, so a slash or a `:` directly precedes the path.
     Delimiter,
     /// The authority ends with a host or the digits of a port.
     Name,
@@ -315,7 +318,7 @@ mod tests {
         }
     }
 
-    /// The search for the last `@` isn't repeated, so the work is linear.
+    /// The search for the last `@` isn't repeated, so the time is linear.
     #[test]
     fn digits_that_may_be_a_port_are_skipped() {
         for (text, hidden) in [

@@ -10,9 +10,9 @@ use crate::uri::{Redacted, UriRef};
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` both have the segments `a` and `b`, so [`is_absolute`](Self::is_absolute) distinguishes
+/// The paths `/a/b` and `a/b` both have the segments `a` and `b`; use [`is_absolute`](Self::is_absolute) to distinguish
 /// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
-/// segment.
+/// segments.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -30,7 +30,8 @@ use crate::uri::{Redacted, UriRef};
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
-    /// The whole reference, in which a password can begin and end outside the unread part.
+    /// The whole reference. It is needed to mask a password, which can begin and end outside the unread part of the
+    /// path.
     whole: UriRef<'a>,
 }
 
@@ -168,7 +169,7 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Compares the unread segments, and whether the paths begin with `/`.
+/// Two values are equal if their unread segments are equal and both or neither of the paths begin with `/`.
 impl PartialEq for Segments<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.rest == other.rest && self.is_absolute() == other.is_absolute()
@@ -177,7 +178,8 @@ impl PartialEq for Segments<'_> {
 
 impl Eq for Segments<'_> {}
 
-/// Prints the unread segments, with `***` in place of the bytes that `Debug` of the whole reference masks.
+/// Prints the unread segments. Bytes that the `Debug` output of the whole reference would mask are replaced with `***`
+/// here too.
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {

@@ -1,4 +1,4 @@
-//! The type of a `URI`, which begins with a scheme
+//! The type for a `URI`, which begins with a scheme
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use crate::syntax::layout::Layout;
 use crate::uri::{Scheme, UriRef};
 
-/// A URI, which consists of a string and the offsets of the components.
+/// A URI, which consists of a string and the offsets of its components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -19,13 +19,13 @@ use crate::uri::{Scheme, UriRef};
 ///   urn:example:animal:ferret:nose
 /// ```
 ///
-/// Every accessor that doesn't allocate is `const`, and it takes constant time unless its documentation says otherwise.
+/// Every accessor that doesn't allocate is `const`, and takes constant time unless its documentation says otherwise.
 /// Components are returned as they are written. An absent component is different from an empty one: `a:?` has an empty
 /// query, but `a:` doesn't have a query.
 ///
-/// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
-/// `Debug` prints `***` in place of a password, but `Display` prints the whole string. A named constant works as a
-/// pattern in a `match`.
+/// `==`, `Ord` and `Hash` are based on the string
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of a
+/// password, but `Display` prints the whole string. A named constant can be used as a pattern in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
@@ -62,13 +62,13 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Call this when the reference has a scheme.
+    /// Converts a reference without checking it. Call this only when the reference has a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
 
-    /// The same URI as a reference, which could be relative
-    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// The same URI as a [`UriRef`], the type that can also hold a relative reference ([section
+    /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -93,8 +93,7 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// The scheme, which compares without regard to case
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// The scheme, whose `==` ignores case ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -114,13 +113,13 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
     #[cfg(feature = "alloc")]
     pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
         self.reference.form_pairs()
     }
 
-    /// The part before the fragment, which is an `absolute-URI`
+    /// The part before the fragment, as an `absolute-URI`
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
@@ -133,7 +132,7 @@ impl<'a> Uri<'a> {
         Self::from_uri_ref(self.reference.without_fragment())
     }
 
-    /// The part before the query and the fragment, which often hold tokens
+    /// The part before the query and the fragment, both of which often contain tokens
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! The type of a `URI-reference`, which is a URI or a relative reference
+//! The type for a `URI-reference`, which is a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
 #[cfg(feature = "alloc")]
@@ -13,7 +13,7 @@ use crate::syntax::layout::Layout;
 use crate::uri::secret::Secret;
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_number};
 
-/// A URI reference, which consists of a string and the offsets of the components.
+/// A URI reference, which consists of a string and the offsets of its components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -22,12 +22,13 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// scheme       authority         path         query   fragment
 /// ```
 ///
-/// Every accessor that doesn't allocate is `const`, and it takes constant time unless its documentation says otherwise.
+/// Every accessor that doesn't allocate is `const`, and takes constant time unless its documentation says otherwise.
 /// Components are returned as they are written. An absent component is different from an empty one: `a?` has an empty
 /// query, but `a` doesn't have a query.
 ///
-/// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
-/// `Debug` prints `***` in place of a password, but `Display` prints the whole string.
+/// `==`, `Ord` and `Hash` are based on the string
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of a
+/// password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -84,7 +85,7 @@ impl<'a> UriRef<'a> {
 
     /// A component as it is written, without its delimiters ([section 3]).
     ///
-    /// It is `None` if the component is absent, which the host is if there is no authority.
+    /// The result is `None` if the component is absent. Without an authority, there is no userinfo, host or port.
     ///
     /// ```
     /// use uri_core::{error::Component, UriRef};
@@ -104,7 +105,7 @@ impl<'a> UriRef<'a> {
         Some(substring(self.text, start, end))
     }
 
-    /// The part of the string from the component `first` to the component `last`, with the delimiters that
+    /// The part of the string from the component `first` through the component `last`, including the delimiters that
     /// [`Layout::part`] lists.
     #[inline(always)]
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
@@ -112,8 +113,8 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// The scheme, which compares without regard to case, or `None` for a relative reference ([section 3.1]). To
-    /// compare it in one step, use [`scheme_is`](Self::scheme_is).
+    /// The scheme, whose `==` ignores case, or `None` for a relative reference ([section 3.1]). To check for one
+    /// particular scheme, use [`scheme_is`](Self::scheme_is).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -130,7 +131,7 @@ impl<'a> UriRef<'a> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
     }
 
-    /// Whether there is a scheme and it is this one, without regard to case.
+    /// Whether the reference has the given scheme, ignoring case.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -166,8 +167,8 @@ impl<'a> UriRef<'a> {
         Some(Authority::new(text, host.relative_to(start)))
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). A password in it isn't masked;
-    /// [`Authority::user`] and [`Authority::password`] separate the two.
+    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). The result includes any password;
+    /// [`Authority::user`] and [`Authority::password`] return the two parts separately.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -184,8 +185,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Userinfo)
     }
 
-    /// The host, parsed into an address or a name, or `None` without an authority ([section 3.2.2]). The time is linear
-    /// in the length of an IP address.
+    /// The host, parsed into an address or a name, or `None` if there is no authority ([section 3.2.2]). If the host is
+    /// an IP address, the time is linear in its length.
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -202,8 +203,8 @@ impl<'a> UriRef<'a> {
         Some(Host::from_text(some!(self.host_str())))
     }
 
-    /// The host as it is written, with the brackets of an IPv6 or IPvFuture address, or `None` without an authority
-    /// ([section 3.2.2]).
+    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` if there is no
+    /// authority ([section 3.2.2]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -221,7 +222,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host ([section 3.2.3]).
+    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host ([section 3.2.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -238,8 +239,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Port)
     }
 
-    /// The port as a number, unless it is absent, empty or above 65535 ([section 3.2.3]). The time is linear in the
-    /// number of digits.
+    /// The port as a number, or `None` if the port is absent, empty or above 65535 ([section 3.2.3]). The time is
+    /// linear in the number of digits.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -272,7 +273,7 @@ impl<'a> UriRef<'a> {
         self.part(Component::Path, Component::Path)
     }
 
-    /// The segments of the path, between its slashes ([section 3.3]).
+    /// The segments of the path, which are separated by slashes ([section 3.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -288,11 +289,11 @@ impl<'a> UriRef<'a> {
         Segments::of(self)
     }
 
-    /// The path with the query, as they are written ([section 3.4]).
+    /// The path and the query as they are written ([section 3.4]).
     ///
-    /// This is the target of an HTTP request unless the path is empty: a request needs a `/` then
-    /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
-    /// [`SCHEME`](crate::Normalization::SCHEME) writes.
+    /// This is the target of an HTTP request, unless the path is empty: a request needs at least a `/` ([RFC 9112,
+    /// section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
+    /// [`SCHEME`](crate::Normalization::SCHEME) adds.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -325,7 +326,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Query)
     }
 
-    /// The pairs `key=value` of the query, not decoded ([section 3.4]).
+    /// The undecoded `key=value` pairs of the query ([section 3.4]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -340,8 +341,9 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// The decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space,
-    /// octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, an empty string between two `&` isn't a pair.
+    /// The query's key-value pairs, decoded as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a
+    /// space, and octets that aren't UTF-8 become U+FFFD. As in the URL Standard, an empty string between two `&` isn't
+    /// a pair.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -406,7 +408,7 @@ impl<'a> UriRef<'a> {
         Self { text, ..self }
     }
 
-    /// The part before the query and the fragment, which often hold tokens
+    /// The part before the query and the fragment, both of which often contain tokens
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     ///
     /// ```
@@ -420,12 +422,12 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// A display of the reference for logs, with `***` in place of a password
+    /// A wrapper that displays the reference for logs, with `***` in place of a password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// [`Redacted`] defines which bytes are masked. They include a password in a nested or misspelled authority: in the
-    /// grammar, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path.
-    /// The time is linear in the length of the string.
+    /// [`Redacted`] defines which bytes are masked. These include a password in a nested or misspelled authority, even
+    /// though the grammar reads such an authority as a path: `http:/user:password@host`,
+    /// `jdbc:postgresql://user:password@host`. The time is linear in the length of the string.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;

@@ -30,7 +30,7 @@ fn userinfo() {
     );
 }
 
-/// Any string can be a user or a password, and is read again.
+/// Any string can be set as a user or a password, and is read back unchanged.
 #[test]
 fn users_and_passwords_are_encoded() {
     let chars = (0..=0x7f).map(char::from).chain(['é', '\u{10ffff}']);
@@ -48,7 +48,7 @@ fn users_and_passwords_are_encoded() {
         assert_eq!(decoded(authority.user()), user);
         assert_eq!(decoded(authority.password()), password);
     }
-    // In an encoded user, sub-delims are kept. A `:` would end the user.
+    // Sub-delims in an encoded user are kept, but a `:` is encoded because it would end the user.
     gives(
         edit!("x://h/", user(PctStr::new("a%40!$&'()*+,;=:@%"), None)),
         "x://a%40!$&'()*+,;=%3A%40%25@h/",
@@ -125,7 +125,7 @@ fn hosts() {
     );
 }
 
-/// An edit sets any port of 16 bits, including 0.
+/// An edit can set any 16-bit port, including 0.
 #[test]
 fn ports() {
     gives(edit!("x://h/", port(0)), "x://h:0/");
@@ -133,7 +133,7 @@ fn ports() {
     gives(edit!("x://[::1]", port(1)), "x://[::1]:1");
     gives(edit!("x://h:/", port(None)), "x://h/");
     is_refused(edit!("x:/h", port(1)), EditErrorKind::MissingHost);
-    // A port of more than 16 bits can be set in the components.
+    // A port of more than 16 bits can be set through the components.
     let old = Uri::parse("x://h").unwrap();
     for port in ["", "080", "99999"] {
         let port = Some(port);

@@ -1,5 +1,5 @@
-//! A law: steps are changes of components. Random steps on random references have the result of the recomposition of
-//! components that a simpler program has changed in the same way.
+//! One law: steps are changes of components. Random steps on random references give the same result as recomposing the
+//! components after a simpler program has changed them in the same way.
 
 use fastrand::Rng;
 use uri_core::{
@@ -10,7 +10,7 @@ use uri_core::{
 
 use crate::TEXTS;
 
-/// The components, as strings that can be changed.
+/// The components as strings, so that they can be changed.
 #[derive(Clone, Debug, Default)]
 struct Model {
     scheme: Option<String>,
@@ -18,7 +18,7 @@ struct Model {
     host: Option<String>,
     port: Option<String>,
     path: String,
-    /// Whether the path is a list that begins with `/` if there is a host.
+    /// Whether the path is a list of segments, which begins with `/` if there is a host.
     is_list: bool,
     query: Option<String>,
     fragment: Option<String>,
@@ -88,7 +88,7 @@ impl Model {
         *query += &encoded(EncodeSet::QueryValue, value);
     }
 
-    /// Keeps the pairs that do not have a key, and writes the first one again.
+    /// Keeps the pairs that have other keys, and replaces the first pair that has this key.
     fn replace_pairs(&mut self, key: &str, value: Option<&str>) {
         let query = self.query.take();
         let old = query.as_deref().filter(|query| !query.is_empty());
@@ -118,7 +118,7 @@ fn encoded(set: EncodeSet, text: &str) -> String {
     pct::encode(set, text).to_string()
 }
 
-/// Returns a step on an edit and on the model.
+/// Performs the same random step on an edit and on the model.
 fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
     const DATA: [&str; 8] = ["", "a", "b/c", "d:e", "k", "\u{e9} %", "?#@", "k=&+"];
     const SEGMENTS: [&str; 5] = ["a", "b/c", "d:e", "\u{e9} %", "?#@"];
@@ -251,7 +251,7 @@ fn steps_are_changes_of_components() {
         };
         for _ in 0..random.usize(..8) {
             edit = step(&mut random, edit, &mut model);
-            // The result after some of the steps doesn't depend on the steps after them.
+            // The result after some of the steps doesn't depend on later steps.
             let found = crate::edited(edit.clone());
             assert_eq!(found, model.recomposed(), "{source} {model:?}");
             match found {

@@ -1,4 +1,4 @@
-//! Changes: every component can be read, set and removed, and a change without a valid result is refused.
+//! Changes: every component can be read, set and removed, and a change is refused if it has no valid result.
 #![cfg(feature = "alloc")]
 
 use uri_core::{
@@ -6,7 +6,7 @@ use uri_core::{
     error::{Component, EditErrorKind, ErrorKind},
 };
 
-/// The result of an edit: the string that the parser reads in the same way, or the kind of the error.
+/// The result of an edit: a string that the parser reads in the same way, or the kind of error.
 type Edited = Result<String, EditErrorKind>;
 
 fn edited(edit: Edit) -> Edited {
@@ -29,7 +29,7 @@ fn edited(edit: Edit) -> Edited {
         .map_err(|error| error.kind())
 }
 
-/// Applies steps to each type that has them.
+/// Applies steps to each type that can be edited.
 macro_rules! edit {
     ($text:expr, $($steps:tt)+) => {{
         let text: &str = $text;
@@ -49,7 +49,7 @@ macro_rules! edit {
     }};
 }
 
-// The modules follow the macro, because they use it.
+// The modules come after the macro because they use it.
 mod authority;
 mod laws;
 mod path;
@@ -77,7 +77,7 @@ fn is_no(component: Component, edited: Edited, kind: ErrorKind, at: usize) {
     }
 }
 
-/// Strings with every component, without components, and with empty components.
+/// Strings with all components, with none, and with empty ones.
 const TEXTS: [&str; 18] = [
     "http://u:p@h:80/a/b?c=d#e",
     "http://h",
@@ -201,7 +201,7 @@ fn schemes() {
     gives(edit!("urn:a/b:c", scheme(None)), "a/b:c");
 }
 
-/// Every component is read, and set again one by one.
+/// Every component can be read and, one at a time, set again.
 #[test]
 fn every_element_is_read_and_set() {
     for text in TEXTS {

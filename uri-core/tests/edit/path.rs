@@ -1,4 +1,4 @@
-//! The path, as a string and as a list of segments.
+//! The path, both as a string and as a list of segments.
 
 use uri_core::{
     PctStr, Uri, UriRef,
@@ -41,7 +41,7 @@ fn paths() {
     );
 }
 
-/// Returns the path as a list of segments. An absolute path begins with an empty segment.
+/// The path as a list of segments. If the path is absolute, the first segment is empty.
 fn elements(path: &str) -> Vec<String> {
     let authority = if path.starts_with('/') { "//h" } else { "" };
     let text = format!("x:{authority}{path}");
@@ -51,7 +51,7 @@ fn elements(path: &str) -> Vec<String> {
     first.into_iter().chain(decoded).collect()
 }
 
-/// Returns lists of up to three segments.
+/// All lists of up to three segments.
 fn lists() -> Vec<Vec<&'static str>> {
     let segments = ["", "a", "b/c", "d:e", "é %", "..", "?#@"];
     let mut lists: Vec<Vec<&str>> = vec![vec![]];
@@ -82,7 +82,7 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
     gives(edit!("x://h/a", segments(["", ""])), "x://h/");
     gives(edit!("x://h/a", segments(["", "", ""])), "x://h//");
     gives(edit!("x:a", segments(["b", ""])), "x:b/");
-    // Without an authority, only an empty first segment makes the path absolute.
+    // Without an authority, the path is absolute only if the first segment is empty.
     gives(edit!("x:/a", segments(["b", "c"])), "x:b/c");
     gives(edit!("/a", segments(["b"])), "b");
     gives(edit!("x:a", segments(["", "b"])), "x:/b");
@@ -118,7 +118,7 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
     }
 }
 
-/// A segment that is encoded is not encoded again; see [`Data`](uri_core::pct::Data).
+/// A segment that is already encoded isn't encoded again; see [`Data`](uri_core::pct::Data).
 #[test]
 fn the_segments_of_a_path_make_the_same_path() {
     for text in TEXTS {
@@ -218,7 +218,8 @@ fn what_is_encoded_is_not_encoded_twice() {
     }
 }
 
-/// Some servers split a path or a query at a sub-delim before they decode it. Each of them reads the data unchanged.
+/// Some servers split a path or a query at a sub-delim before they decode it. Even such a server reads the data
+/// unchanged.
 #[test]
 fn no_delimiter_is_left_in_data() {
     let delimiters = "!$&'()*+,;=:@/?#[]%";

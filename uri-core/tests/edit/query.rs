@@ -40,7 +40,7 @@ fn queries_and_fragments() {
     );
 }
 
-/// A query with an appended pair has the previous pairs and the new pair.
+/// Appending a pair keeps the previous pairs.
 #[test]
 fn pairs_are_appended() {
     gives(edit!("x:", query_pair("a", "b")), "x:?a=b");
@@ -82,7 +82,7 @@ fn pairs_are_appended_together() {
         .get("a")
         .unwrap();
     gives(edit!("", query_pair("x", value)), "?x=b%26c+d");
-    // A `=` ends a key, but not a value.
+    // A `=` would end the key, but it doesn't end the value.
     let encoded = PctStr::new("a=b&c%3D#");
     gives(
         edit!("", query_pair(encoded, encoded)),
@@ -129,7 +129,7 @@ fn pairs_are_removed() {
     }
 }
 
-/// Pairs of a form are read back, whatever they contain. A space is written as `+`.
+/// The pairs of a form are read back unchanged, whatever they contain. A space is written as `+`.
 #[test]
 fn forms() {
     gives(
@@ -151,7 +151,7 @@ fn forms() {
         pairs,
         [("a b".into(), "\u{fffd}".into()), ("c".into(), "".into())]
     );
-    // As in the URL Standard, nothing between two `&` is not a pair. Pairs without a key or a value are pairs.
+    // As in the URL Standard, an empty string between two `&` isn't a pair, but a pair may have an empty key or value.
     for (query, count) in [
         ("?a=1&&b=2", 2),
         ("?&a&", 1),
@@ -165,7 +165,7 @@ fn forms() {
     }
 }
 
-/// A value that is set is the value of its key.
+/// After a value is set, it is found by its key.
 #[test]
 fn a_pair_that_is_set_is_found_by_its_key() {
     for text in [

@@ -1,4 +1,4 @@
-//! Several steps: their order, the rules that hold at the end, and the first error.
+//! Several steps: their order, the rules that apply to the final result, and the first error.
 
 use std::net::{Ipv6Addr, SocketAddrV6};
 
@@ -9,7 +9,7 @@ use uri_core::{
 
 use crate::edited;
 
-/// A step, as a function that can be in a list.
+/// A step, as a function that can be an element of a list.
 type Step = fn(Edit) -> Edit;
 
 fn applied(text: &str, steps: impl IntoIterator<Item = Step>) -> Result<String, EditErrorKind> {
@@ -17,7 +17,7 @@ fn applied(text: &str, steps: impl IntoIterator<Item = Step>) -> Result<String, 
     edited(steps.into_iter().fold(edit, |edit, step| step(edit)))
 }
 
-/// Returns the orders of `count` steps, as lists of indices.
+/// All orders of `count` steps, as lists of indices.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![vec![]];
     for index in 0..count {
@@ -34,7 +34,7 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
     orders
 }
 
-/// Steps on different components, and the result of each order of them.
+/// The result of steps on different components doesn't depend on the order of the steps.
 #[test]
 fn steps_on_different_components_come_in_any_order() {
     const NEW: [Step; 7] = [
@@ -65,25 +65,25 @@ fn steps_on_different_components_come_in_any_order() {
         ("a:b", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
         ("a://b@[::1]:1/c?d#e", &NONE, Ok("p#e")),
         ("#", &NONE, Ok("p#")),
-        // The path may lose its authority before it is replaced.
+        // The authority may be removed before the path is replaced.
         ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.path("/b")], Ok("x:/b")),
         ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.fragment("f")], double),
         ("x:b", &[|edit| edit.host("h"), |edit| edit.path("/b")], Ok("x://h/b")),
         ("x:b", &[|edit| edit.host("h"), |edit| edit.path("")], Ok("x://h")),
-        // The path of the source isn't changed by a new authority, so it is not a list of segments.
+        // A new authority doesn't change the source's path, so the path isn't a list of segments.
         ("x:b", &[|edit| edit.host("h"), |edit| edit.query("q")], rootless),
         ("x:b", &[|edit| edit.host("h"), |edit| edit.push_segment("c")], rootless),
-        // A list of segments is separated from an authority.
+        // If there is an authority, `/` is added before a list of segments.
         ("x:", &[|edit| edit.host("h"), |edit| edit.push_segment("a")], Ok("x://h/a")),
         ("x:", &[|edit| edit.host("h"), |edit| edit.push_segments(["a", "b"])], Ok("x://h/a/b")),
         ("x:c/d", &[|edit| edit.host("h"), |edit| edit.segments(["a", "b"])], Ok("x://h/a/b")),
         ("x://h/c", &[|edit| edit.no_authority(), |edit| edit.segments(["a"])], Ok("x:a")),
         ("x://h", &[|edit| edit.no_authority(), |edit| edit.push_segment("a")], Ok("x:a")),
-        // Without an authority in the end, nothing is added.
+        // Nothing is added if the result doesn't have an authority.
         ("", &[|edit| edit.scheme("x"), |edit| edit.segments(["a:b"])], Ok("x:a%3Ab")),
         ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.path("./a:b")], Ok("./a:b")),
         ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.query("q")], colon),
-        // A userinfo and a port need a host only in the end.
+        // Userinfo and a port don't need a host until the edit is built.
         ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.host("")], Ok("x://u@/a")),
         ("x:/a", &[|edit| edit.port(1), |edit| edit.user("u", None), |edit| edit.host("h")], Ok("x://u@h:1/a")),
         ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.port(1)], no_host),
@@ -98,7 +98,7 @@ fn steps_on_different_components_come_in_any_order() {
     }
 }
 
-/// Steps on the same component act in their order.
+/// Steps on the same component take effect in their order.
 #[test]
 fn steps_on_one_component_act_in_their_order() {
     #[rustfmt::skip]
@@ -134,7 +134,7 @@ fn steps_on_one_component_act_in_their_order() {
     }
 }
 
-/// A string that is not valid as any component.
+/// A string that isn't valid as any component.
 const FAULT: &str = "\u{e9} ";
 
 /// A value whose `Display` fails.
@@ -169,7 +169,7 @@ const FAULTS: [(&str, Step); 17] = [
     ("fragment", |edit| edit.fragment(FAULT)),
 ];
 
-/// The first error is kept with the name of its step. Later steps do nothing, so they read no iterator.
+/// The first error is kept, with the name of its step. Later steps do nothing, so they don't read their iterators.
 #[test]
 fn the_first_error_is_kept() {
     let uri = Uri::parse("http://u:p@h:1/a?b#c").unwrap();
@@ -185,7 +185,7 @@ fn the_first_error_is_kept() {
             assert_eq!(both.clone().build(), Err(first));
             assert_eq!(both.build_ref(), Err(first));
         }
-        // A later step cannot repair the component, and an error of the whole is not reported instead.
+        // A later step can't repair the component, and the error isn't replaced by one about the whole result.
         let later = step(uri.edit())
             .scheme(None)
             .no_authority()
@@ -224,7 +224,7 @@ fn errors_of_the_whole_have_no_step() {
         assert_eq!((error.kind(), error.step()), (kind, None), "{text}");
         assert_eq!(error.to_string(), kind.to_string());
     }
-    // A missing scheme is the first error of `build`, and none of `build_ref`.
+    // A missing scheme is the first error that `build` reports, but `build_ref` doesn't report it.
     let edit = UriRef::parse("x:a:b").unwrap().edit().scheme(None);
     let kinds = [edit.clone().build().map(drop), edit.build_ref().map(drop)];
     let kinds = kinds.map(|result| result.unwrap_err().kind());
@@ -235,7 +235,7 @@ fn errors_of_the_whole_have_no_step() {
             EditErrorKind::ColonInFirstSegment
         ]
     );
-    // The components of a caller are not steps.
+    // The components that the caller passes are not steps.
     let parts = Components {
         query: Some("a b"),
         ..Components::EMPTY
@@ -269,7 +269,7 @@ fn an_error_names_its_step_and_its_component() {
     );
 }
 
-/// An edit is a value: it can be kept, copied and passed on, and its source stays as it is.
+/// An edit is a value: it can be kept, cloned and passed on, and its source doesn't change.
 #[test]
 fn an_edit_is_a_value() {
     fn page(edit: Edit, page: Option<u32>) -> Edit {
@@ -285,7 +285,7 @@ fn an_edit_is_a_value() {
     // An edit without steps is a copy.
     assert_eq!(uri.edit().build().unwrap(), uri);
     assert_eq!(uri.components().edit().build().unwrap(), uri);
-    // Arguments may be temporary values.
+    // The arguments may be temporary values.
     let host = |name: &str| format!("{name}.example");
     let edit = uri.edit().host(host("a")).query(host("b")).path(host("/c"));
     assert_eq!(
@@ -306,7 +306,7 @@ fn components_begin_an_edit() {
     let edit = parts.edit().push_segment("c").query_pair("d", 1);
     assert_eq!(edit.clone().build_ref().unwrap(), "//h:0099999/a/c?b&d=1");
     assert_eq!(edit.scheme("x").build().unwrap(), "x://h:0099999/a/c?b&d=1");
-    // Components that don't fit together can be repaired.
+    // Components that don't fit together can still be repaired.
     let userinfo = Components {
         userinfo: Some("u"),
         path: "a",

@@ -1,4 +1,4 @@
-//! Conversions between paths and `file` URIs. A path or a URI that is accepted converts back.
+//! Conversions between paths and `file` URIs. Whatever is accepted can be converted back.
 #![cfg(feature = "alloc")]
 
 use std::ops::Range;
@@ -18,7 +18,7 @@ fn parse(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap()
 }
 
-/// Returns the string of a URI. Checks that the parser and the recomposition return the same URI.
+/// The string of a URI. Asserts that parsing it, and recomposing its components, give the same URI.
 #[track_caller]
 fn text(uri: UriBuf) -> String {
     assert_eq!(Uri::parse(uri.as_str()), Ok(uri.as_uri()));
@@ -44,7 +44,7 @@ fn is_refused<T: std::fmt::Debug>(
     assert_eq!((error.kind(), error.span()), (kind, span));
 }
 
-/// Calls a function with every sequence of these tokens, up to a length.
+/// Calls a function with every sequence of these tokens, up to a maximum length.
 fn each_row<T: Copy>(tokens: &[T], longest: usize, mut check: impl FnMut(&[T])) {
     let mut indices = Vec::new();
     let mut row = Vec::new();
@@ -73,7 +73,7 @@ fn each_row_returns_all_rows() {
     assert_eq!(rows, ["", "a", "b", "aa", "ab", "ba", "bb"]);
 }
 
-/// The path is not read, so almost none of its pages is allocated.
+/// The path isn't read, so almost none of its memory pages is allocated.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_path_of_more_than_u32_max_bytes_is_refused() {

@@ -1,4 +1,4 @@
-//! Known errors of other libraries, one test for each.
+//! Known errors in other libraries, one test per error.
 
 use uri_core::{
     Uri,
@@ -31,7 +31,7 @@ fn windows(path: &str) -> String {
     file::from_windows_path(path).unwrap().into_string()
 }
 
-/// If a library decodes the whole path at once, an encoded slash splits a name, and an encoded dot segment takes
+/// If a library decodes the whole path at once, an encoded slash splits a name in two, and an encoded dot segment takes
 /// effect.
 #[test]
 fn an_encoded_slash_splits_names() {
@@ -42,23 +42,23 @@ fn an_encoded_slash_splits_names() {
     nowhere("file:///C:/a/%2e%2e/%2e%2e/etc/passwd", Kind::EncodedDots);
 }
 
-/// Some libraries reject only `%2F`, and accept an encoded backslash.
+/// Some libraries reject only `%2F`, but accept an encoded backslash.
 #[test]
 fn an_encoded_backslash_splits_names() {
     let uri = parse("file:///C:/a%5C..%5C..%5Cb");
     let error = file::to_windows_path(uri).unwrap_err();
     assert_eq!(error.kind(), Kind::EncodedSeparator);
-    // On a POSIX system, a backslash is a part of a name.
+    // On a POSIX system, a backslash is part of a name.
     assert_eq!(*file::to_posix_path(uri).unwrap(), *br"/C:/a\..\..\b");
 }
 
-/// A system call ignores the part after the NUL, although a check of the extension has included that part.
+/// A check of the extension sees the part after the NUL, but a system call ignores that part.
 #[test]
 fn a_nul_cuts_a_path() {
     nowhere("file:///C:/secret%00.txt", Kind::Nul);
 }
 
-/// If a library decodes a name twice, a part of the name becomes a triplet.
+/// If a library decodes a name twice, text that looks like a triplet is decoded too.
 #[test]
 fn a_percent_sign_is_decoded_twice() {
     assert_eq!(posix("/a%2Fb"), "file:///a%252Fb");
@@ -72,7 +72,7 @@ fn a_percent_sign_is_decoded_twice() {
     );
 }
 
-/// If a library only adds `file://` to a path, names become a query, a fragment, a host or triplets.
+/// If a library only puts `file://` before a path, parts of names become a query, a fragment, a host or triplets.
 #[test]
 fn a_path_is_read_as_a_uri() {
     assert_eq!(posix("/a?b"), "file:///a%3Fb");
@@ -82,24 +82,24 @@ fn a_path_is_read_as_a_uri() {
     assert_eq!(windows(r"C:\a#b"), "file:///C:/a%23b");
 }
 
-/// If a library drops a query and a fragment, it opens another file.
+/// If a library drops the query and the fragment, it opens a different file.
 #[test]
 fn a_query_is_lost() {
     nowhere("file:///C:/a?.txt", Kind::Query);
     nowhere("file:///C:/a#b.txt", Kind::Fragment);
 }
 
-/// Some libraries read the drive as a host, and then drop it.
+/// Some libraries read the drive as a host, which they then drop.
 #[test]
 fn a_drive_becomes_a_host() {
     nowhere("file://C:/a", Kind::DriveAsServer);
     nowhere("file://c:/a", Kind::DriveAsServer);
-    // The string is not a URI, because the port is invalid.
+    // The port is invalid, so these strings are not URIs.
     assert!(Uri::parse(r"file://C:\a").is_err());
     assert!(Uri::parse("file://C:a").is_err());
 }
 
-/// If a library drops a host, it opens a file of this system instead of a file on the server.
+/// If a library drops the host, it opens a file on this system instead of one on the server.
 #[test]
 fn a_host_is_lost() {
     let error = file::to_posix_path(parse("file://server/etc/passwd"));
@@ -110,7 +110,7 @@ fn a_host_is_lost() {
     nowhere("file://localhost:80/C:/a", Kind::Port);
 }
 
-/// If a `/` remains before the drive, the path begins at the root of another drive.
+/// If the `/` before the drive isn't removed, the path begins at the root of another drive.
 #[test]
 fn a_slash_stays_before_a_drive() {
     assert_eq!(
@@ -119,7 +119,7 @@ fn a_slash_stays_before_a_drive() {
     );
 }
 
-/// If a library joins names one by one, a drive in the middle replaces all names before it.
+/// If a library joins names one by one, a drive in the middle replaces everything before it.
 #[test]
 fn a_drive_begins_a_path_anew() {
     assert_eq!(
@@ -136,7 +136,7 @@ fn a_drive_begins_a_path_anew() {
     );
 }
 
-/// If a path begins with four or five slashes, some libraries read a server from it and connect to the server.
+/// If a path begins with four or five slashes, some libraries take part of it for a server and connect to that server.
 #[test]
 fn a_path_becomes_a_server() {
     for uri in [
@@ -155,7 +155,7 @@ fn a_path_becomes_a_server() {
     assert_eq!(windows(r"\\server\share\a"), "file://server/share/a");
 }
 
-/// A host could name a device of Windows. The devices are under `\\.\` and `\\?\`.
+/// A host could name a Windows device. Devices are found under `\\.\` and `\\?\`.
 #[test]
 fn a_host_becomes_a_device() {
     for uri in [
@@ -169,7 +169,7 @@ fn a_host_becomes_a_device() {
     }
 }
 
-/// If a library replaces octets that are not UTF-8, it does not find the file.
+/// If a library replaces octets that aren't UTF-8, it can't find the file.
 #[test]
 fn octets_are_replaced() {
     let path = b"/caf\xe9";
@@ -188,7 +188,7 @@ fn a_plus_becomes_a_space() {
     assert_eq!(posix("/a+b"), "file:///a+b");
 }
 
-/// If a library removes the final slash, the last name is lost when a reference is resolved.
+/// If a library removes the final slash, resolving a reference drops the last name.
 #[test]
 fn a_slash_at_the_end_is_lost() {
     assert_eq!(posix("/a/"), "file:///a/");

@@ -1,4 +1,4 @@
-//! Paths of POSIX systems.
+//! POSIX paths.
 
 use fastrand::Rng;
 use uri_core::{
@@ -8,7 +8,7 @@ use uri_core::{
 
 use crate::{each_row, is_refused, parse, text};
 
-/// Asserts that a path and a URI convert to each other.
+/// Asserts that a path and a URI are converted to each other.
 #[track_caller]
 fn is(path: impl AsRef<[u8]>, uri: &str) {
     let path = path.as_ref();
@@ -16,7 +16,7 @@ fn is(path: impl AsRef<[u8]>, uri: &str) {
     assert_eq!(*file::to_posix_path(parse(uri)).unwrap(), *path);
 }
 
-/// Asserts the path of a URI that this crate does not write.
+/// Asserts the path of a URI that this crate would write differently.
 #[track_caller]
 fn means(uri: &str, path: impl AsRef<[u8]>) {
     let made = file::to_posix_path(parse(uri)).unwrap();
@@ -103,7 +103,8 @@ fn random_paths() {
     }
 }
 
-/// Decoding does not add a slash, a dot segment or a NUL. The path converts to a URI that names the same path.
+/// Decoding doesn't add a slash, a dot segment or a NUL, and the path can be converted to a URI that gives the same
+/// path.
 #[test]
 fn every_short_uri() {
     let tokens = [
@@ -169,7 +170,7 @@ fn refused_uris() {
     refused("file:///a?b#c", Kind::Query, 10..11);
 }
 
-/// If a base has no final `/`, resolution removes its last name.
+/// If the base doesn't end in `/`, resolution removes its last name.
 #[test]
 fn a_directory_is_a_base() {
     let resolved = |base: UriBuf| {
@@ -184,7 +185,7 @@ fn a_directory_is_a_base() {
     );
 }
 
-/// Dot segments are kept. If `a` is a symbolic link, the path without dot segments names another file.
+/// Dot segments are kept, because without them, the path would name a different file if `a` is a symbolic link.
 #[test]
 fn only_normalization_removes_dot_segments() {
     let uri = file::from_posix_path("/a/../b").unwrap();
@@ -192,15 +193,15 @@ fn only_normalization_removes_dot_segments() {
     let normal = uri.as_uri().normalize(Normalization::SYNTAX);
     assert_eq!(*file::to_posix_path(&normal).unwrap(), *b"/b");
 
-    // To a system, `//` is the same as `/`. In a URI, an empty segment is between the slashes, and `..` removes it
-    // instead of `a`.
+    // To a POSIX system, `//` is the same as `/`. In a URI, there is an empty segment between the slashes, and `..`
+    // removes that segment instead of `a`.
     let uri = file::from_posix_path("/a//../b").unwrap();
     assert_eq!(*file::to_posix_path(&uri).unwrap(), *b"/a//../b");
     let normal = uri.as_uri().normalize(Normalization::SYNTAX);
     assert_eq!(*file::to_posix_path(&normal).unwrap(), *b"/a/b");
 }
 
-/// Equivalent URIs that are accepted name the same path, even if one of them has unnecessary triplets.
+/// Equivalent URIs that are accepted give the same path, even if one of them contains unnecessary triplets.
 #[test]
 fn equivalent_uris_name_the_same_path() {
     for (a, b) in [

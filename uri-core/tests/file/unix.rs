@@ -1,4 +1,4 @@
-//! Paths of the current system, if it is a POSIX system.
+//! Paths on the current system, if it is a POSIX system.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt as _;
@@ -47,7 +47,7 @@ fn relative_paths_and_encoded_slashes_are_refused() {
     );
 }
 
-/// The path that is converted to a URI and back names an existing file.
+/// A path that has been converted to a URI and back still names an existing file.
 #[test]
 fn this_package_is_found() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");

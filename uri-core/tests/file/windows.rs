@@ -1,4 +1,4 @@
-//! Paths of Windows.
+//! Windows paths.
 
 use std::ops::Range;
 
@@ -10,14 +10,14 @@ use uri_core::{
 
 use crate::{each_row, is_refused, parse, text};
 
-/// Asserts that a path and a URI convert to each other.
+/// Asserts that a path and a URI are converted to each other.
 #[track_caller]
 fn is(path: &str, uri: &str) {
     reads_as(path, uri);
     means(uri, path);
 }
 
-/// Asserts the URI of a path. The URI converts back to another spelling of the path.
+/// Asserts the URI of a path. The URI is converted back to a different spelling of the path.
 #[track_caller]
 fn reads_as(path: &str, uri: &str) {
     assert_eq!(text(file::from_windows_path(path).unwrap()), uri);
@@ -33,7 +33,7 @@ fn means(uri: &str, path: &str) {
     comes_back(&made);
 }
 
-/// Returns the path with backslashes and without its prefix.
+/// The path with backslashes and without its prefix.
 fn canonical(path: &str) -> String {
     let path = path.replace('/', r"\");
     match path.strip_prefix(r"\\?\") {
@@ -140,7 +140,7 @@ fn other_uris_of_a_path() {
     means("file:///C://a", r"C:\\a");
 }
 
-/// On Windows, `..` does not leave a drive or a share. In a normalized URI, it can.
+/// On Windows, `..` can't leave a drive or a share, but when a URI is normalized, it can.
 #[test]
 fn only_normalization_removes_dot_segments() {
     for (path, normal) in [
@@ -225,8 +225,8 @@ fn random_paths() {
     assert!(accepted > 60_000, "{accepted}");
 }
 
-/// Decoding does not add a separator, a dot segment, a NUL or another root. The path converts to a URI that names the
-/// same path.
+/// Decoding doesn't add a separator, a dot segment, a NUL or another root, and the path can be converted to a URI that
+/// gives the same path.
 #[test]
 fn every_short_uri() {
     let tokens = [
@@ -246,7 +246,7 @@ fn every_short_uri() {
     ];
     let mut accepted = 0;
     let mut check = |uri: &str| {
-        // A `:` is an error in the place of a port.
+        // In the place of a port, a `:` makes the string an invalid URI.
         let Ok(uri) = uri_core::Uri::parse(uri) else {
             return;
         };
@@ -366,11 +366,11 @@ fn servers_and_shares() {
     refused_path(r"\\server\..\a", Kind::NoShare, 8..13);
 
     refused_path("//C:/a", Kind::DriveAsServer, 2..4);
-    // A digit is not a drive.
+    // A digit isn't a drive letter.
     let uri = file::from_windows_path(r"\\1:\share").unwrap();
     assert_eq!(uri.as_str(), "file://1%3A/share");
     assert_eq!(file::to_windows_path(&uri).unwrap(), r"\\1:\share");
-    // The URI would be converted back into a path of this system.
+    // The resulting URI would be converted back to a path on this system.
     refused_path(r"\\localhost\C:\a", Kind::Localhost, 2..11);
     refused_path(r"\\LocalHost\c$", Kind::Localhost, 2..11);
 }
@@ -445,7 +445,7 @@ fn octets_that_are_not_utf8_are_refused() {
     refused_uri("file:///C:/%FF", Kind::NotUnicode, 11..14);
     refused_uri("file:///C:/%C3%A9%C3", Kind::NotUnicode, 17..20);
     refused_uri("file:///%C3", Kind::NotUnicode, 8..11);
-    // A surrogate.
+    // An encoded surrogate, which is not UTF-8.
     refused_uri("file://s/a/b%ED%A0%80", Kind::NotUnicode, 12..15);
     refused_uri("file://%FF/a", Kind::NotUnicode, 7..10);
 }

@@ -1,9 +1,9 @@
-//! The end of a bare URI never divides an authority: neither its own nor one in its path, query or fragment. The rest of
-//! the word could name another host, or be the rest of a password.
+//! The end of a bare URI never divides an authority, whether its own or one in its path, query or fragment. Otherwise,
+//! the rest of the word could name another host, or be the rest of a password.
 
 use super::{find, finds_bare};
 
-/// The text before an authority that a bare URI contains.
+/// The part of a bare URI that precedes an authority.
 const BEFORE: [&str; 9] = [
     "",
     "https://a.example/",
@@ -16,7 +16,8 @@ const BEFORE: [&str; 9] = [
     "data:,",
 ];
 
-/// Programs map many of these characters to a dot, a hyphen or nothing, or keep them. White space ends a link everywhere.
+/// Programs map many of these characters to a dot, a hyphen or nothing, or keep them. Only white space always ends a
+/// link.
 #[test]
 fn outside_ascii_only_white_space_ends_an_authority() {
     for char in ('\u{80}'..='\u{ffff}').chain(['\u{1f600}', '\u{e0001}']) {
@@ -35,7 +36,7 @@ fn outside_ascii_only_white_space_ends_an_authority() {
     }
 }
 
-/// The punctuation of a language without spaces ends a link after its authority.
+/// In a language without spaces, punctuation ends a link, but not inside its authority.
 #[test]
 fn text_without_spaces() {
     for (text, expected) in [
@@ -50,7 +51,7 @@ fn text_without_spaces() {
         ("http://a。 http://b/", &["http://b/"]),
         ("http://a。\u{3000}http://b/", &["http://b/"]),
         ("「http://a」 http://b/", &["http://b/"]),
-        // By the rules of URIs, the host and the port end at the first slash.
+        // According to the URI grammar, the host and the port end at the first slash.
         ("http://a。http://b/c", &[]),
         ("http://a。http://b/c。http://d/", &["http://d/"]),
         ("http://a。http://b。http://d/", &[]),
@@ -92,7 +93,7 @@ fn a_nested_authority_is_not_divided() {
         finds_bare(&format!("see {text} and http://i/"), &["http://i/"]);
     }
     for (text, expected) in [
-        // A whole nested authority is a part of the path.
+        // A whole nested authority is part of the path.
         ("https://a/http://u:p@h/]@x", &[][..]),
         ("https://a/http://h/]@x", &["https://a/http://h/"]),
         ("https://a/http://h:80/]@x", &["https://a/http://h:80/"]),
@@ -109,7 +110,7 @@ fn a_nested_authority_is_not_divided() {
     }
 }
 
-/// A password in a link is found whole or not at all, whatever the password contains. White space ends a link.
+/// A password in a link is found whole or not at all, whatever it contains. White space ends a link.
 #[test]
 fn no_password_is_divided() {
     const PIECES: [&str; 30] = [

@@ -10,7 +10,7 @@ use uri_core::{
 
 use Delimiter::{Angle, Bare, Quote};
 
-/// Returns the URIs that are found in a string, and checks the laws.
+/// The URIs found in a string. Also checks the laws.
 fn find(text: &str) -> Vec<FoundUri<'_>> {
     let found: Vec<FoundUri<'_>> = FoundUris::new(text).collect();
     let mut end = 0;
@@ -49,7 +49,7 @@ fn find(text: &str) -> Vec<FoundUri<'_>> {
     found
 }
 
-/// Asserts the URIs that are found in a string, with their delimiters.
+/// Asserts which URIs are found in a string, and with which delimiters.
 #[track_caller]
 fn finds(text: &str, expected: &[(Delimiter, &str)]) {
     let found: Vec<(Delimiter, &str)> = find(text)
@@ -59,14 +59,14 @@ fn finds(text: &str, expected: &[(Delimiter, &str)]) {
     assert_eq!(found, expected, "{text:?}");
 }
 
-/// Asserts the URIs that are found without delimiters.
+/// Asserts which URIs are found without delimiters.
 #[track_caller]
 fn finds_bare(text: &str, expected: &[&str]) {
     let expected: Vec<(Delimiter, &str)> = expected.iter().map(|text| (Bare, *text)).collect();
     finds(text, &expected);
 }
 
-/// A closing delimiter does not open a URI, and an invalid scheme does not begin a URI.
+/// A closing delimiter doesn't open a URI, and a URI doesn't begin with an invalid scheme.
 #[test]
 fn a_uri_is_found_after_text_that_is_not_a_uri() {
     finds(
@@ -82,7 +82,7 @@ fn a_uri_is_found_after_text_that_is_not_a_uri() {
     finds_bare("1://urn:a", &["urn:a"]);
 }
 
-/// Returns the URIs that are found, without their line breaks.
+/// The URIs that are found, with their line breaks removed.
 fn joined(text: &str) -> Vec<Result<String, ParseError>> {
     let mut buffer = vec![0; text.len()];
     let found = find(text);
@@ -160,7 +160,7 @@ fn punctuation_at_the_end_belongs_to_the_sentence() {
             &["mailto:a@b.example"],
         );
     }
-    // In a URI, and before other characters, punctuation belongs to the URI.
+    // Inside a URI, and before other characters, punctuation is part of the URI.
     finds_bare(
         "http://h/a.b,c;d:e!f?g'h(i",
         &["http://h/a.b,c;d:e!f?g'h(i"],
@@ -245,7 +245,7 @@ fn bare_schemes_are_distinguished_from_words() {
         finds(text, &[]);
         finds(&format!(" {text} "), &[]);
     }
-    // Characters before the first letter do not belong to the scheme.
+    // Characters before the first letter are not part of the scheme.
     finds_bare("1http://h", &["http://h"]);
     finds_bare("-+.http://h", &["http://h"]);
     finds_bare("\u{e9}http://h", &["http://h"]);
@@ -273,7 +273,7 @@ fn a_bare_uri_ends_where_the_link_does() {
             "http://h?a",
             "urn:a",
         ];
-        // Outside ASCII, only white space ends an authority; see `authorities`.
+        // Among non-ASCII characters, only white space ends an authority; see `authorities`.
         let ends_authority = end
             .chars()
             .all(|char| char.is_ascii() || char.is_whitespace());
@@ -294,8 +294,7 @@ fn a_bare_uri_ends_where_the_link_does() {
     finds_bare("\u{8bf7}http://h/\u{3002}\u{8bf7}", &["http://h/"]);
 }
 
-/// A part of a link that is not a URI would be a different link. A URI in the rest of it would also be a different
-/// link.
+/// If a link isn't a URI, then a part of it would be a different link, and so would a URI in the rest of it.
 #[test]
 fn a_link_that_is_not_a_uri_is_skipped() {
     for rest in [
@@ -346,7 +345,7 @@ fn a_link_that_is_not_a_uri_is_skipped() {
     finds_bare("https://example.org/\u{fc} https://example.org/a|b", &[]);
 }
 
-/// The end is not moved back into the authority, because the user would become the host.
+/// The end is never moved back into the authority, because then the user would become the host.
 #[test]
 fn an_authority_is_not_cut() {
     for text in [
@@ -393,7 +392,7 @@ fn an_authority_is_not_cut() {
         "[http://h] (mail bob@example.org) {http://h:80}",
         &["http://h", "http://h:80"],
     );
-    // This is a known limit: white space ends a link, even in a password that reads as a port.
+    // A known limitation: white space ends a link, even in a password that looks like a port.
     finds_bare("http://user:12 34@h/", &["http://user:12"]);
 }
 
@@ -404,7 +403,7 @@ fn several_are_found_in_one_text() {
         &["http://a", "http://b", "http://c", "urn:d"],
     );
     finds_bare("http://a[http://b]", &["http://a", "http://b"]);
-    // By the grammar, this is one URI.
+    // According to the grammar, this is a single URI.
     finds_bare("http://a/,http://b/", &["http://a/,http://b/"]);
     finds(
         "a \"urn:b\" <urn:c>urn:d <URL:urn:e> \"x\" urn:f",
@@ -463,7 +462,7 @@ fn delimiters_enclose_any_uri_and_nothing_else() {
         finds(&format!("<{text}>"), &[]);
         finds(&format!("\"{text}\""), &[]);
     }
-    // A URI in the text between delimiters can be found as a bare URI.
+    // If the text between delimiters isn't a URI, it may still contain a bare URI.
     finds("<see http://h/>", &[(Bare, "http://h/")]);
     finds("\"see http://h/.\"", &[(Bare, "http://h/")]);
     finds("\"http://h/ a\"", &[(Bare, "http://h/")]);
@@ -477,7 +476,7 @@ fn delimiters_enclose_any_uri_and_nothing_else() {
     );
 }
 
-/// A part of the text would be another URI.
+/// A part of the text would be a different URI.
 #[test]
 fn a_uri_between_delimiters_is_found_whole_or_not_at_all() {
     for text in [
@@ -495,7 +494,7 @@ fn a_uri_between_delimiters_is_found_whole_or_not_at_all() {
         finds(&format!("<{text}> urn:c"), &[(Bare, "urn:c")]);
     }
     finds("<URL: http://a/b>", &[(Angle, "http://a/b")]);
-    // The text between these brackets was not meant as one URI.
+    // The text between these brackets wasn't meant to be a URI.
     finds("<xs:a b=\"http://h/\">", &[(Quote, "http://h/")]);
     finds("<note: http://h/>", &[(Bare, "http://h/")]);
 }
@@ -534,19 +533,19 @@ fn line_breaks_are_not_part_of_a_uri() {
         ("<http://h/%4\n1>", "http://h/%41"),
         ("\"http://h/a\n  b\"", "http://h/ab"),
         ("<URL:\n http://h/a\n b\n>", "http://h/ab"),
-        // A hyphen is kept, although it can be a part of the line break.
+        // A hyphen is kept, although it may have been added at the line break.
         ("<http://h/a-\n b>", "http://h/a-b"),
         ("<urn:a\nb>", "urn:ab"),
     ] {
         assert_eq!(joined(text), [Ok(expected.to_string())], "{text:?}");
         assert_eq!(find(text)[0].uri(), None);
     }
-    // White space without a line break is not removed. A bare URI ends at a line break.
+    // White space that doesn't contain a line break isn't removed. A bare URI ends at a line break.
     finds("<http://h/a b>", &[]);
     finds("<http://h/a\n b c>", &[]);
     finds("<http://h/a\tb\n>", &[]);
     finds("http://h/a\nb", &[(Bare, "http://h/a")]);
-    // A line break in a scheme is not removed. The string without its line breaks can be an invalid URI.
+    // A line break in a scheme isn't removed. Without its line breaks, the string may still be an invalid URI.
     finds("<ht\ntp://h/>", &[(Bare, "tp://h/")]);
     for (text, offset) in [
         ("<http://h[\n]/>", 8),
@@ -577,7 +576,7 @@ fn a_uri_is_written_into_any_buffer_that_is_large_enough() {
                 assert_eq!(result, Err(BufferTooSmall { needed: 12 }));
             } else {
                 assert_eq!(result.unwrap(), "http://h/abc");
-                // The rest of the buffer does not change.
+                // The rest of the buffer is unchanged.
                 assert!(buffer[12..].iter().all(|byte| *byte == b'?'));
             }
         }
@@ -591,7 +590,7 @@ fn a_uri_is_written_into_any_buffer_that_is_large_enough() {
         broken.join_lines_into(&mut []),
         Err(BufferTooSmall { needed: 12 })
     );
-    // The string is only written. What it is shows the parser.
+    // The string is written without being checked, so only the parser finds the error.
     let mut buffer = [0; 12];
     let text = broken.join_lines_into(&mut buffer).unwrap();
     assert_eq!(Uri::parse(text).unwrap_err().offset(), 10);
@@ -646,7 +645,7 @@ fn debug_prints_no_password() {
     );
 }
 
-/// All short strings of these parts. The search does not panic, and the laws hold.
+/// For all short strings built from these parts, the search doesn't panic, and the laws hold.
 #[test]
 fn all_short_texts() {
     const PARTS: [&str; 14] = [
@@ -666,7 +665,8 @@ fn all_short_texts() {
     assert!(count > 9_000, "{count}");
 }
 
-/// A megabyte of a part that begins a URI without an end. A search from each part to the end would take hours.
+/// Half a megabyte of a part that begins a URI but doesn't end it. Searching from each part to the end would take
+/// hours.
 #[test]
 fn work_is_linear() {
     for part in [
@@ -692,7 +692,7 @@ fn work_is_linear() {
     }
 }
 
-/// Shorter strings with more nested parts.
+/// The same with shorter strings and more deeply nested parts.
 #[test]
 fn work_is_linear_for_nested_parts() {
     for part in [

@@ -1,14 +1,14 @@
-//! Strings as they occur in the world; the file says where. `tests/peers` compares what becomes of them with `url`.
+//! Strings found in the wild; the file says where. `tests/peers` compares the results of converting them with `url`.
 
 use crate::laws;
 
-/// The strings, after a paragraph about their origin.
+/// The strings. In the file, a paragraph about their origin precedes them.
 fn strings() -> impl Iterator<Item = &'static str> {
     let file = include_str!("../../../tests/data/as_written.txt");
     file.split_once("\n\n").unwrap().1.lines()
 }
 
-/// What is converted in a string that is taken.
+/// What is converted in a string that `from_iri` accepts.
 #[cfg(feature = "idna")]
 fn conversions(text: &str) -> Vec<&'static str> {
     let (before, after) = laws::around_the_host(text);
@@ -81,7 +81,8 @@ fn the_figures_are_those_of_the_table() {
     assert_eq!(figures, FIGURES, "\n{figures}");
 }
 
-/// The number of strings. A string can contain several kinds of characters that are converted.
+/// The number of strings in each group. A string is in several groups if several kinds of characters are converted in
+/// it.
 #[cfg(feature = "idna")]
 const FIGURES: &str = "\
 refused: 528

@@ -1,4 +1,4 @@
-//! Hosts outside ASCII, with the feature `idna`.
+//! Non-ASCII hosts, with the `idna` feature.
 
 use uri_core::error::ErrorKind;
 use uri_core::{Uri, UriBuf};
@@ -20,7 +20,7 @@ fn hosts_are_converted_as_browsers_do() {
         ("☃.net", "xn--n3h.net"),
         ("ü_a.de", "xn--_a-wka.de"),
         ("xn--mnchen-3ya.ü", "xn--mnchen-3ya.xn--tda"),
-        // RFC 3987, sections 3.1 and 3.2.
+        // The examples of RFC 3987, sections 3.1 and 3.2.
         ("résumé.example.org", "xn--rsum-bpad.example.org"),
         ("納豆.example.org", "xn--99zt52a.example.org"),
     ] {
@@ -34,12 +34,12 @@ fn hosts_are_converted_as_browsers_do() {
             .collect();
         assert_eq!(uri(&text), Ok(format!("http://u@{expected}:8/{encoded}")));
         assert_eq!(reference(&format!("//{host}")), Ok(format!("//{expected}")));
-        // The rules do not depend on the scheme.
+        // The rules are the same for every scheme.
         assert_eq!(uri(&format!("x://{host}#")), Ok(format!("x://{expected}#")));
     }
 }
 
-/// A converted host never gets a delimiter, never becomes an address, and is a name that DNS can contain.
+/// A converted host never contains a new delimiter and never turns into an address, and it is always a valid DNS name.
 #[test]
 fn hosts_are_refused() {
     use ErrorKind::{InvalidHostName, NumericHostName, PercentInHostName};
@@ -47,7 +47,7 @@ fn hosts_are_refused() {
     let name = "a.".repeat(130) + "ü";
     let long = "ü".repeat(100_000);
     for (host, kind) in [
-        // Delimiters.
+        // These would contain a delimiter.
         ("evil.com／good.example", InvalidHostName),
         ("evil.com＠good.example", InvalidHostName),
         ("evil.com：80", InvalidHostName),
@@ -58,7 +58,7 @@ fn hosts_are_refused() {
         ("a．．b", InvalidHostName),
         ("℀.example", InvalidHostName),
         ("\u{2100}", InvalidHostName),
-        // Addresses.
+        // These would turn into an address.
         ("①②⑦.⓪.⓪.①", NumericHostName),
         ("１２７.0.0.1", NumericHostName),
         ("127。0。0。1", NumericHostName),
@@ -70,7 +70,7 @@ fn hosts_are_refused() {
         ("ü.0xg.", NumericHostName),
         ("169。254。169。254。", NumericHostName),
         ("［：：１］", InvalidHostName),
-        // Names.
+        // These aren't valid names.
         ("ü..a", InvalidHostName),
         (".ü", InvalidHostName),
         ("ü..", InvalidHostName),
@@ -103,7 +103,7 @@ fn hosts_are_refused() {
     }
 }
 
-/// An ASCII host is not checked or changed by IDNA.
+/// An ASCII host is neither checked nor changed by IDNA.
 #[test]
 fn an_ascii_host_is_unchanged() {
     for host in [

@@ -62,7 +62,7 @@ const TOKENS: &[&str] = &[
     "ß",
 ];
 
-/// Checks the laws for a string. Returns whether it is converted.
+/// Checks the laws for a string, and returns whether it is converted.
 pub(crate) fn check(text: &str) -> bool {
     let result = UriRefBuf::from_iri(text);
     let uri = UriBuf::from_iri(text);
@@ -122,7 +122,7 @@ pub(crate) fn check(text: &str) -> bool {
         "idempotent"
     );
 
-    // Outside the host, the decoded octets and the delimiters are those of the string.
+    // Outside the host, the decoded octets and the delimiters are the same as in the string.
     let (before, after) = around_the_host(text);
     let place = match parsed.host_str() {
         Some(host) => {
@@ -154,7 +154,7 @@ pub(crate) fn check(text: &str) -> bool {
     true
 }
 
-/// The parts of a string before and after its host, by the regular expression of RFC 3986, appendix B.
+/// The parts of a string before and after its host, following the regular expression of RFC 3986, appendix B.
 pub(crate) fn around_the_host(text: &str) -> (&str, &str) {
     let hier = match text.find([':', '/', '?', '#']) {
         Some(colon) if text[colon..].starts_with(':') => colon + 1,
@@ -231,7 +231,7 @@ fn of_random_strings() {
     assert!(converted > cases / 10, "{converted}");
 }
 
-/// The passwords of hostile strings, which are also written with characters outside ASCII.
+/// The passwords of hostile strings, half of which also contain non-ASCII characters.
 #[test]
 fn no_message_contains_a_password() {
     let mut random = fastrand::Rng::with_seed(3988);
@@ -267,7 +267,7 @@ fn no_message_contains_a_password() {
     assert!(refused > cases / 10, "{refused}");
 }
 
-/// The type of a result hides the password as the type of every URI does.
+/// The result hides its password, as every URI does.
 #[test]
 fn a_result_hides_its_password() {
     let uri = UriBuf::from_iri("http://u:pä@h/").unwrap();

@@ -1,5 +1,5 @@
-//! `from_iri`: what changes in a string, what stays, and what is refused. `tests/messages/iri.rs` has the messages, and
-//! `tests/peers` compares with other crates.
+//! `from_iri`: what changes in a string, what doesn't, and what is refused. The messages are tested in
+//! `tests/messages/iri.rs`, and `tests/peers` compares the results with those of other crates.
 
 #![cfg(feature = "alloc")]
 
@@ -12,14 +12,14 @@ mod rows;
 use uri_core::error::ErrorKind;
 use uri_core::{UriBuf, UriRefBuf};
 
-/// The URI of a string, or the kind and the range of the error.
+/// The URI that a string is converted to, or the kind and the range of the error.
 fn uri(text: &str) -> Result<String, (ErrorKind, usize, usize)> {
     UriBuf::from_iri(text)
         .map(UriBuf::into_string)
         .map_err(|error| (error.kind(), error.span().start, error.span().end))
 }
 
-/// The same for a reference.
+/// Like [`uri`], but for a reference.
 fn reference(text: &str) -> Result<String, (ErrorKind, usize, usize)> {
     UriRefBuf::from_iri(text)
         .map(UriRefBuf::into_string)

@@ -5,8 +5,8 @@ use uri_core::error::ErrorKind;
 
 use crate::{reference, uri};
 
-/// RFC 3987, sections 3.1 and 3.2, which write a character outside ASCII as a reference to its number. The examples with a
-/// host outside ASCII are in `hosts`.
+/// The examples of RFC 3987, sections 3.1 and 3.2, which write non-ASCII characters as numeric character references.
+/// Those with a non-ASCII host are in `hosts`.
 #[test]
 fn the_examples_of_rfc_3987() {
     for (text, expected) in [
@@ -14,12 +14,12 @@ fn the_examples_of_rfc_3987() {
             "http://www.example.org/red%09ros\u{e9}#red",
             "http://www.example.org/red%09ros%C3%A9#red",
         ),
-        // A character outside the plane 0.
+        // Characters outside plane 0.
         (
             "http://example.com/\u{10300}\u{10301}\u{10302}",
             "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
         ),
-        // Section 3.2: conversions of URIs to IRIs, in the other direction.
+        // Section 3.2 converts URIs to IRIs; these rows reverse the direction.
         (
             "http://www.example.org/D\u{fc}rst",
             "http://www.example.org/D%C3%BCrst",
@@ -120,7 +120,7 @@ fn the_authority_is_not_repaired() {
         ("http://h:8é/", NonAscii, 10, 12),
         ("http://[é]/", NonAscii, 8, 10),
         ("http://[::1]é/", NonAscii, 12, 14),
-        // Brackets are not a userinfo.
+        // Userinfo can't contain brackets.
         ("http://[é@]/", NonAscii, 8, 10),
         ("http://[v1.é]@h/", NonAscii, 11, 13),
         ("http://[::g]/é", Ipv6Character, 10, 11),
@@ -138,7 +138,7 @@ fn the_authority_is_not_repaired() {
     );
 }
 
-/// White space inside is converted or refused as any other character, and never removed.
+/// White space inside a string is converted or refused like any other character, but never removed.
 #[test]
 fn white_space_at_the_ends_is_refused() {
     let blanks: Vec<char> = (0..=0x10_ffff)
@@ -181,7 +181,7 @@ fn white_space_at_the_ends_is_refused() {
     }
 }
 
-/// Noncharacters, private characters and those that change the direction of text are converted too.
+/// Noncharacters, private-use characters and characters that change the text direction are converted too.
 #[test]
 fn every_other_character_outside_ascii_is_converted() {
     for char in (0xa0..=0x10_ffff).filter_map(char::from_u32) {
@@ -194,7 +194,8 @@ fn every_other_character_outside_ascii_is_converted() {
     }
 }
 
-/// Browsers read `\` as `/` before the query if the scheme is one of theirs, or is that of a base.
+/// Before the query, browsers read `\` as `/` if the scheme is one of theirs, whether it comes from the string or from
+/// a base.
 #[test]
 fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
     for scheme in [
@@ -223,7 +224,7 @@ fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
     ] {
         assert_eq!(uri(text).as_deref(), Ok(expected));
     }
-    // The path of these is a URL.
+    // The path of each of these URIs is itself a URL.
     for text in [
         r"blob:https://good.example\@evil.example/x",
         r"BLOB:HTTPS:\\h",
@@ -294,7 +295,7 @@ fn a_uri_is_unchanged() {
     }
 }
 
-/// The length of the result is checked before it is allocated; see `tests/limits.rs` for a string of this length.
+/// With the `idna` feature, the host is converted instead.
 #[test]
 fn without_the_feature_a_host_outside_ascii_is_refused() {
     let expected = match cfg!(feature = "idna") {
@@ -305,7 +306,7 @@ fn without_the_feature_a_host_outside_ascii_is_refused() {
         uri("http://münchen.de/").as_deref().map_err(|error| *error),
         expected
     );
-    // The leftmost error is that of the host, although `\` is an error too.
+    // The error in the host is reported because it is the leftmost one, although the `\` is an error too.
     let error = uri("http://é..a/\\").unwrap_err();
     assert!(error.1 == 7, "{error:?}");
 }

@@ -1,4 +1,4 @@
-//! Strings that other parsers read with another host than RFC 3986.
+//! Strings in which other parsers find a different host than RFC 3986.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
@@ -106,7 +106,7 @@ fn peer_rare_ipv4() {
     assert_eq!(uri.host(), Some(Host::Ipv4(Ipv4Addr::LOCALHOST)));
 }
 
-/// A mapped address is not the loopback for `is_loopback` of `core::net`. The caller must check for it.
+/// `core::net`'s `is_loopback` doesn't recognize a mapped loopback address, so the caller must check for it.
 #[test]
 fn peer_mapped_ipv6() {
     let uri = accepted(

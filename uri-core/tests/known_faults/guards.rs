@@ -1,5 +1,5 @@
-//! Misleading URIs that the grammar allows. For each of them, a rule of a policy refuses the URI, with a message, and
-//! refuses no similar URI.
+//! Misleading URIs that the grammar allows. For each of them, a policy rule refuses the URI with a message, but doesn't
+//! refuse similar URIs.
 
 use uri_core::{
     PctStr, Policy, Uri,
@@ -23,14 +23,14 @@ fn refuses(policy: Policy<'static>, rule: Rule, texts: &[&str]) {
     }
 }
 
-/// Returns the message about a string that a policy refuses.
+/// The message about a URI that a policy refuses.
 fn refusal(policy: Policy<'static>, text: &str) -> String {
     let uri = Uri::parse(text).unwrap();
     let error: PolicyError = policy.check(&uri).unwrap_err();
     error.report(&policy, &uri).render().as_str().into()
 }
 
-/// Returns the message about a string that is not a URI.
+/// The message about a string that isn't a URI.
 fn message(text: &str) -> String {
     Uri::parse(text)
         .unwrap_err()

@@ -1,6 +1,6 @@
-//! Classes of errors of other parsers, one test for each. A URI has the components of RFC 3986. Any other string is
-//! rejected at the first invalid byte. The results of operations have the expected meaning. If the RFC allows a
-//! misleading URI, a rule of a policy refuses it.
+//! Classes of errors in other parsers, one test per class. A URI has the components that RFC 3986 defines, any other
+//! string is rejected at its first invalid byte, and operations give the expected results. If the RFC allows a
+//! misleading URI, a policy rule refuses it.
 
 mod authorities;
 mod guards;
@@ -19,7 +19,7 @@ fn accepts(text: &str, host: Option<&str>, path: &str) {
     assert_eq!(uri.as_str(), text);
 }
 
-/// Returns the URI, which must have this host and path.
+/// Parses a URI, and asserts its host and its path.
 #[track_caller]
 fn accepted<'a>(text: &'a str, host: Option<&str>, path: &str) -> Uri<'a> {
     let uri = Uri::parse(text).unwrap();
@@ -27,7 +27,7 @@ fn accepted<'a>(text: &'a str, host: Option<&str>, path: &str) -> Uri<'a> {
     uri
 }
 
-/// Asserts that a string is not a URI. At the error, the string continues with `fault`, which the component cannot
+/// Asserts that a string isn't a URI. From the error on, the string continues with `fault`, which the component can't
 /// contain.
 #[track_caller]
 fn refuses(text: &str, kind: ErrorKind, component: Component, fault: &str) {

@@ -1,4 +1,4 @@
-//! Errors of other libraries in results: normal forms, resolved and relative references, edits, and printed output.
+//! Errors in the results of other libraries: normal forms, resolved and relative references, edits, and printed output.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -21,7 +21,7 @@ fn resolves(base: &str, reference: &str, target: &str) {
     is_read_as_it_was_made(result.as_uri());
 }
 
-/// Asserts that the parser reads the components of a result from its string.
+/// Asserts that parsing a result's string gives the result's components.
 #[track_caller]
 fn is_read_as_it_was_made(result: Uri<'_>) {
     let read = Uri::parse(result.as_str()).unwrap();
@@ -94,7 +94,7 @@ fn peer_dot_segments_above_the_root_are_dropped() {
     normalizes("http://h/a/../../b", "http://h/b");
 }
 
-/// iref, iri-rs and url return a reference to another resource or another host.
+/// iref, iri-rs and url return a reference that leads to another resource or another host.
 #[test]
 fn peer_relative_reference_leads_elsewhere() {
     relativizes("http://a/b/c", "http://a/b");
@@ -106,7 +106,7 @@ fn peer_relative_reference_leads_elsewhere() {
     relativizes("a:/b", "a:/.//c");
 }
 
-/// `/%2e%2e/b` is normalized to `/b`. An encoded slash, or a dot that is encoded twice, is data.
+/// `/%2e%2e/b` is normalized to `/b`. An encoded slash, or a doubly encoded dot, is data.
 #[test]
 fn peer_encoded_dots_and_slashes_in_normal_forms() {
     normalizes("http://h/a/%2e%2e/b", "http://h/b");

@@ -1,4 +1,4 @@
-//! Strings that other parsers read differently, or accept although they are not URIs.
+//! Strings that other parsers read differently, or that they accept although they aren't URIs.
 
 use uri_core::{
     Uri, UriRef,
@@ -162,7 +162,7 @@ fn peer_control_and_blank() {
         Component::Path,
         "\u{7f}",
     );
-    // A message has one line, even if the string has several lines.
+    // The picture shows a string on one line, even if the string contains line breaks.
     let text = "http://h/a\r\nX: y\u{1b}[2J";
     let message = Uri::parse(text).unwrap_err().report(text).to_string();
     assert!(

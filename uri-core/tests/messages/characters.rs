@@ -1,4 +1,4 @@
-//! Messages about characters that a component cannot contain.
+//! Messages about characters that a component can't contain.
 
 use crate::{
     FRAGMENT, HOST, ONE_FRAGMENT, PATH, PORT, QUERY, Row, TRIPLET, USERINFO, reference, uri,
@@ -26,7 +26,7 @@ pub(crate) const ROWS: &[Row] = &[
         "use `/` as the separator; write a literal backslash as `%5C`",
         FRAGMENT,
     ),
-    // Only a path can begin with a drive.
+    // A drive can only be at the beginning of a path.
     reference(
         r"?:\",
         r"  ^",

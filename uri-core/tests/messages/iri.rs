@@ -1,5 +1,5 @@
-//! Messages about strings that `from_iri` refuses. Each error of another table is one of `from_iri` too, if the string is not
-//! converted.
+//! Messages about strings that `from_iri` refuses. An error in another table is also an error of `from_iri`, unless
+//! `from_iri` converts the string.
 
 use crate::{
     BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, FIRST_SEGMENT, HOST, ONE_FRAGMENT, PORT, Row, SCHEME,
@@ -156,7 +156,7 @@ pub(crate) const ROWS: &[Row] = &[
         SEPARATOR,
         BACKSLASH,
     ),
-    // Scheme, userinfo and port, and what no component can contain.
+    // Schemes, userinfo and ports, and characters that no component can contain.
     iri("é", "^^^^^^", "no scheme at byte 0", BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME).shown("\\u{E9}"),
     iri(
         "hé:a",

@@ -56,7 +56,7 @@ const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, 
                           digits and `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
 const ZONE: &str = "a zone identifier is not part of a URI (RFC 9844)";
 
-/// A string that is refused, and its message.
+/// A string that is refused, with its message.
 struct Row {
     door: Door,
     text: &'static [u8],
@@ -64,12 +64,12 @@ struct Row {
     shown: &'static str,
     carets: &'static str,
     found: &'static str,
-    /// The help, or an empty string without help.
+    /// The help, or an empty string if there is no help.
     help: &'static str,
     note: &'static str,
 }
 
-/// The rule by which a string is parsed.
+/// The rule that a string is parsed by.
 #[derive(Clone, Copy)]
 enum Door {
     Uri,
@@ -107,7 +107,7 @@ impl Door {
         }
     }
 
-    /// Only the macros parse by the rules of absolute URIs and relative references, and always a string.
+    /// Only the macros parse by the rules for absolute URIs and relative references, and they never parse bytes.
     fn parse(self, text: &[u8]) -> Result<(), ParseError> {
         let string = || str::from_utf8(text).unwrap();
         match self {
@@ -127,7 +127,7 @@ impl Door {
         self.parse(text).unwrap_err()
     }
 
-    /// Applies the suggestion about a string, if there is one. After that, the string parses, or has fewer bytes after
+    /// Applies the suggestion about a string, if there is one. Asserts that the result parses, or has fewer bytes after
     /// its error.
     fn apply_suggestion(self, text: &[u8]) -> bool {
         let error = self.refuse(text);
@@ -162,7 +162,7 @@ const fn row(
     }
 }
 
-/// Defines a function that creates a row for each of the parsers.
+/// Defines, for each kind of parser, a function that creates a row.
 macro_rules! rows_of {
     ($($name:ident $door:ident)*) => {
         $(const fn $name(
@@ -203,7 +203,7 @@ const fn uri_bytes(
 }
 
 impl Row {
-    /// Sets the string in the picture, if it differs from the input.
+    /// Sets the string in the picture if it differs from the input.
     const fn shown(self, shown: &'static str) -> Self {
         Self { shown, ..self }
     }
@@ -250,7 +250,7 @@ fn messages_are_equal_to_the_rows_of_the_tables() {
     }
 }
 
-/// The users of a program read its messages, and write no macros.
+/// At run time, the messages are for a program's users, who don't write macros.
 #[test]
 fn no_message_of_a_program_names_a_macro() {
     let messages = rows().map(|row| row.door.refuse(row.text).report_bytes(row.text).to_string());
@@ -268,7 +268,7 @@ fn no_message_of_a_program_names_a_macro() {
     }
 }
 
-/// A macro adds its own name, and a constant does too.
+/// In source code, that is, in a macro or a constant, the help also names macros.
 #[test]
 fn macros_add_their_names_to_the_help() {
     for (text, help) in [
@@ -293,7 +293,8 @@ fn macros_add_their_names_to_the_help() {
     }
 }
 
-/// All short strings of these parts, before and after long strings, which no help quotes.
+/// All short strings built from these parts, alone and next to a long string, because the help doesn't quote long
+/// strings.
 #[test]
 fn a_report_with_a_suggestion_has_a_help() {
     const PARTS: [&str; 22] = [
@@ -355,7 +356,7 @@ fn suggestions_can_be_applied() {
     assert!(applied * 3 > rows().count(), "{applied}");
 }
 
-/// If suggestions are applied repeatedly, they end, and the result is usually a URI.
+/// Applying suggestions repeatedly comes to an end, and usually results in a URI.
 #[test]
 fn suggestions_come_to_an_end() {
     let tokens = [
@@ -393,7 +394,7 @@ fn a_suggestion_reveals_no_password() {
     }
 }
 
-/// The range of an error contains the invalid bytes. It is empty if something is missing.
+/// The range of an error contains the invalid bytes. If something is missing, the range is empty.
 #[test]
 fn a_span_is_empty_if_something_is_missing() {
     for row in rows() {
@@ -411,7 +412,8 @@ fn a_span_is_empty_if_something_is_missing() {
     }
 }
 
-/// The kinds of errors that no table contains, because only the feature `idna` finds them.
+/// The kinds of errors that no table contains unless the `idna` feature is enabled, because only that feature finds
+/// them.
 const WITHOUT_IDNA: &[ErrorKind] = match cfg!(feature = "idna") {
     true => &[],
     false => &[
@@ -421,7 +423,7 @@ const WITHOUT_IDNA: &[ErrorKind] = match cfg!(feature = "idna") {
     ],
 };
 
-/// The tables contain all kinds in the documentation.
+/// Every variant of `ErrorKind` occurs in the tables.
 #[test]
 fn every_kind_has_a_message() {
     let source = include_str!("../../src/error/mod.rs");
@@ -434,7 +436,7 @@ fn every_kind_has_a_message() {
         .collect();
     let shown: BTreeSet<String> = rows()
         .map(|row| format!("{:?}", row.door.refuse(row.text).kind()))
-        // A string of this kind is too long for a table.
+        // A string that causes this error is too long for a table.
         .chain([format!("{:?}", ErrorKind::TooLong)])
         .chain(WITHOUT_IDNA.iter().map(|kind| format!("{kind:?}")))
         .collect();
@@ -475,7 +477,7 @@ fn every_example_is_of_its_kind() {
     assert!(checked >= 30, "{checked}");
 }
 
-/// Without the string, an error prints the same first line, except for characters of the string.
+/// Without the string, an error prints the same first line, except for the characters that it would quote.
 #[test]
 fn the_first_line_needs_no_text() {
     for row in rows() {
@@ -520,7 +522,7 @@ fn every_way_to_print_a_report_prints_the_same() {
     }
 }
 
-/// A panic in a constant prints the message during the build.
+/// A message can be created in a constant, so a panic can print it during the build.
 #[test]
 fn a_message_is_created_in_a_constant() {
     const TEXT: &str = "http://example.com/a b";
@@ -559,7 +561,7 @@ note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets
     );
 }
 
-/// Quotes and angle brackets around a URI are removed together.
+/// A suggestion removes both quotation marks, or both angle brackets, around a URI.
 #[test]
 fn a_suggestion_removes_both_quotes() {
     for (text, expected) in [
@@ -568,7 +570,7 @@ fn a_suggestion_removes_both_quotes() {
         ("`https://h/`", Some("https://h/")),
         ("<https://h/>", Some("https://h/")),
         ("\"https://h/", Some("https://h/")),
-        // The replacement does not quote a password.
+        // The replacement doesn't quote a password, so only the first quotation mark is removed.
         ("\"https://u:p@h/\"", Some("https://u:p@h/\"")),
         ("https://h/\"", None),
         ("https://h/>", None),

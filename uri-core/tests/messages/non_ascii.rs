@@ -1,4 +1,4 @@
-//! Messages about characters outside ASCII.
+//! Messages about non-ASCII characters.
 
 use uri_core::Uri;
 
@@ -217,13 +217,13 @@ pub(crate) const ROWS: &[Row] = &[
     .shown(r"/men\u{FC}/gr\u{F6}\u{DF}e"),
 ];
 
-/// Returns the message about a URI whose path contains this character.
+/// The message about a URI whose path contains this character.
 fn message(char: char) -> String {
     let text = format!("http://h/{char}");
     Uri::parse(&text).unwrap_err().report(&text).to_string()
 }
 
-/// The first and the last character of each range, and the adjacent characters.
+/// The first and the last character of each range, and the characters next to the range.
 #[test]
 fn letters_of_well_known_scripts_are_shown() {
     for char in "\u{c0}\u{24f}\u{391}\u{3c9}\u{410}\u{44f}\u{4e00}\u{9fff}".chars() {
@@ -241,7 +241,7 @@ fn letters_of_well_known_scripts_are_shown() {
     }
 }
 
-/// The first and the last character of each range, and the adjacent characters.
+/// The first and the last character of each range, and the characters next to the range.
 #[test]
 fn invisible_characters_are_to_be_removed() {
     const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200f}\u{2028}\u{202f}\u{2060}\u{206f}\u{feff}";
@@ -256,7 +256,7 @@ fn invisible_characters_are_to_be_removed() {
     }
 }
 
-/// Other characters begin with the same two bytes.
+/// Some other characters begin with the same two bytes.
 #[test]
 fn only_a_byte_order_mark_is_called_one() {
     for (text, expected) in [

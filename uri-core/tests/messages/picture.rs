@@ -1,5 +1,5 @@
-//! The picture in a message: the part of a string that it shows, the form of invisible characters, and the bytes that
-//! it masks.
+//! The picture in a message: which part of a string it shows, how it shows invisible characters, and which bytes it
+//! masks.
 
 use uri_core::{Uri, UriRef, error::ErrorKind};
 
@@ -24,7 +24,7 @@ fn draws_uri(text: &str, line: &str, carets: &str) {
     draws(Door::Uri, text.as_bytes(), line, carets);
 }
 
-/// Returns `http://h/`, `before` letters, a space, and `behind` letters.
+/// Builds a string from `http://h/`, `before` letters, a space, and `behind` letters.
 fn with_space(before: usize, behind: usize) -> String {
     format!("http://h/{} {}", "a".repeat(before), "b".repeat(behind))
 }
@@ -36,7 +36,7 @@ fn a_short_text_is_shown_whole() {
         assert_eq!(text.len(), 60);
         draws_uri(&text, &text, &format!("{}^", " ".repeat(9 + before)));
     }
-    // A part that is not longer than `...` is not replaced.
+    // A part isn't replaced with `...` unless it is longer than that.
     for (before, behind) in [(0, 53), (31, 22), (34, 19)] {
         let text = with_space(before, behind);
         assert_eq!(text.len(), 63);
@@ -77,7 +77,7 @@ fn a_long_text_is_cut_on_either_side() {
         &format!(" {}...", ":".repeat(59)),
         "^",
     );
-    // The end of a long error is cut too.
+    // The end of a long error is also cut off.
     draws(
         Door::AbsoluteUri,
         format!("http://h/#{}", "f".repeat(100)).as_bytes(),
@@ -90,7 +90,7 @@ fn a_long_text_is_cut_on_either_side() {
         &format!("...{a}#{}...", "f".repeat(19)),
         &format!("{}{}", " ".repeat(43), "^".repeat(20)),
     );
-    // Something is missing at the end of the string.
+    // Something is missing at the end of these strings.
     draws_uri("", "", "^");
 }
 
@@ -106,13 +106,13 @@ fn invisible_characters_are_escaped() {
         r"http://h/\u{80}\u{E9}\u{200B}\u{202E}\u{1F600}",
         "         ^^^^^^",
     );
-    // A line break of the string does not begin a line of the message.
+    // A line break in the string doesn't begin a new line of the message.
     draws_uri(
         "http://h/a\r\nhelp: remove everything\nnote: all is well",
         r"http://h/a\r\nhelp: remove everything\nnote: all is well",
         "          ^^",
     );
-    // A backslash is printed unchanged.
+    // Backslashes are printed unchanged.
     draws_uri(r"http://h/\u{41}\n", r"http://h/\u{41}\n", "         ^");
 }
 
@@ -144,7 +144,7 @@ fn bytes_that_are_not_utf8_are_escaped() {
         r"http://h/\xFF\x80",
         "         ^^^^",
     );
-    // The beginning of a character, the middle of one, and a surrogate.
+    // The first bytes of a character, the middle of one, and a surrogate.
     draws(
         Door::Uri,
         b"http://h/a\xe2\x82.\x82.\xed\xa0\x80",
@@ -173,7 +173,7 @@ fn bytes_that_are_not_utf8_are_escaped() {
 
 #[test]
 fn a_password_is_masked() {
-    // The error is before, after, and in the password.
+    // The error is before the password, after it, and inside it.
     draws_uri("http://u v:secret@h/", "http://u v:***@h/", "        ^");
     draws_uri(
         "http://u:secret@h h/",
@@ -184,13 +184,13 @@ fn a_password_is_masked() {
     draws_uri("http://u:@h h/", "http://u:@h h/", "           ^");
     draws_uri("1x://u:secret@h/", "1x://u:***@h/", "^");
     draws_uri("//u:secret@h/", "//u:***@h/", "^");
-    // One password contains an `@`, and another contains a character that ends an authority.
+    // The first password contains an `@`, and the second one also contains characters that end an authority.
     draws_uri("http://u:se@ret@h/ ", "http://u:***@h/ ", "            ^");
     draws_uri("http://u:se/r?e#t@h/<", "http://u:***@h/<", "         ^^^");
     // The password ends at the last `@` of the word or of the authority, whichever is later.
     draws_uri("http://u:p@a/b@h/<", "http://u:***@h/<", "               ^");
     draws_uri("http://u:p@a b@h/", "http://u:***@h/", "         ^^^");
-    // These strings contain no password.
+    // These strings don't contain a password.
     draws_uri("a:u:p@h b", "a:u:p@h b", "       ^");
     draws(Door::UriReference, b"/u:p@h b", "/u:p@h b", "      ^");
     draws_uri("http://u@h h/", "http://u@h h/", "          ^");
@@ -208,7 +208,7 @@ fn a_password_is_masked() {
         "http://u:***@h/#f",
         "               ^^",
     );
-    // The fragment can be the rest of a password.
+    // The fragment may be the rest of a password.
     draws(
         Door::AbsoluteUri,
         b"http://u:p#f@h",
@@ -217,7 +217,7 @@ fn a_password_is_masked() {
     );
 }
 
-/// Slashes are missing, or are backslashes.
+/// The slashes are misspelled as backslashes, or one is missing.
 #[test]
 fn a_password_is_masked_after_misspelled_slashes() {
     for (text, shown, carets) in [
@@ -279,7 +279,7 @@ fn a_mask_is_three_columns_wide_wherever_the_text_is_cut() {
     );
 }
 
-/// The help does not quote a part of the string that can contain a password.
+/// The help doesn't quote a part of the string that may contain a password.
 #[test]
 fn help_does_not_quote_what_is_masked() {
     let help = |text| {
@@ -316,7 +316,7 @@ fn a_password_that_is_read_as_a_port_is_masked() {
     }
 }
 
-/// No message contains a part of a password, not even the invalid character.
+/// No message contains any part of a password, not even the invalid character.
 #[test]
 fn every_error_in_a_password_has_the_same_message() {
     let characters = (0..=0x7f_u8).map(char::from).chain(['é', '\u{202e}', '語']);
@@ -340,16 +340,16 @@ fn every_error_in_a_password_has_the_same_message() {
             "{character:?}"
         );
     }
-    // 33 control characters, the space, `"<>[\]^{|}` and the back-tick, `%`, and three characters outside ASCII.
+    // 33 control characters, the space, `"<>[\]^{|}` and the backtick, `%`, and three non-ASCII characters.
     assert_eq!(refused, 33 + 1 + 10 + 1 + 1 + 3);
 }
 
-/// A message has room for the longest form of each part, even if one message cannot contain all of these parts.
+/// A message has room for the longest form of each part, even if a single message can't contain all of them.
 #[test]
 fn the_longest_message_fits() {
     const ROOM: usize = 1024;
     let long_texts = [
-        // A name, a segment, a zone and addresses of the maximum length of a quoted part.
+        // A name, a segment, a zone and addresses that are as long as a quoted part can be.
         format!("http://[x{}]/", "-".repeat(47)),
         format!("http://[::1%{}]/", "e".repeat(47)),
         String::from("http://ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255/"),
@@ -375,7 +375,7 @@ fn the_longest_message_fits() {
     let [mut first, mut help, mut note] = [0; 3];
     for message in messages {
         assert!(message.len() <= ROOM);
-        // A part that was cut would have no end.
+        // If the line had been cut off, it wouldn't end with the position.
         let start = message.lines().next().unwrap();
         let (sentence, number) = start.rsplit_once(" at byte ").unwrap();
         assert!(number.parse::<u32>().is_ok(), "{message}");
@@ -409,7 +409,7 @@ fn the_longest_message_fits() {
     assert!(longest <= ROOM, "{longest}");
 }
 
-/// If another string is given, the report is meaningless, but it does not panic.
+/// If `report` gets another string, its result is meaningless, but it doesn't panic.
 #[test]
 fn a_report_about_another_text_does_not_panic() {
     let texts = [
@@ -433,14 +433,14 @@ fn a_report_about_another_text_does_not_panic() {
             assert!(message.as_str().starts_with(report.first_line()));
             assert!(message.as_str().contains("\nnote: "), "{message}");
             assert!(message.as_str().contains("^\n"), "{message}");
-            // Every character is printed whole, wherever the error is.
+            // No character is cut in two, wherever the error is.
             let is_cut = message.as_str().contains("\\x");
             assert!(!is_cut || std::str::from_utf8(text).is_err(), "{message}");
         }
     }
 }
 
-/// A string of this kind is too long for a table.
+/// A string that causes this error is too long for a table.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_text_that_is_too_long() {

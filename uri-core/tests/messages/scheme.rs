@@ -1,4 +1,4 @@
-//! Messages about a scheme, or its absence.
+//! Messages about an invalid or a missing scheme.
 
 use crate::{BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, PATH, Row, SCHEME, uri, uri_bytes};
 

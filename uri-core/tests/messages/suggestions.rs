@@ -1,8 +1,8 @@
-//! Every suggestion about a row of the tables, applied.
+//! Applies every suggestion for a row of the tables.
 
 use crate::{Door, rows};
 
-/// Each row with a suggestion, and the string after the replacement.
+/// Each row for which there is a suggestion, and the string after the replacement.
 const FIXED: &str = r##"
 `https//example.org/x` `https://example.org/x`
 `HTTP//example.org/x` `HTTP://example.org/x`
@@ -154,7 +154,7 @@ fn suggestions_are_those_of_the_table() {
     assert_eq!(expected.next(), None);
 }
 
-/// A suggestion does not depend on what follows the error, such as a long path, except for blanks and quotes at the end.
+/// A suggestion doesn't depend on what follows the error, such as a long path, except for blanks and quotes at the end.
 #[test]
 fn suggestions_about_long_strings() {
     let mut count = 0;

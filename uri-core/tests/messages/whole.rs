@@ -1,4 +1,4 @@
-//! Messages about strings that match another of the four rules.
+//! Messages about strings that match a different one of the four rules.
 
 use crate::{
     BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, FIRST_SEGMENT, NO_FRAGMENT, NO_SCHEME, PATH, Row,

@@ -1,4 +1,4 @@
-//! The comparison ladder: URIs are equivalent exactly if their normal forms are equal.
+//! The comparison ladder: URIs are equivalent if and only if their normal forms are equal.
 
 use fastrand::Rng;
 use uri_core::{
@@ -8,7 +8,7 @@ use uri_core::{
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 
-/// Returns references. Many of them are equivalent to another reference.
+/// References, many of which are equivalent to another one.
 fn references() -> Vec<String> {
     let mut texts = Vec::new();
     for scheme in ["http:", "HTTP:", "x:", ""] {
@@ -134,7 +134,7 @@ fn random_spellings_of_paths() {
     assert!(counts[0] > 10_000 && counts[1] > 10_000, "{counts:?}");
 }
 
-/// Each rung of the ladder finds two strings equivalent that the rung below does not.
+/// Each rung of the ladder finds strings equivalent that the rung below doesn't.
 #[test]
 fn each_rung_finds_more() {
     let rungs = [
@@ -188,7 +188,7 @@ fn addresses_in_different_texts_are_equal_only_on_request() {
     assert!(!a.equivalent(&future, ipv6_text));
 }
 
-/// `==`, `Ord` and `Hash` compare only strings. They use no level of normalization, and do not panic.
+/// `==`, `Ord` and `Hash` compare only strings. They don't normalize, and don't panic.
 #[test]
 fn simple_comparison_is_of_texts() {
     use std::collections::HashSet;
@@ -249,12 +249,12 @@ fn a_reference_to_the_base_is_the_same_document() {
         ("http://h/a?q#f", "?Q", false),
         ("http://h/a?q#f", "a", false),
         ("http://h/a?q#f", ".", false),
-        // These references are compared as strings.
+        // These references are not normalized before the comparison.
         ("http://h/a?q#f", "HTTP://h/a?q", false),
         ("http://h/a?q#f", "//H/a?q", false),
         ("http://h/a", "%61", false),
         ("http://h/a", "http:a", false),
-        // A reference to the base itself is the same document, even if the base is not normalized.
+        // A reference to the base itself is the same document, even if the base isn't normalized.
         ("http://h/a/../b", "", true),
         ("http://h/a/../b", "#f", true),
         ("http://h/a/../b#g", "http://h/a/../b#f", true),

@@ -1,4 +1,4 @@
-//! Normalization of every short string, compared with an oracle, and its laws.
+//! Compares the normal form of every short string with an oracle, and checks the laws of normalization.
 
 use fastrand::Rng;
 use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
@@ -17,13 +17,13 @@ fn check(text: &str, level: Normalization<'static>, choice: Choice) {
     assert_eq!(reference.normalized_len(level), expected.len(), "{text}");
     assert_eq!(reference.is_normalized(level), expected == text, "{text}");
     assert!(normal.is_normalized(level), "{text} {choice:?}");
-    // The offsets are equal to those of the parsed string.
+    // The offsets are the same as those that parsing the string gives.
     assert_eq!(UriRef::parse(&expected), Ok(normal), "{text} {choice:?}");
     assert_eq!(presence(normal), presence(reference), "{text} {choice:?}");
     assert!(reference.port().is_some() || normal.port().is_none());
 }
 
-/// Returns whether each component, except for the port, exists.
+/// Whether each component exists, except for the port.
 fn presence(reference: UriRef<'_>) -> [bool; 5] {
     [
         reference.scheme().is_some(),
@@ -59,7 +59,7 @@ fn walk(template: &str, tokens: &[&str], longest: usize) {
     assert!(checked > tokens.len(), "{template}");
 }
 
-/// The additional length of the strings in an optimized build.
+/// How much longer the strings are in an optimized build.
 const MORE: usize = if cfg!(debug_assertions) { 0 } else { 1 };
 
 #[test]
@@ -134,7 +134,7 @@ fn queries_and_fragments() {
     walk("#{}", &tokens, 2 + MORE);
 }
 
-/// Strings that each step of normalization changes.
+/// Strings with something to change for each step of normalization.
 const TEXTS: [&str; 16] = [
     "HTTP://U%7e@[2001:DB8:0:0::1]:0080?%c3%A4%41#%2f",
     "http://%31.2.3.4:/%2e/a/../%2E%2E/b%7Ec/./%c3",
@@ -164,7 +164,7 @@ fn every_choice_of_steps() {
     }
 }
 
-/// Long strings in which no component is empty.
+/// Long strings with random components.
 #[test]
 fn all_components_at_once() {
     let mut numbers = Rng::with_seed(1);
@@ -252,7 +252,7 @@ const BASES: [&str; 14] = [
     "mailto:a@b",
 ];
 
-/// `N(resolve(b, r)) = N(resolve(N(b), N(r)))`, if `b` is normalized and `r` contains no encoded dot.
+/// `N(resolve(b, r)) = N(resolve(N(b), N(r)))` if `b` is normalized and `r` contains no encoded dot.
 #[test]
 fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
     let tokens = [
@@ -304,14 +304,14 @@ fn normal_of_resolved(
     String::from(normal.unwrap().as_str())
 }
 
-/// The law above requires a normalized base, and a reference without encoded dots.
+/// The law above holds only for a normalized base and a reference without encoded dots.
 #[test]
 fn resolution_and_normalization_do_not_commute_in_general() {
     let resolve = |base, reference| {
         let reference = UriRef::parse(reference).unwrap();
         normal_of_resolved(reference, Uri::parse(base).unwrap(), Normalization::SYNTAX)
     };
-    // In resolution, an encoded dot segment is a name, and `..` removes this name.
+    // For resolution, an encoded dot segment is a name, which `..` removes.
     assert_eq!(resolve("a://h/p/q/r", "%2e%2e/../x"), "a://h/p/q/x");
     assert_eq!(resolve("a://h/p/q/r", "../../x"), "a://h/x");
     // Resolution removes the last segment of a base, even if that segment is `..`.

@@ -1,5 +1,5 @@
-//! Normal forms: the examples of the RFC, decisions that the RFC leaves open, errors of other libraries, tables of
-//! schemes, and constants.
+//! Normal forms: the examples of the RFC, questions that the RFC leaves open, errors in other libraries, scheme tables,
+//! and constants.
 
 use uri_core::{
     Normalization, Uri, UriRef,
@@ -33,7 +33,7 @@ fn scheme(text: &str, expected: &str) {
     assert_eq!(normal(text, Normalization::SCHEME), expected, "{text}");
 }
 
-/// Asserts that a string is its own normal form at all levels.
+/// Asserts that a string is its own normal form at every level.
 #[track_caller]
 fn stays(text: &str) {
     syntax(text, text);
@@ -69,7 +69,7 @@ fn the_examples_of_section_6_2_3() {
     }
     stays("http://example.com/?");
     stays("http://example.com/#");
-    // The rules of `mailto` for its path are not applied.
+    // The path of a `mailto` URI isn't normalized by that scheme's own rules.
     stays("mailto:Joe@Example.COM");
 }
 
@@ -85,10 +85,10 @@ fn a_path_is_never_read_as_an_authority() {
     syntax("a:.//b", "a:/b");
     syntax("a:..//b", "a:/b");
     syntax("a:/.//b/../..", "a:/");
-    // With an authority, `/.` is not necessary.
+    // With an authority, the `/.` isn't necessary.
     syntax("a://h/.//b", "a://h//b");
     syntax("a:///.//b", "a:////b");
-    // If dot segments are kept, `/.` is not necessary either.
+    // If dot segments are kept, the `/.` isn't necessary either.
     let case = Normalization::NONE.case();
     assert_eq!(normal("A:/b/..//c", case), "a:/b/..//c");
 }
@@ -112,7 +112,7 @@ fn dot_segments_are_removed_from_uris() {
     // Percent-encoding (section 6.2.2.2) is normalized before dot segments (section 6.2.2.3).
     syntax("http://h/%2e%2e/", "http://h/");
     syntax("http://h/a/%2E./b/.%2e/c%2e", "http://h/c.");
-    // An encoded slash does not separate segments.
+    // An encoded slash doesn't separate segments.
     syntax("http://h/a%2f..%2f/b", "http://h/a%2F..%2F/b");
 }
 
@@ -237,7 +237,7 @@ fn an_empty_path_is_a_slash_if_the_scheme_requires_it() {
     }
 }
 
-/// Errors of other libraries.
+/// Errors in other libraries.
 #[test]
 fn errors_of_other_libraries() {
     // uriparse returns `a://c`, with an authority.
@@ -246,11 +246,11 @@ fn errors_of_other_libraries() {
     syntax("http://ex%41mple/", "http://example/");
     // iref panics when these URIs are compared.
     syntax("http://a/%aa", "http://a/%AA");
-    // fluent-uri keeps the empty path, and iri-string keeps the port.
+    // fluent-uri keeps an empty path, and iri-string keeps the port.
     scheme("http://h:80", "http://h/");
-    // Other libraries keep the empty port, or replace the empty path for any scheme.
+    // Other libraries keep an empty port, or replace an empty path whatever the scheme is.
     scheme("x://h:", "x://h");
-    // iri-string, iref and url do not normalize a parsed URI.
+    // Unlike url, this crate doesn't normalize a URI when parsing it.
     assert_eq!(
         Uri::parse("HTTP://H:80/a/..").unwrap().as_str(),
         "HTTP://H:80/a/.."
@@ -324,7 +324,7 @@ const ACME: &[SchemeRule<'static>] = &[
         default_port: None,
         empty_path_is_root: true,
     },
-    // This rule differs from the built-in rule.
+    // This rule replaces a built-in one.
     SchemeRule::with_port("http", 8080),
 ];
 

@@ -1,4 +1,4 @@
-//! Public addresses, compared with the special-purpose registries of the IANA.
+//! Compares public addresses with IANA's special-purpose registries.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -9,8 +9,8 @@ use crate::ANY;
 
 const PUBLIC: Policy<'static> = ANY.public_addresses();
 
-/// Both registries as of 2025-10-09, in their order: the block, its name, the RFC, and whether it is globally reachable. `N/A`
-/// and no entry at all are `None`.
+/// Both registries as of 2025-10-09, in their order: the block, its name, the RFC, and whether the block is globally
+/// reachable. `None` stands for `N/A`, and for no entry at all.
 ///
 /// <https://www.iana.org/assignments/iana-ipv4-special-registry>,
 /// <https://www.iana.org/assignments/iana-ipv6-special-registry>
@@ -70,15 +70,16 @@ const REGISTRIES: [(&str, &str, u32, Option<bool>); 51] = [
     ("fe80::/10", "Link-Local Unicast", 4291, Some(false)),
 ];
 
-/// The only IPv6 addresses that the IANA assigns as global unicast, and the IPv4 multicast addresses, are in other registries:
-/// <https://www.iana.org/assignments/ipv6-address-space>, <https://www.iana.org/assignments/multicast-addresses>.
+/// Two blocks from other registries: the only IPv6 addresses that IANA assigns as global unicast, and the IPv4
+/// multicast addresses. See <https://www.iana.org/assignments/ipv6-address-space> and
+/// <https://www.iana.org/assignments/multicast-addresses>.
 const UNICAST: &str = "2000::/3";
 const MULTICAST: &str = "224.0.0.0/4";
 
-/// Prefixes of 96 bits before an IPv4 address. ISATAP and 6to4 have other places for it.
+/// The 96-bit prefixes that an IPv4 address may follow. In ISATAP and 6to4 addresses, the IPv4 address is elsewhere.
 const BEFORE_IPV4: [&str; 4] = ["::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96"];
 
-/// A block of addresses, as numbers: the first one, the last one, and the length of the prefix.
+/// A block of addresses as numbers: the first one, the last one, and the length of the prefix.
 #[derive(Clone, Copy)]
 struct Block {
     is_ipv4: bool,
@@ -116,7 +117,8 @@ impl Block {
         }
     }
 
-    /// The first and the last address of the block, one between them, and the two addresses beside the block.
+    /// The first and the last address of the block, one between them, and the addresses just before and just after the
+    /// block.
     fn probes(self) -> [Option<IpAddr>; 5] {
         [
             self.address(self.first),
@@ -135,7 +137,7 @@ fn number(address: IpAddr) -> (u128, u32) {
     }
 }
 
-/// A slow second definition: the most specific row decides, and an IPv4 address inside an IPv6 address decides too.
+/// A slow second definition: the most specific row decides, and so does an IPv4 address inside an IPv6 address.
 struct Oracle {
     rows: Vec<(Block, bool)>,
     unicast: Block,
@@ -196,7 +198,7 @@ fn agree(oracle: &Oracle, address: IpAddr) -> bool {
     expected
 }
 
-/// A URI with this address as the host is refused in the same cases.
+/// The rule that refuses a URI with this address as its host, if the policy refuses the URI.
 fn in_a_uri(address: IpAddr) -> Option<Rule> {
     let text = match address {
         IpAddr::V4(address) => format!("http://{address}/"),
@@ -218,7 +220,7 @@ fn each_row_of_the_registries() {
             assert_eq!(in_a_uri(address), rule, "{address}");
             probes += 1;
         }
-        // Inside the block, the row itself decides, unless an address contains an IPv4 address or another row is more
+        // Inside the block, the row itself decides, unless the address contains an IPv4 address or another row is more
         // specific.
         let is_inner = |(other, _): &&(Block, bool)| {
             other.is_ipv4 == block.is_ipv4
@@ -235,11 +237,11 @@ fn each_row_of_the_registries() {
             }
         }
     }
-    // There is nothing before the first address of a kind and after the last one.
+    // There are no addresses before the first or after the last one, whether IPv4 or IPv6.
     assert_eq!(probes, 5 * REGISTRIES.len() - 5);
 }
 
-/// Both halves of a pair of octets or groups, at each position where a row ends.
+/// All values of a pair of octets, or of a group, in each position where a row can end.
 #[test]
 fn the_first_ipv4_octets_and_ipv6_groups() {
     let oracle = Oracle::new();
@@ -278,7 +280,7 @@ fn the_first_ipv4_octets_and_ipv6_groups() {
     }
 }
 
-/// Addresses near the ends of rows, with an IPv4 address in each of the places where one can be.
+/// Addresses near the ends of rows, some of them with an IPv4 address in one of the places where there can be one.
 #[test]
 fn random_addresses() {
     const CASES: usize = if cfg!(debug_assertions) {
@@ -348,7 +350,7 @@ fn random_addresses() {
     );
 }
 
-/// What the stable methods of the standard library call local is never public.
+/// An address that the standard library's stable methods call local is never public.
 #[test]
 fn the_standard_library_agrees() {
     let mut random = Rng::with_seed(0x6891);
@@ -380,7 +382,7 @@ fn the_standard_library_agrees() {
     }
 }
 
-/// Addresses that published advisories name, and addresses of well-known public servers.
+/// Addresses named in published advisories, and addresses of well-known public servers.
 #[test]
 fn addresses_of_advisories_and_of_public_servers() {
     for text in [
@@ -426,7 +428,7 @@ fn addresses_of_advisories_and_of_public_servers() {
             "{text}"
         );
         assert_eq!(in_a_uri(address), Some(Rule::PublicAddresses), "{text}");
-        // A policy without the rule allows every address.
+        // Without the rule, a policy allows every address.
         assert_eq!(Policy::SAFE.check_address(address), Ok(()));
     }
     for text in [

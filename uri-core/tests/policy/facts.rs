@@ -1,4 +1,4 @@
-//! The check of all literal rows of a table by the macros, compared with the check of each row.
+//! Compares how the macros check all literal rows of a table at once with the check of each row.
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{Facts, allows_all, build::with_facts};
@@ -86,7 +86,7 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
-/// A table in which other schemes have a default port and an empty path that means `/`.
+/// A scheme table in which `x` and `urn` have a default port, and an empty path that is equivalent to `/`.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::like_http("x", 8080),
     SchemeRule::like_http("urn", 1),
@@ -146,7 +146,7 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// The check of the facts can be stricter than the check of each row, but only for `normalized`.
+/// Checking the facts may be stricter than checking each row, but only because of `normalized`.
 #[test]
 fn if_the_facts_are_allowed_each_row_is_allowed() {
     let mut random = Rng::with_seed(14);
@@ -173,7 +173,7 @@ fn if_the_facts_are_allowed_each_row_is_allowed() {
     assert!(stricter < ROUNDS / 20, "{stricter}");
 }
 
-/// The facts recognize normalized rows, so that the rule `normalized` costs little for such a table.
+/// The facts recognize normalized rows, so the rule `normalized` costs little for a table of such rows.
 #[test]
 fn rows_that_no_level_changes_are_normalized() {
     let is_normalized = |text: &str| {
@@ -189,7 +189,7 @@ fn rows_that_no_level_changes_are_normalized() {
         ("https://EXAMPLE.org/", false),
         ("https://example.org/./", false),
         ("https://[0::1]/", false),
-        // Tables of schemes treat these URIs differently.
+        // How these URIs are normalized depends on the scheme table.
         ("https://example.org:8443/", false),
         ("x://example.org", false),
     ] {

@@ -30,7 +30,7 @@ const fn uri(text: &str) -> Uri<'_> {
     }
 }
 
-/// The result of a policy as data: the rule, the component, and the byte range.
+/// The result of checking a policy, as data: the rule, the component, and the byte range.
 type Verdict = Option<(Rule, Component, usize, usize)>;
 
 const fn verdict(policy: &Policy<'_>, text: &str) -> Verdict {
@@ -83,7 +83,7 @@ const RULES: &str = include_str!("../../src/error/rule.rs");
 /// The messages of the rules.
 const EXPLANATIONS: &str = include_str!("../../src/policy/explain.rs");
 
-/// Returns the variants of `Rule`, with their documentation.
+/// The variants of `Rule`, each with its documentation.
 fn documented_rules() -> Vec<(String, String)> {
     let (_, variants) = RULES.split_once("\nrules! {\n").unwrap();
     let (variants, _) = variants.split_once("\n}\n").unwrap();
@@ -139,7 +139,7 @@ fn every_example_breaks_its_rule() {
         let (example, _) = example.split_once('`').unwrap();
         let error = refused(policy, example);
         assert_eq!(format!("{:?}", error.rule()), *name);
-        // The note of the message names the method that sets the rule.
+        // The message's note names the method that sets the rule.
         let (_, method) = doc.split_once("[`").unwrap();
         let (method, _) = method.split_once('`').unwrap();
         let message = error.report(&policy, &uri(example)).to_string();
@@ -268,7 +268,7 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
     }
 }
 
-/// The documentation of the rule lists the schemes, and the rule applies to no other scheme.
+/// The documentation of the rule lists exactly the schemes that the rule applies to.
 #[test]
 fn the_schemes_of_databases_are_documented() {
     let source = include_str!("../../src/policy/policy.rs");
@@ -319,7 +319,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         assert_eq!(refused(ALL, text).rule(), rule, "{text}");
     }
     assert_eq!(verdict(&ALL, "https://u@h:443/a/"), None);
-    // If a rule is set twice, a rule without a parameter stays, and a parameter is replaced.
+    // Setting a rule again has no effect if it has no parameter. Otherwise, the new parameter replaces the old one.
     assert_eq!(
         refused(ANY.no_query().no_query(), "a:?").rule(),
         Rule::Query

@@ -1,4 +1,4 @@
-//! The message of each rule, and the cases with and without help.
+//! The message of each rule, and cases with and without help.
 
 use uri_core::{
     Policy, Uri,
@@ -252,7 +252,7 @@ help: write `http://example.org/`
 note: the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)"),
 ];
 
-/// Returns the string in the picture of a message, with a password in place of `***`.
+/// The string in the picture of a message, with a password in place of `***`.
 fn text_of(message: &str) -> String {
     let line = message.lines().nth(2).unwrap();
     let is_split = line.contains("postgres:");
@@ -269,7 +269,7 @@ fn messages_are_equal_to_the_rows_of_the_table() {
         assert_eq!(report.to_string(), *message, "\n{report}\n");
         assert_eq!(report.render().as_str(), *message);
         assert_eq!(Some(report.first_line()), message.lines().next());
-        // If the URI is not given, the error prints the first line without the part in back-ticks.
+        // Without the URI, the error prints the first line without the part in backticks.
         let alone = error.to_string();
         let (mut first_line, mut rest) = (String::new(), report.first_line());
         while let Some((before, after)) = rest.split_once(" `")
@@ -290,12 +290,12 @@ fn every_rule_has_a_message() {
         let is_shown = MESSAGES.iter().any(|(policy, message)| {
             format!("{:?}", refused(*policy, &text_of(message)).rule()) == rule
         });
-        // A test below checks the message about the policy itself.
+        // The message about the policy itself has a test of its own below.
         assert_ne!(is_shown, rule == "HostPattern", "{rule}");
     }
 }
 
-/// Returns the help text in the message about a string, if there is any.
+/// The help in the message about a string, if there is any.
 fn help(policy: Policy<'static>, text: &str) -> Option<String> {
     let message = refused(policy, text)
         .report(&policy, &uri(text))
@@ -327,7 +327,7 @@ fn a_scheme_similar_to_an_allowed_scheme_is_reported() {
         ("ftp", None),
         ("https.", Some("https")),
         ("httpss.", None),
-        // `tp` is compared with `pa` and `at`. Only one of the two letters is swapped.
+        // `tp` is compared with `pa` and with `at`. In each case, only one of the two letters has been swapped.
         ("htpas", None),
         ("htats", None),
     ] {
@@ -337,7 +337,7 @@ fn a_scheme_similar_to_an_allowed_scheme_is_reported() {
         };
         assert_eq!(help(WEB, &format!("{text}://example.org/")), Some(expected));
     }
-    // A name with at most two letters is not reported as a typing error.
+    // If a name has at most two letters, no typo is suspected.
     let one = ANY.schemes(&["a", "ws"]);
     assert_eq!(help(one, "b:").unwrap(), "the policy allows `a`, `ws`");
     assert_eq!(help(one, "wx:").unwrap(), "the policy allows `a`, `ws`");
@@ -368,7 +368,7 @@ fn help_adds_missing_slashes_only_if_they_are_a_mistake() {
         (authority, "http:", None),
         (authority, "http:/../a", None),
         (authority, "http:?a", None),
-        // The path of these URIs was meant as a path.
+        // The paths of these URIs were really meant as paths.
         (authority, "file:/etc/passwd", None),
         (authority, "urn:a", None),
         (
@@ -438,10 +438,10 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
     assert_eq!((error.rule(), error.span()), (Rule::HostPattern, 0..12));
     let other = uri("http://h/");
     assert_eq!(error.report(&policy, &other).to_string(), MESSAGE);
-    // The error contains no part of the policy.
+    // The error itself doesn't contain any part of the policy.
     let alone = "invalid policy: host pattern that is not valid";
     assert_eq!(error.to_string(), alone);
-    // If another policy is given, the message is meaningless, but `report` does not panic.
+    // If `report` gets another policy, the message is meaningless, but there is no panic.
     assert!(error.report(&ANY, &other).first_line().starts_with(alone));
     assert_eq!(policy.check(&other), Err(error));
     assert_eq!(policy.check(&uri("http://example.org/")), Ok(()));
@@ -452,7 +452,7 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
             .validate(),
         Ok(())
     );
-    // By mistake, a pattern or a scheme can be a URI with a password.
+    // By mistake, a policy may contain a URI with a password where a pattern or a scheme belongs.
     let secret = ["http://u:S3CR3T@h/"];
     for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
         let error = policy.check(&other).unwrap_err();
@@ -486,7 +486,7 @@ fn help_is_given_only_if_it_is_correct() {
             Some("write `http://h/`"),
         ),
         (ANY.no_dot_segment(), "a:/b/..//c", Some("write `a:/.//c`")),
-        // The help contains neither a password nor a long string.
+        // The help doesn't contain a password or a long string.
         (ANY.no_dot_segment(), "http://u:p@h/.", None),
         (SYNTAX, "HTTP://u:p@h/", None),
         (
@@ -512,7 +512,7 @@ fn help_is_given_only_if_it_is_correct() {
     }
 }
 
-/// A panic in a constant prints the message during the build.
+/// A message can be created in a constant, so a panic can print it during the build.
 #[test]
 fn a_message_is_created_in_a_constant() {
     const BAD: Uri<'static> = uri("htttps://u:S3CR3T@example.org/");
@@ -541,7 +541,7 @@ note: the policy lists the schemes that can be used (rule `schemes`)"
     );
 }
 
-/// An `@` before the colon does not end a password.
+/// An `@` before the colon doesn't end a password.
 #[test]
 fn a_user_without_a_password_is_printed() {
     for (text, shown) in [
@@ -560,7 +560,7 @@ fn a_user_without_a_password_is_printed() {
     }
 }
 
-/// A long list is cut and ends in `...`.
+/// A long list is cut off and ends in `...`.
 #[test]
 fn a_long_list_is_cut() {
     for len in 1..=48 {
@@ -608,7 +608,7 @@ fn a_long_list_is_cut() {
     }
 }
 
-/// Long parts are cut, but the sentence, the help and the note are complete.
+/// Long parts are cut off, but the sentence, the help and the note are complete.
 #[test]
 fn the_longest_messages_are_whole() {
     let notes: String = EXPLANATIONS.split("\\\n").map(str::trim_start).collect();

@@ -8,7 +8,7 @@ const OURS: Policy<'static> = ANY.hosts(&["example.org", "*.example.org", "[::1]
 const NO_HOST_AS_SCHEME: Policy<'static> = ANY.no_host_as_scheme();
 const PLAIN_PATH: Policy<'static> = ANY.no_encoded_path_delimiter();
 
-/// A string, and its range that breaks the rule of a policy, if there is one.
+/// A string, and the range in it that breaks a policy's rule, if any.
 pub(crate) struct Row {
     pub(crate) rule: Rule,
     pub(crate) policy: Policy<'static>,
@@ -390,7 +390,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://[0::1]/", Component::Host, 8, 8),
 ];
 
-/// A pattern of `host_matches` is a pattern of a policy.
+/// `host_matches` takes the same patterns as a policy.
 #[test]
 fn a_host_matches_the_patterns_of_a_policy() {
     let patterns = [

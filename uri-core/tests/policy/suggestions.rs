@@ -1,11 +1,11 @@
-//! Tests of suggestions. After the replacement, a URI satisfies the rule that it broke.
+//! Tests of suggestions. After the replacement, the URI satisfies the rule that it broke.
 
 use uri_core::{Normalization, Policy, Uri};
 
 use crate::ANY;
 use crate::rows::ROWS;
 
-/// Returns the URI with the suggestion applied, if there is one.
+/// The URI after the suggestion has been applied, if there is one.
 fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
     let uri = Uri::parse(text).unwrap();
     let error = policy.check(&uri).unwrap_err();
@@ -100,7 +100,7 @@ fn replacements() {
     }
 }
 
-/// A suggestion does not depend on the length of the URI, unless it is a normal form.
+/// A suggestion doesn't depend on the length of the URI, unless the suggestion is a normal form.
 #[test]
 fn replacements_in_long_uris() {
     let long = "a".repeat(300);
@@ -135,7 +135,7 @@ fn replacements_in_long_uris() {
     assert_eq!(slash, Some(path + "/"));
 }
 
-/// A normal form that is suggested is the same resource, whatever steps the policy asks for.
+/// A normal form that is suggested identifies the same resource, whatever steps the policy requires.
 #[test]
 fn a_suggested_normal_form_is_equivalent() {
     const PIECES: [&str; 14] = [
@@ -180,7 +180,7 @@ fn a_suggested_normal_form_is_equivalent() {
     assert!(count > 100_000, "{count}");
 }
 
-/// Each step of normalization alone.
+/// Each step of normalization on its own.
 const STEPS: [fn(Normalization<'static>) -> Normalization<'static>; 7] = [
     Normalization::case,
     Normalization::percent_encoding,
@@ -191,14 +191,14 @@ const STEPS: [fn(Normalization<'static>) -> Normalization<'static>; 7] = [
     Normalization::ipv6_text,
 ];
 
-/// Checks each row of the table of rules. After the replacement, the URI may break another rule, or
-/// the same rule at a later position.
+/// Checks each row in the table of rules. After the replacement, the URI may still break another rule, or the same rule
+/// at a later position.
 #[test]
 fn a_fixed_uri_parses_and_keeps_the_rule() {
     let mut count = 0;
     let long = "a".repeat(300);
     for row in ROWS.iter().filter(|row| row.broken.is_some()) {
-        // Also in a URI that no help quotes.
+        // The longer string checks a URI that is too long for the help to quote.
         for text in [row.text.to_owned(), format!("{}{long}", row.text)] {
             let Ok(uri) = Uri::parse(&text) else {
                 continue;

@@ -1,4 +1,4 @@
-//! Recomposition: the string has the same components as its parts, or the parts are refused.
+//! Recomposition: either the string has the same components as its parts, or the parts are refused.
 
 #[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
@@ -41,7 +41,7 @@ const PATHS: [&str; 13] = [
 ];
 const TAILS: [Option<&str>; 3] = [None, Some(""), Some("?/:@//%3F")];
 
-/// Parts are accepted only if the parser reads the same parts from their string.
+/// Parts are accepted only if the parser finds the same parts in their string.
 #[test]
 fn parts_are_refused_only_if_they_would_be_read_differently() {
     let mut refused = 0;
@@ -167,7 +167,7 @@ fn every_ambiguity_has_its_own_error() {
     }
 }
 
-/// The leftmost invalid component is reported first, before an error of several components together.
+/// The leftmost invalid component is reported, even if there is also an error that involves several components.
 #[test]
 fn an_invalid_part_is_reported_before_an_ambiguity() {
     let parts = Components {

@@ -1,4 +1,4 @@
-//! Invalid components have the errors of the parser. The messages are about one component.
+//! Invalid components cause the same errors as in the parser. The messages are about a single component.
 
 use uri_core::{
     Components, ParseError, Uri, UriRef,
@@ -7,7 +7,7 @@ use uri_core::{
 
 use crate::{E, kind_of, texts};
 
-/// Returns components of which only this one is not empty.
+/// Components that are all empty except this one.
 fn alone(component: Component, text: &str) -> Components<'_> {
     let part = Some(text);
     match component {
@@ -44,7 +44,7 @@ fn part_error(component: Component, part: &str) -> Option<ParseError> {
     }
 }
 
-/// An invalid part has the same error as a string in which the parser reads this part.
+/// An invalid part causes the same error as a string in which the parser finds this part.
 #[test]
 fn an_invalid_part_has_the_error_of_the_parser() {
     let tokens = [
@@ -62,7 +62,7 @@ fn an_invalid_part_has_the_error_of_the_parser() {
             (Component::Fragment, "#", "", ""),
         ] {
             let is_other = match component {
-                // The parser reads the part after the colon as a port.
+                // The parser reads what follows the colon as a port.
                 Component::Host if part.starts_with('[') => part
                     .rfind(']')
                     .is_some_and(|bracket| part[bracket..].contains(':')),
@@ -105,7 +105,7 @@ fn an_invalid_part_has_the_error_of_the_parser() {
     assert!(checked > 100_000, "{checked}");
 }
 
-/// Asserts the message of a part: without the part, with the part, and the help text.
+/// Asserts the first line of the message, without and with the part's text, and the help.
 #[track_caller]
 fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) {
     let error = part_error(component, part).unwrap();
@@ -126,7 +126,7 @@ fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) 
         note.starts_with("note: ") && note.ends_with(')'),
         "{report}"
     );
-    // The note does not mention a URI, because a scheme alone is checked.
+    // The note doesn't mention a URI, because a scheme is checked on its own.
     let is_scheme = component == Component::Scheme;
     assert!(
         !is_scheme || note.starts_with("note: a scheme is "),
@@ -154,7 +154,7 @@ fn of_userinfo() {
     says("u@", plain, "`@` at byte 1", "write `@` as `%40`");
     let plain = "space at byte 1";
     says("u w", plain, plain, "write a space as `%20`");
-    // No message prints a part of a password.
+    // No message contains any part of a password.
     let found = "forbidden character at byte 3";
     let help = "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`";
     says("u:p w", "space at byte 3", found, help);
@@ -174,7 +174,7 @@ fn of_a_host() {
     says("[::1]8", plain, "digit `8` after `]` at byte 5", "");
     let plain = "IPv6 address without brackets at byte 0";
     says("::1", plain, plain, "write `[::1]`");
-    // Another component does not follow a separate host, so this is not an IPv6 address with a delimiter after it.
+    // No other component follows a host that is on its own, so this isn't an IPv6 address followed by a delimiter.
     let plain = "forbidden character at byte 0";
     for host in ["::1/", "::1?q", "::1#f"] {
         says(host, plain, "`:` at byte 0", alone);

@@ -1,14 +1,15 @@
-//! Connection strings of bug reports: passwords with `/`, `?`, `#`, `@`, `:` and `%`, and lists of hosts.
+//! Connection strings from bug reports: passwords with `/`, `?`, `#`, `@`, `:` and `%`, and lists of hosts.
 
 use uri_core::policy::Rule;
 use uri_core::{Normalization, Policy, Uri};
 
-/// The beginnings of helps.
+/// How the help begins.
 const ENCODE: &str = "percent-encode a password";
 const ENCODE_AT: &str = "write an `@` in userinfo as `%40`";
 const ONE_HOST: &str = "write one host and one port";
 
-/// Strings that are not URIs, with the password, the help, and the report. Names are replaced, characters are not.
+/// Strings that are not URIs, with the password, the help, and the bug report. Names have been replaced, but no other
+/// characters.
 #[rustfmt::skip]
 const REFUSED: &[(&str, &str, &str, &str)] = &[
     ("postgres://my_user:some cool/password@pg-host:5432/my-db", "some cool/password", ENCODE, "PostgREST/postgrest#1531"),
@@ -44,7 +45,8 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
     ("mongodb://username:K3YS@host-01:27017,host-02:27017,host-03:27017/mydb?authSource=mydb", "K3YS", ONE_HOST, "nosqlclient/nosqlclient#144"),
 ];
 
-/// Strings that are URIs with another host than their authors meant, and the password.
+/// Strings that are URIs, but with a different host than their authors meant. Each row also contains the password and
+/// the bug report.
 #[rustfmt::skip]
 const SPLIT: &[(&str, &str, &str)] = &[
     ("postgres://sys_d:/7M+r?E':dHz@192.168.10.2/dbkn", "/7M+r?E':dHz", "transact-rs/sqlx#3323"),
@@ -57,7 +59,8 @@ const SPLIT: &[(&str, &str, &str)] = &[
     ("mongodb://u:12#w@a.example,b.example:27018/db?appName=x@", "12#w", "a list of hosts"),
 ];
 
-/// The same, of no report: the password begins with the `@`, after which the grammar reads a host.
+/// Strings like those above, but not from bug reports: the password begins with an `@`, after which the grammar reads a
+/// host.
 #[rustfmt::skip]
 const SPLIT_AT_THE_FIRST_AT: &[(&str, &str, &str)] = &[
     ("postgres://app:@S3cret/x@db.example/", "@S3cret/x", "with a `/`"),
@@ -66,9 +69,9 @@ const SPLIT_AT_THE_FIRST_AT: &[(&str, &str, &str)] = &[
     ("postgres://app:@S3cret:12/x@db.example/", "@S3cret:12/x", "with a port"),
 ];
 
-/// Strings of which nothing is a password that ends the authority.
+/// Strings in which no password ends the authority.
 const ACCEPTED: &[&str] = &[
-    // The driver of Azure Cosmos DB needs this form of `appName`.
+    // The driver for Azure Cosmos DB needs this form of `appName`.
     "mongodb://acct:k3y%3D%3D@acct.mongo.cosmos.azure.com:10255/?ssl=true&replicaSet=globaldb&appName=@acct@",
     "mongodb://somehost1:27017/db,somehost2:27017/db,somehost3:27017/db",
     "postgres://postgres:Nope!@db.ref.supabase.co:6543/postgres?pgbouncer=true",
@@ -82,7 +85,7 @@ fn the_help_says_what_to_encode() {
         let report = Uri::parse(text).unwrap_err().report(text);
         let found = report.help().unwrap_or_default();
         assert!(found.starts_with(help), "{source}\n{report}");
-        // The picture shows a part of a long string.
+        // The picture shows only part of a long string.
         let message = report.to_string();
         let picture = message.lines().nth(2).unwrap().trim();
         let shown = picture.trim_start_matches("...").trim_end_matches("...");
@@ -116,7 +119,8 @@ fn a_password_that_ends_the_authority_is_refused_and_masked() {
     }
 }
 
-/// A conversion of what follows the last `@`, or of any other part, would give a URI whose path begins in the password.
+/// Whichever part was converted, such as what follows the last `@`, the result would be a URI whose path begins inside
+/// the password.
 #[test]
 #[cfg(feature = "alloc")]
 fn a_password_that_ends_the_authority_is_not_converted() {
@@ -143,7 +147,7 @@ fn a_password_that_ends_the_authority_is_not_converted() {
         assert!(!report.to_string().contains("S3c"), "{report}");
         assert!(UriRefBuf::from_iri(text).is_err(), "{text}");
     }
-    // No `@` follows the authority, or the URI is converted by its own rules.
+    // Either no `@` follows the authority, or the scheme isn't that of a database.
     for text in [
         "postgres://u:p@h/db?options=a b",
         "postgres://ü:pä@h/größe",
@@ -153,7 +157,7 @@ fn a_password_that_ends_the_authority_is_not_converted() {
     }
 }
 
-/// A list of hosts is not a host, and the message says so.
+/// A list of hosts isn't a host, and the message says so.
 #[test]
 fn a_list_of_hosts() {
     for text in [
@@ -173,7 +177,7 @@ fn a_list_of_hosts() {
     }
 }
 
-/// The grammar reads a part of such a password as the host, which no help quotes then.
+/// The grammar reads part of such a password as the host. No help quotes the host in this case.
 #[test]
 fn no_help_quotes_the_host_in_a_password() {
     for text in [

@@ -1,4 +1,4 @@
-//! The output about parts of a URI, and about the results of operations, masks what the output about the URI masks.
+//! Output about parts of a URI, and about the results of operations, masks whatever output about the URI itself masks.
 
 use std::ops::Range;
 
@@ -7,14 +7,14 @@ use uri_core::{Components, Normalization, Uri, UriRef, UriRefBuf};
 use crate::hostile::{self, MARKS, may_show};
 use crate::odd_places::for_each;
 
-/// Returns the masked bytes.
+/// The range of the masked bytes.
 fn masked(reference: UriRef<'_>) -> Option<Range<usize>> {
     let shown = reference.redacted().to_string();
     let (before, after) = shown.split_once("***")?;
     Some(before.len()..reference.as_str().len() - after.len())
 }
 
-/// Returns a part of a reference with `***` in place of the masked bytes.
+/// A part of a reference, with `***` in place of the masked bytes.
 fn shown<'a>(reference: UriRef<'a>, part: &'a str) -> String {
     let start = part.as_ptr() as usize - reference.as_str().as_ptr() as usize;
     let Some(hidden) = masked(reference) else {
@@ -31,7 +31,7 @@ fn shown<'a>(reference: UriRef<'a>, part: &'a str) -> String {
     )
 }
 
-/// `Debug` of the components masks exactly the bytes that `Debug` of the reference masks.
+/// `Debug` for the components masks exactly the bytes that `Debug` for the reference masks.
 #[test]
 fn components_are_masked_as_in_their_reference() {
     let check = |text: &str| {
@@ -60,7 +60,7 @@ fn components_are_masked_as_in_their_reference() {
     for_each(0xc0de, check);
 }
 
-/// `Debug` of the unread segments masks the same bytes, whatever was read from either end.
+/// `Debug` for the unread segments masks the same bytes, however many segments have been read from either end.
 #[test]
 fn segments_are_masked_as_in_their_reference() {
     let mut random = fastrand::Rng::with_seed(0x5e6);
@@ -110,7 +110,7 @@ fn segments_are_masked_as_in_their_reference() {
     );
 }
 
-/// Masked bytes that an operation copies together with the `:` before them and the `@` after them stay masked.
+/// Masked bytes stay masked if an operation copies them along with the `:` before them and the `@` after them.
 #[test]
 fn a_result_masks_the_password_that_it_contains() {
     let mut copies = [0; 32];
@@ -132,7 +132,7 @@ fn a_result_masks_the_password_that_it_contains() {
             let Some(result) = result.filter(|result| result.as_str().contains(copied)) else {
                 continue;
             };
-            // A password that ends the authority is recognized by the scheme, the port and the host after it.
+            // A password that ends the authority is recognized only by its scheme, its port and the host after it.
             if is_split && hostile::split_password(result.as_uri_ref()).is_none() {
                 continue;
             }
@@ -162,12 +162,12 @@ fn a_result_masks_the_password_that_it_contains() {
     );
 }
 
-/// Returns the results of the operations that copy parts of a URI.
+/// The results of operations that copy parts of a URI.
 fn results(uri: Uri<'_>) -> Vec<Option<UriRefBuf>> {
     let some = |uri: uri_core::UriBuf| Some(UriRefBuf::from(uri));
     let base = Uri::parse("http://h/a/b").unwrap();
     let joined = |text: &str, base: Uri<'_>| base.join(text).ok().and_then(some);
-    // Bases that differ from the URI only in the path or the authority.
+    // Bases that differ from the URI only in the path or only in the authority.
     let root = uri
         .edit()
         .path(if uri.authority().is_some() { "/" } else { "q" })

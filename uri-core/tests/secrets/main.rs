@@ -1,5 +1,5 @@
-//! No output about a string, a URI or an error contains a password, except for the cases that the documentation of
-//! `Redacted` lists.
+//! No output about a string, a URI or an error contains a password, except in the cases listed in the documentation of
+//! `Redacted`.
 
 #[cfg(feature = "alloc")]
 #[path = "../../../tests/support/hostile.rs"]

@@ -1,4 +1,4 @@
-//! Passwords in `Debug`, in `redacted`, and in the messages about a string with a password.
+//! Passwords in `Debug`, in `redacted`, and in messages about a string that contains a password.
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::build;
@@ -11,7 +11,7 @@ use crate::random::text;
 
 const SECRET: &str = "S3CR3T";
 
-/// Returns all output about a string, except the string itself.
+/// All output about a string, except the string itself.
 fn printed(text: &str) -> Vec<String> {
     let mut printed = Vec::new();
     let mut refused = |text: &str, error: uri_core::ParseError| {
@@ -64,7 +64,7 @@ fn hides(text: &str) {
     }
 }
 
-/// Passwords with any character before the secret, and a critical character after it.
+/// The passwords have any character before the secret, and a critical one after it.
 #[test]
 fn no_password_is_printed() {
     let before = (0..128).map(|byte| String::from(char::from(byte)));
@@ -87,7 +87,7 @@ fn no_password_is_printed() {
     }
 }
 
-/// Most of these strings have an error before, in or after the password.
+/// Most of these strings have an error before, inside or after the password.
 #[test]
 fn no_generated_password_is_printed() {
     const CASES: usize = if cfg!(debug_assertions) {
@@ -141,7 +141,7 @@ fn no_generated_password_is_printed() {
     }
 }
 
-/// Returns whether a string or a line is invalid, or has this password.
+/// Whether a string is invalid or has this password.
 fn is_password(text: &str, password: &str) -> bool {
     UriRef::parse(text.trim()).ok().is_none_or(|reference| {
         reference
@@ -151,7 +151,7 @@ fn is_password(text: &str, password: &str) -> bool {
     })
 }
 
-/// Returns one output of each kind about a string.
+/// One output of each kind about a string.
 fn printed_shortly(text: &str) -> Vec<String> {
     let mut printed = Vec::new();
     let errors = [Uri::parse(text).err(), UriRef::parse(text).err()];
@@ -167,7 +167,7 @@ fn printed_shortly(text: &str) -> Vec<String> {
             ));
         }
     }
-    // A line break splits a string into two lines.
+    // A line break would split the string into two lines.
     if !text.contains('\n') {
         printed.extend(Lines::new(text).map(|line| match line {
             Ok(line) => format!("{line:?}"),
@@ -177,7 +177,7 @@ fn printed_shortly(text: &str) -> Vec<String> {
     printed
 }
 
-/// Returns whether a string is a URI without the password. For example, `http://u:/p@h/` is a URI with a path and no
+/// Whether a string is a URI without the password. For example, `http://u:/p@h/` is a URI with a path, but without a
 /// password.
 fn is_no_password(text: &str) -> bool {
     UriRef::parse(text).is_ok_and(|reference| {
@@ -186,7 +186,7 @@ fn is_no_password(text: &str) -> bool {
     })
 }
 
-/// Returns whether a password begins like a port and contains white space.
+/// Whether a password begins like a port and contains white space.
 fn has_no_end(password: &str) -> bool {
     let rest = password.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < password.len()
@@ -208,7 +208,7 @@ fn three_stars_replace_a_password() {
         ("http://h/?u:p@h", "http://h/?u:p@h"),
         ("http://h/a:b@c", "http://h/a:***@c"),
         ("file:///C:/a@b", "file:///C:/a@b"),
-        // By the grammar, these URIs have no password.
+        // According to the grammar, these URIs don't have a password.
         ("http:/u:p@h/", "http:/u:***@h/"),
         ("http:/u:p@h/?a:b@c", "http:/u:***@h/?a:b@c"),
         ("jdbc:postgresql://u:p@h/", "jdbc:postgresql://u:***@h/"),
@@ -232,7 +232,7 @@ fn three_stars_replace_a_password() {
             assert_eq!(authority.redacted().to_string(), masked);
             assert_eq!(format!("{authority:?}"), format!("Authority({masked:?})"));
         }
-        // `Display` of the URI does not mask the password.
+        // The URI's own `Display` implementation doesn't mask the password.
         assert_eq!(uri.to_string(), text);
         assert_eq!(uri.to_uri_buf().to_string(), text);
     }

@@ -1,4 +1,4 @@
-//! Passwords in unusual places of valid and invalid strings. No output about the string contains them.
+//! Passwords in unusual places, in valid and in invalid strings. No output about such a string contains its password.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ use uri_core::{
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
 
-/// The output about a string.
+/// All output about a string.
 #[derive(Default)]
 struct Printed(String);
 
@@ -42,7 +42,7 @@ impl Printed {
         self.debug(reference.redacted());
         self.display(reference.redacted());
         self.display(reference.redacted().hide_userinfo());
-        // The grammar reads a part of a password with an `@` as the host.
+        // If a password contains an `@`, the grammar reads part of it as the host.
         let has_host_in_password =
             reference.port().is_none() && hostile::split_password(reference).is_some();
         if !has_host_in_password {
@@ -132,14 +132,14 @@ impl Printed {
         }
     }
 
-    /// Prints a result of an operation, unless a password in it may be printed.
+    /// Prints the result of an operation, unless the output may show a password in it.
     fn made(&mut self, reference: UriRef<'_>) {
         if !may_show(reference.as_str()) {
             self.reference(reference);
         }
     }
 
-    /// Prints everything about a string, except the results for a part of it.
+    /// Prints everything about a string, except what is found in its parts.
     fn all(&mut self, text: &str) {
         for error in [
             Uri::parse(text).err(),
@@ -169,7 +169,7 @@ impl Printed {
     }
 }
 
-/// Calls a function with strings until the function has checked this many. A string that it skips is not counted.
+/// Calls a function with strings until it has checked enough of them. A string that the function skips doesn't count.
 pub(crate) fn for_each(seed: u64, mut check: impl FnMut(&str) -> bool) {
     const CASES: usize = if cfg!(debug_assertions) {
         10_000
@@ -200,7 +200,7 @@ fn no_output_about_a_string_contains_a_password() {
     assert!(refused > 5_000, "{refused}");
 }
 
-/// A line, and a URI in running text, is a part of a string. It is checked separately.
+/// A line, or a URI in running text, is only part of a string, so it is checked separately.
 #[test]
 fn no_output_about_a_part_of_a_string_contains_a_password() {
     for_each(0x11e5, |text| {
@@ -239,7 +239,7 @@ fn no_output_about_a_part_of_a_string_contains_a_password() {
     });
 }
 
-/// Each string is given as each component, so it can be read in another way.
+/// Each string is passed as each of the components, so it may be read in a different way.
 #[test]
 fn no_output_about_a_component_contains_a_password() {
     let base = Uri::parse("http://h/a").unwrap();
@@ -288,7 +288,7 @@ fn no_output_about_a_component_contains_a_password() {
             ..empty
         });
         printed.debug(Components { path, ..empty });
-        // After other components, a path is a part of another string.
+        // A path that follows other components is read as part of a different string.
         if !may_show(&format!("//{path}")) {
             let host = Some("");
             printed.debug(Components {
@@ -310,7 +310,7 @@ fn no_output_about_a_component_contains_a_password() {
     });
 }
 
-/// The rules about passwords refuse what their documentation says. Each password that they refuse is masked.
+/// The password rules refuse exactly what their documentation says, and every password that they refuse is masked.
 #[test]
 fn the_refused_passwords_are_masked() {
     let mut refused = [0; 2];
@@ -335,12 +335,12 @@ fn the_refused_passwords_are_masked() {
     assert!(refused[0] > 2_000 && refused[1] > 50, "{refused:?}");
 }
 
-/// Returns whether `Policy::no_password` refuses a URI. The definition is in the documentation of the method.
+/// Whether `Policy::no_password` refuses a URI, as defined in the documentation of that method.
 fn is_refused(text: &str) -> bool {
-    // An encoded `:` does not count.
+    // An encoded `:` doesn't count.
     let text = &text.replace("%3A", "...");
     let reference = UriRef::parse(text).unwrap();
-    // If the authority is not empty, the grammar determines it, and the path after it is searched for another
+    // If the authority isn't empty, the grammar says where it is, and the path after it is searched for another
     // authority.
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let start = match reference.authority() {

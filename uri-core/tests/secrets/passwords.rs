@@ -4,14 +4,14 @@ use fastrand::Rng;
 
 use crate::random::text;
 
-/// The letters of passwords. No other string and no message contains them.
+/// The letters of passwords. They don't occur in any other string or message.
 const SECRET: [&str; 4] = ["Y", "X", "%59", "K"];
 
-/// Other characters of a userinfo.
+/// Other characters that userinfo may contain.
 pub(crate) const USERINFO: [&str; 10] =
     ["a", "1", ".", "%2F", "%00", ":", "'", "!", "%c3%bc", "%25"];
 
-/// Characters that a userinfo cannot contain. They end neither a word nor an authority.
+/// Characters that userinfo can't contain, but that end neither a word nor an authority.
 pub(crate) const WILD: [&str; 9] = ["@", "[", "]", "\\", "%", "é", "\"", "\u{202e}", "|"];
 
 /// Characters that end a word or an authority.

@@ -1,4 +1,4 @@
-//! No message of a policy prints a password.
+//! No message from a policy contains a password.
 
 use uri_core::{Normalization, Policy, Uri, policy::PolicyError};
 
@@ -8,7 +8,7 @@ fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap()
 }
 
-/// Returns all output of an error, with its URI and without its URI.
+/// All output about an error, with and without its URI.
 fn printed(error: PolicyError, policy: &Policy<'_>, uri: Uri<'_>) -> String {
     let report = error.report(policy, &uri);
     let message = report.render();
@@ -82,7 +82,7 @@ fn no_password_is_printed() {
     assert!(refusals > 5_000, "{refusals}");
 }
 
-/// No rule prints a password, not even in its help text.
+/// No rule prints a password, not even in its help.
 #[test]
 fn no_password_is_printed_for_a_uri_without_an_authority() {
     let mut refusals = 0;
@@ -115,7 +115,7 @@ fn no_password_is_printed_for_a_uri_without_an_authority() {
     assert!(refusals > 30, "{refusals}");
 }
 
-/// By the grammar, these URIs have no password, but their authors probably meant one.
+/// According to the grammar, these URIs don't have a password, but their authors probably meant one.
 #[test]
 fn no_password_is_printed_if_slashes_are_missing() {
     for (text, shown) in [
@@ -142,7 +142,7 @@ fn no_password_is_printed_if_slashes_are_missing() {
     }
 }
 
-/// If no slash is missing, a path is not masked.
+/// If no slash seems to be missing, the path isn't masked.
 #[test]
 fn a_path_that_is_meant_as_a_path_is_printed() {
     for (policy, text) in [
@@ -156,7 +156,7 @@ fn a_path_that_is_meant_as_a_path_is_printed() {
     }
 }
 
-/// A host pattern with userinfo is a mistake that a configuration can contain.
+/// A configuration may contain a host pattern with userinfo by mistake.
 #[cfg(feature = "alloc")]
 #[test]
 fn a_password_in_a_host_pattern_is_masked() {

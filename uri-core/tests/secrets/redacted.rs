@@ -1,4 +1,4 @@
-//! Passwords in the output of operations about values, parts and errors, for 100,000 generated passwords.
+//! Passwords in the output of operations on values, parts and errors, for 100,000 generated passwords.
 
 use std::fmt::Write as _;
 
@@ -31,7 +31,7 @@ impl Printed {
     }
 }
 
-/// Prints a URI in every way except `Display`.
+/// Prints a URI in every way except with `Display`.
 fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
     printed.debug(uri);
     printed.debug(uri.as_uri_ref());
@@ -41,7 +41,7 @@ fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
     printed.display(uri.redacted());
 }
 
-/// Prints an error of parts, and the message about one of the parts.
+/// Prints an error about components, and the message about one of the components.
 fn print_error(printed: &mut Printed, error: EditError, part: &str) {
     printed.debug(error);
     printed.display(error);
@@ -52,7 +52,7 @@ fn print_error(printed: &mut Printed, error: EditError, part: &str) {
     }
 }
 
-/// If the first error is before the authority, a password with white space is also masked.
+/// If the first error is before the authority, a password that contains white space is masked too.
 #[test]
 fn a_password_with_white_space_is_masked() {
     for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
@@ -64,7 +64,7 @@ fn a_password_with_white_space_is_masked() {
         assert!(printed.0.contains("u:***@h"), "{}", printed.0);
         printed.hides_all();
     }
-    // If the error is in the authority itself, the mask ends at the last `@`.
+    // If the error is in the authority itself, the mask extends to the last `@`.
     for text in ["http://u:Y X/K@h", "http://u:Y\tX?K@h/@", "//u:Y X#K@h"] {
         let error = UriRef::parse(text).unwrap_err();
         let mut printed = Printed(String::new());
@@ -75,7 +75,7 @@ fn a_password_with_white_space_is_masked() {
     }
 }
 
-/// `Debug` of the components and of the segments masks the same bytes as `Debug` of the URI.
+/// `Debug` for the components and for the segments masks the same bytes as `Debug` for the URI.
 #[test]
 fn a_path_is_masked_as_in_its_uri() {
     for (path, shown) in [
@@ -118,7 +118,7 @@ fn a_path_is_masked_as_in_its_uri() {
     }
 }
 
-/// Components that are not those of a reference are masked like other input.
+/// Components that don't form a reference are masked like other input.
 #[test]
 fn invalid_components_are_masked() {
     let secret = Some("http://u:p@h/ x");
@@ -158,7 +158,7 @@ fn invalid_components_are_masked() {
     assert!(format!("{whole:?}").contains("p@h"));
 }
 
-/// The documentation of `Redacted` lists every kind of string that is not masked.
+/// The documentation of `Redacted` lists every kind of string that isn't masked.
 #[test]
 fn strings_that_are_not_masked_are_listed() {
     for text in [
@@ -182,7 +182,7 @@ fn strings_that_are_not_masked_are_listed() {
         };
         assert!(!printed.contains("***"), "{printed}");
     }
-    // These strings are masked, so the list does not contain them.
+    // These strings are masked, so they aren't in the list.
     for text in [
         "http://u:p s3cret/x@h/",
         "my_db://u:p s3cret/x@h/",
@@ -326,7 +326,7 @@ fn valid_passwords_are_masked() {
                 printed.display(uri.edit().no_authority().build().unwrap());
             }
             4 => {
-                // All components except the authority are invalid.
+                // All components are invalid, except the authority.
                 print_error(
                     &mut printed,
                     uri.edit().scheme("a b").build().unwrap_err(),
@@ -379,7 +379,7 @@ fn passwords_with_forbidden_characters_are_masked() {
     assert!(refused > 10_000, "{refused}");
 }
 
-/// An authority is given as a host or as a path.
+/// An authority is passed as a host or as a path.
 #[test]
 fn a_password_in_another_component_is_masked() {
     let mut random = Rng::with_seed(0xa5a5);

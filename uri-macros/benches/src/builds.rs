@@ -3,7 +3,7 @@
 use crate::package::{Job, Package};
 use crate::print;
 
-/// The time in microseconds after which a build is not repeated.
+/// The time in microseconds after which a build isn't repeated.
 const PATIENCE: u64 = 6_000_000;
 const ROUNDS: usize = 3;
 
@@ -12,7 +12,7 @@ const CORE: &str = "uri-core";
 const MACROS: &str = "uri-core, uri-macros";
 const IRI_STRING: &str = "iri-string";
 
-/// The crates with a parser for RFC 3986 and macros.
+/// The crates that have both a parser for RFC 3986 and macros.
 const PEERS_WITH_MACROS: [&str; 2] = ["iri-rs-core, iri-rs-static", "iref"];
 
 const CANDIDATES: [(&str, &[&str]); 10] = [
@@ -77,7 +77,7 @@ pub fn run() {
     ]);
 }
 
-/// Returns the minimum of the rounds, in seconds.
+/// The fastest of the rounds, in seconds.
 fn least(package: &Package, job: Job) -> f64 {
     let mut least = u64::MAX;
     for _ in 0..ROUNDS {

@@ -12,7 +12,7 @@ struct Candidate {
     name: &'static str,
     dependencies: &'static [&'static str],
     source: fn(usize) -> String,
-    /// Whether a literal takes about a millisecond. Then fewer literals and fewer rounds are enough.
+    /// Whether a literal takes about a millisecond. If it does, fewer literals and fewer rounds are enough.
     is_slow: bool,
 }
 
@@ -30,7 +30,7 @@ impl Candidate {
         }
     }
 
-    /// Returns the sizes of the two tables.
+    /// The sizes of the two tables.
     fn sizes(&self, meter: Meter) -> [usize; 2] {
         match (meter, self.is_slow) {
             (Meter::Time, false) => [500, 2_000],
@@ -100,8 +100,7 @@ pub fn run() {
     report(&candidates, &check, &release, &instructions);
 }
 
-/// Returns the cost of one additional literal for each candidate. The candidates take turns, so that load affects all of
-/// them.
+/// The cost of one additional literal for each candidate. The candidates take turns, so load affects all of them alike.
 fn slopes(
     candidates: &[(&Candidate, &Package)],
     job: Job,

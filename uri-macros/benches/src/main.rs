@@ -1,14 +1,14 @@
-//! Compile times, compared with the peers.
+//! Compile times, compared with those of the peers.
 //!
-//! `cargo run --release` in this folder measures all parts. `cargo run --release -- literals` measures only one part. The
-//! other parts are `rows`, `tables`, `builds`, `sizes` and `templates`.
+//! `cargo run --release` in this folder measures everything. `cargo run --release -- literals` measures only one part;
+//! the other parts are `rows`, `tables`, `builds`, `sizes` and `templates`.
 //!
-//! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in each run.
-//! Except in `builds`, the dependencies are built before the measurement, and only the `rustc` of the package is measured.
-//! The figure of a run is the CPU time, user and system. The result is the minimum of the rounds. The cost of a literal is
-//! the slope between two tables, so that the start of the compiler does not count.
+//! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in every
+//! run. Except in `builds`, the dependencies are built beforehand, and only the `rustc` run for the package itself is
+//! measured. The figure for a run is the CPU time (user and system), and the result is the minimum over the rounds. The
+//! cost of a literal is the slope between two tables, so the compiler's startup time doesn't count.
 //!
-//! Counts of instructions vary only by a few per thousand, also on a busy machine. The counts need `valgrind`.
+//! Instruction counts need `valgrind`. They vary by only a few per thousand, even on a busy machine.
 
 mod urls;
 mod sources;
@@ -23,7 +23,7 @@ mod sizes;
 mod templates;
 
 fn main() {
-    // Cargo runs this program in place of the measured compiler.
+    // Cargo runs this program instead of the compiler that is measured.
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }

@@ -1,7 +1,7 @@
 //! The cost of one run of the compiler.
 //!
-//! Cargo runs this program in place of `rustc`, but only for the generated package. Therefore, the arguments and the
-//! environment are the same as in an ordinary build, and the work of Cargo is not counted.
+//! Cargo runs this program instead of `rustc`, but only for the generated package. The arguments and the environment
+//! are therefore the same as in an ordinary build, and the work of Cargo isn't counted.
 
 use std::env;
 use std::fs;
@@ -10,16 +10,16 @@ use std::process::{Command, Stdio};
 
 use nix::sys::resource::{UsageWho, getrusage};
 
-/// The measured quantity.
+/// What is measured.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Meter {
-    /// The CPU time in microseconds, user and system.
+    /// The CPU time (user and system) in microseconds.
     Time,
     /// The number of instructions, counted by valgrind.
     Instructions,
 }
 
-/// The environment variables for the file with the result, and for the measured quantity.
+/// The environment variables that name the result file and what is measured.
 const REPORT: &str = "URI_COMPILE_BENCH_REPORT";
 const METER: &str = "URI_COMPILE_BENCH_METER";
 
@@ -44,7 +44,7 @@ pub fn has_valgrind() -> bool {
     version.status().is_ok_and(|status| status.success())
 }
 
-/// Returns the CPU time of all children that have ended, in microseconds.
+/// The CPU time of all child processes that have ended, in microseconds.
 pub fn children_time() -> u64 {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("children have a usage");
     [usage.user_time(), usage.system_time()]
@@ -57,21 +57,21 @@ pub fn is_wrapper() -> bool {
     env::var_os(REPORT).is_some()
 }
 
-/// Runs the compiler in the arguments, and reports the cost. Returns the exit status of the compiler.
+/// Runs the compiler named in the arguments and reports the cost. Returns the compiler's exit status.
 pub fn measure() -> i32 {
     let report = env::var_os(REPORT).expect("the report has a path");
     let report = Path::new(&report);
     let mut arguments = env::args_os().skip(1);
     let rustc = arguments.next().expect("Cargo names the compiler");
     let arguments: Vec<_> = arguments.collect();
-    // Cargo also runs the compiler to query the version.
+    // Cargo also runs the compiler to find out its version.
     let is_build = arguments.iter().any(|argument| argument == "src/main.rs");
     let counts = is_build && env::var(METER).is_ok_and(|meter| meter == "instructions");
 
     let log = report.with_extension("valgrind");
     let mut command = if counts {
         let mut valgrind = Command::new("valgrind");
-        // Callgrind starts fastest of the tools that count instructions.
+        // Of the tools that count instructions, callgrind starts fastest.
         valgrind.arg("--tool=callgrind");
         let profile = report.with_extension("callgrind");
         valgrind.arg(format!("--callgrind-out-file={}", profile.display()));
@@ -91,7 +91,7 @@ pub fn measure() -> i32 {
     status.code().unwrap_or(1)
 }
 
-/// Returns the sum in valgrind's log, such as `Collected : 31739908`.
+/// The sum in valgrind's log, from a line such as `Collected : 31739908`.
 fn instructions(log: &Path) -> u64 {
     let log = fs::read_to_string(log).expect("valgrind writes its log");
     log.lines()

@@ -1,4 +1,4 @@
-//! Generated packages, and calls of Cargo.
+//! Generated packages, and calls to Cargo.
 
 use std::env;
 use std::fs;
@@ -8,20 +8,20 @@ use std::sync::LazyLock;
 
 use crate::meter::{Meter, children_time};
 
-/// The folder of all generated files, in the target folder of this program.
+/// The folder for all generated files, inside this program's target folder.
 static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
     let program = env::current_exe().expect("this program has a path");
     let target = program.ancestors().nth(2).expect("it is in `release`");
     target.join("compile-bench")
 });
 
-/// The path of the compiler itself. The program in `PATH` can be a proxy of rustup, which valgrind must not count.
+/// The path of the compiler itself. The one in `PATH` may be a rustup proxy, which valgrind must not count.
 static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
     let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]));
     Path::new(sysroot.trim()).join("bin/rustc")
 });
 
-/// A command of Cargo.
+/// A Cargo command.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Job {
     Check,
@@ -45,7 +45,7 @@ pub struct Package {
 }
 
 impl Package {
-    /// Creates a package. A dependency is `name@version`, or the name of a package of this repository.
+    /// Creates a package. A dependency is either `name@version` or the name of a package in this repository.
     pub fn new(name: &str, dependencies: &[&str]) -> Self {
         let folder = ROOT.join(name);
         let dependencies: String = dependencies.iter().copied().map(dependency).collect();
@@ -76,19 +76,19 @@ impl Package {
             .current_dir(&self.folder)
             .env("RUSTC", &*RUSTC)
             .env("CARGO_TARGET_DIR", ROOT.join("target"))
-            // An incremental build would reuse evaluated constants of an earlier run.
+            // An incremental build would reuse constants that an earlier run has evaluated.
             .env("CARGO_INCREMENTAL", "0")
             .env_remove("RUSTFLAGS");
         cargo
     }
 
-    /// Compiles a source with prebuilt dependencies, and returns the cost.
+    /// Compiles a source file, with the dependencies already built, and returns the cost.
     pub fn measure(&self, job: Job, meter: Meter, source: &str) -> u64 {
         output(&mut self.measured(job, meter, source));
         self.report()
     }
 
-    /// Returns the time in microseconds that the compiler needs to reject a source.
+    /// The time in microseconds that the compiler takes to reject a source file.
     pub fn measure_refused(&self, job: Job, source: &str) -> u64 {
         let mut cargo = self.measured(job, Meter::Time, source);
         let output = cargo.output().expect("cargo and rustc can be run");
@@ -97,7 +97,7 @@ impl Package {
     }
 
     fn measured(&self, job: Job, meter: Meter, source: &str) -> Command {
-        // The file is always written, so that Cargo always compiles the package.
+        // The file is always rewritten, so Cargo always compiles the package.
         self.write("src/main.rs", source);
         let mut cargo = self.cargo();
         cargo.args(job.arguments()).arg("--offline");
@@ -110,7 +110,8 @@ impl Package {
         report.parse().expect("the report is a number")
     }
 
-    /// Builds the package and all dependencies from scratch, one crate at a time. Returns the CPU time in microseconds.
+    /// Builds the package and all its dependencies from scratch, one crate at a time. Returns the CPU time in
+    /// microseconds.
     pub fn cold_build(&self, job: Job) -> u64 {
         let target = ROOT.join("cold");
         let _ = fs::remove_dir_all(&target);
@@ -124,14 +125,14 @@ impl Package {
         children_time() - before
     }
 
-    /// Returns the size of the stripped program.
+    /// The size of the stripped program.
     pub fn size(&self, source: &str) -> u64 {
         self.measure(Job::Release, Meter::Time, source);
         let program = ROOT.join("target/release").join(&self.name);
         fs::metadata(program).expect("it was built").len()
     }
 
-    /// Returns the number of linked packages, and the number of packages that only run during the build.
+    /// The number of packages that are linked, and the number of packages that run only during the build.
     pub fn dependencies(&self) -> (usize, usize) {
         let count = |edges| {
             let mut tree = self.cargo();
@@ -150,7 +151,7 @@ impl Package {
     }
 }
 
-/// Returns the line of the manifest for a dependency.
+/// The manifest line for a dependency.
 fn dependency(dependency: &str) -> String {
     match dependency.split_once('@') {
         Some((name, version)) => format!("{name} = \"={version}\"\n"),
@@ -161,7 +162,7 @@ fn dependency(dependency: &str) -> String {
     }
 }
 
-/// Returns the output of a command. A failure ends this program.
+/// The output of a command. If the command fails, so does this program.
 fn output(command: &mut Command) -> String {
     let output = command.stdin(Stdio::null()).output();
     let output = output.expect("cargo and rustc can be run");

@@ -1,6 +1,6 @@
-//! Tables on the terminal.
+//! Tables in the terminal.
 
-/// Prints a table with aligned columns. The first column is aligned to the left.
+/// Prints a table with aligned columns. The first column is left-aligned.
 pub fn table(title: &str, head: &[&str], rows: &[Vec<String>]) {
     let head: Vec<String> = head.iter().map(|cell| (*cell).to_owned()).collect();
     let width = |column: usize| {
@@ -29,7 +29,7 @@ pub fn ratio(ratio: f64) -> String {
     }
 }
 
-/// Returns a row with a ratio, the maximum, the aim and the verdict.
+/// A row with a ratio, its maximum, the aim and the verdict.
 pub fn goal(what: &str, value: f64, most: f64, aim: f64) -> Vec<String> {
     let verdict = if value <= aim {
         "aim reached"

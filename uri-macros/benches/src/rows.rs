@@ -1,5 +1,6 @@
-//! The cost of each rule for a row of `uri_table!` and for a line of `uri_lines!`, and the cost of a table with two refused
-//! rows. The rows have 16 hosts below `example.org`, except those of `distinct hosts`, each of which has its own.
+//! The cost of each rule, per row of `uri_table!` and per line of `uri_lines!`, and the cost of a table in which two
+//! rows are refused. The rows share 16 hosts below `example.org`, except that each row of `distinct hosts` has its own
+//! host.
 
 use std::fmt::Write as _;
 
@@ -10,16 +11,16 @@ use crate::urls::{Parts, parts, url};
 
 const ROUNDS: usize = 3;
 const SIZES: [usize; 2] = [500, 2_000];
-/// The smaller sizes for valgrind, which takes fifty times as long.
+/// Smaller sizes for valgrind, which takes fifty times as long.
 const COUNTED_SIZES: [usize; 2] = [100, 400];
 
-/// A way to write a table, and the policy of the table.
+/// A way to write a table, and the table's policy.
 struct Candidate {
     name: &'static str,
-    /// The expression of the policy.
+    /// The expression for the policy.
     policy: &'static str,
     source: fn(usize, &str) -> String,
-    /// The maximum cost of a row and the aim, in microseconds.
+    /// The maximum cost of a row and the aim for it, in microseconds.
     goal: Option<[f64; 2]>,
 }
 
@@ -100,7 +101,7 @@ pub fn run() {
     report_goals(&package, &candidates, &time);
 }
 
-/// Returns the cost of one additional row for each candidate. The candidates take turns, so that load affects all of them.
+/// The cost of one additional row for each candidate. The candidates take turns, so load affects all of them alike.
 fn slopes(package: &Package, candidates: &[Candidate], meter: Meter, rounds: usize) -> Vec<f64> {
     let sizes = match meter {
         Meter::Time => SIZES,
@@ -153,7 +154,7 @@ fn report_goals(package: &Package, candidates: &[Candidate], time: &[f64]) {
     print::goals(&goals);
 }
 
-/// Returns a program with a table. If `policy` is empty, the table has the default policy.
+/// A program with a table. If `policy` is empty, the table has the default policy.
 fn uri_table(policy: &str, settings: &str, rows: impl Iterator<Item = String>) -> String {
     let mut source = "#![allow(dead_code)]\n".to_owned();
     let mut setting = "";
@@ -197,7 +198,7 @@ fn unique_expressions(n: usize, policy: &str) -> String {
     uri_table(policy, "unique = scheme;", (0..n).map(expression))
 }
 
-/// Returns a program with two refused rows. The scheme of one row and the host of the other row are not allowed.
+/// A program with two refused rows: the scheme of one row isn't allowed, and neither is the host of the other.
 fn two_bad_rows() -> String {
     let n = SIZES[1];
     let row = |index| match index {
@@ -230,7 +231,7 @@ fn module(_: usize, policy: &str) -> String {
     )
 }
 
-/// Returns the contents of the file that `uri_lines!` reads.
+/// The contents of the file that `uri_lines!` reads.
 fn text(n: usize) -> String {
     let mut text = String::new();
     for index in 0..n {

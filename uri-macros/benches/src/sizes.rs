@@ -1,10 +1,11 @@
-//! The size of one literal in the stripped program.
+//! The size that one literal adds to the stripped program.
 
 use crate::package::Package;
 use crate::print;
 use crate::sources;
 
-/// The numbers of literals. The numbers are far apart, because the parts of a program are rounded up to whole pages.
+/// How many literals there are. The two numbers are far apart because the parts of a program are rounded up to whole
+/// pages.
 const SIZES: [usize; 2] = [500, 4_500];
 
 type Source = fn(usize) -> String;

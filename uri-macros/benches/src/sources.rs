@@ -1,4 +1,4 @@
-//! Programs with a table of `n` URLs, one program for each way to write the table.
+//! Programs with a table of `n` URLs, one program for each way to write such a table.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use uri_core::Uri;
 
 use crate::urls::{Parts, parts, url};
 
-/// Returns a program with `static TABLE`, which has an element for each URL. The compiler cannot remove the table.
+/// A program with a `static TABLE`, which has one element per URL. The compiler can't remove the table.
 fn array(ty: &str, n: usize, items: &str, element: impl Fn(usize) -> String) -> String {
     let mut source = format!("{items}\nstatic TABLE: [{ty}; {n}] = [\n");
     for index in 0..n {
@@ -16,7 +16,7 @@ fn array(ty: &str, n: usize, items: &str, element: impl Fn(usize) -> String) -> 
     source
 }
 
-/// Returns a program with a constant for each URL.
+/// A program with one constant per URL.
 fn constants(ty: &str, n: usize, value: impl Fn(usize) -> String) -> String {
     let mut source = "#![allow(dead_code)]\n".to_owned();
     for index in 0..n {
@@ -29,7 +29,7 @@ pub fn text(n: usize) -> String {
     array("&str", n, "", |index| format!("{:?}", url(index)))
 }
 
-/// Returns a program with a struct literal for each URL. The struct literal contains the same data as the value of `uri!`.
+/// A program with one struct literal per URL. Each contains the same data as the value of `uri!`.
 pub fn struct_literal(n: usize) -> String {
     let shape = "struct Shape {
     text: &'static str,
@@ -96,7 +96,7 @@ pub fn iri_rs_static(n: usize) -> String {
 }
 
 pub fn iref(n: usize) -> String {
-    // The evaluation takes so long that this lint would refuse it.
+    // Evaluating the macro takes so long that this lint would refuse it.
     let allow = "#![allow(long_running_const_eval)]";
     array("&iref::Uri", n, allow, |index| {
         format!("iref::uri!({:?})", url(index))

@@ -1,5 +1,5 @@
-//! The cost of one row of `uri_table!` and one line of `uri_lines!`, in small tables and in large ones.
-//! The rows and lines have 16 hosts below `example.org`, and the functions have one host.
+//! The cost of one row of `uri_table!` and of one line of `uri_lines!`, in small tables and in large ones. The rows and
+//! lines share 16 hosts below `example.org`, and the functions share one host.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::urls::url;
 
 const SIZES: [usize; 3] = [1_000, 10_000, 100_000];
 
-/// The maximum CPU time of one compilation, in seconds. A larger table is skipped if it would take longer.
+/// The maximum CPU time for one compilation, in seconds. A larger table that would take longer is skipped.
 const PATIENCE: f64 = 20.0;
 
 const POLICY: &str = "const RULES: uri_core::Policy<'static> =
@@ -38,7 +38,7 @@ pub fn run() {
     );
 }
 
-/// Returns a row with the cost in microseconds at each size.
+/// A row of the output, with the cost in microseconds at each size.
 fn row(package: &Package, name: String, source: impl Fn(usize) -> String) -> Vec<String> {
     let mut row = vec![name];
     let cost = |n: usize, rounds: usize| {
@@ -79,7 +79,7 @@ fn uri_table(n: usize, policy: bool) -> String {
     source + "}\n\nfn main() {}\n"
 }
 
-/// A table of functions. `base` is the row of their base and its name, or nothing.
+/// A table of functions. `base` is the row that defines their base, and the base's name; both may be empty.
 fn table_of_functions(n: usize, policy: bool, (row, base): (&str, &str)) -> String {
     let (rules, setting) = if policy {
         (POLICY, "    policy = RULES;\n")
@@ -128,7 +128,7 @@ fn main() {{
     )
 }
 
-/// Returns the contents of the file that `uri_lines!` reads.
+/// The contents of the file that `uri_lines!` reads.
 fn lines(n: usize) -> String {
     let mut text = String::new();
     for index in 0..n {

@@ -1,5 +1,6 @@
-//! The cost of one call of `uri_format!` with two values, compared with `format!` of the same shape, and of a row of
-//! `uri_table!` that is such a function. Each call and each row has its own host, except rows with a base, which have one.
+//! The cost of one call of `uri_format!` with two values, compared with a similar `format!` call. The same is measured
+//! for a row of `uri_table!` that defines such a function. Each call and each row has its own host, except that rows
+//! with a base share one.
 
 use std::fmt::Write as _;
 
@@ -13,7 +14,7 @@ const PROGRAM_SIZES: [usize; 2] = [100, 500];
 
 const OURS: &[&str] = &["uri-core", "uri-macros"];
 
-/// A program with `n` functions, each of which makes a URI from two values by a call of a macro with the template.
+/// A program with `n` functions. Each creates a URI from two values by passing a template to the macro `call`.
 fn program(n: usize, call: &str, ty: &str) -> String {
     functions(n, ty, |index| {
         let template = format!("https://api{index}.example.org/users/{{id}}/items?q={{text}}");
@@ -21,7 +22,7 @@ fn program(n: usize, call: &str, ty: &str) -> String {
     })
 }
 
-/// A program with `n` functions with two parameters and this body.
+/// A program with `n` functions that have two parameters and this body.
 fn functions(n: usize, ty: &str, body: impl Fn(usize) -> String) -> String {
     let mut source = String::new();
     for index in 0..n {
@@ -51,7 +52,7 @@ fn uri_format(n: usize) -> String {
     )
 }
 
-/// The values are encoded by a function, and nothing is checked.
+/// A function encodes the values, and nothing is checked.
 fn percent_encoding(n: usize) -> String {
     let encode = "percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC)";
     functions(n, "String", |index| {
@@ -59,7 +60,7 @@ fn percent_encoding(n: usize) -> String {
     })
 }
 
-/// The base is parsed in each call, because a constant `Url` does not exist.
+/// The base is parsed in each call, because a `Url` can't be a constant.
 fn url(n: usize) -> String {
     functions(n, "url::Url", |index| {
         format!(
@@ -71,7 +72,7 @@ fn url(n: usize) -> String {
     })
 }
 
-/// A template is an attribute of a struct.
+/// The template is in an attribute of a struct.
 fn templated_uri(n: usize) -> String {
     let mut structs = String::new();
     for index in 0..n {
@@ -91,7 +92,7 @@ fn templated_uri(n: usize) -> String {
     structs + &functions
 }
 
-/// A program with `n` functions that are rows of one table. `text` is the source after the `=` of a row.
+/// A program with `n` functions that are rows of one table. `text` gives the source code after the `=` of a row.
 fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String {
     let mut source = format!("uri_macros::uri_table! {{\n{settings}");
     let (arrow, returned) = match ty {

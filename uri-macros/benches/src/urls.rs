@@ -1,4 +1,4 @@
-//! Distinct URLs with a mean length of 51.5 bytes. The URLs are the same on every machine.
+//! Distinct URLs with a mean length of 51.5 bytes. They are the same on every machine.
 
 const WORDS: [&str; 16] = [
     "api", "assets", "billing", "catalog", "docs", "events", "files", "img", "login", "metrics",

@@ -1,4 +1,4 @@
-//! The macro `uri_lines!`, and the file that the macro reads.
+//! The `uri_lines!` macro, and the file that it reads.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use crate::lines;
 use crate::source::with_fragments;
 use crate::testing::{Folder, messages};
 
-/// The folder with the file of a thread, and the contents of the file.
+/// The folder that contains a thread's file, and the contents of that file.
 struct File {
     folder: Folder,
     contents: String,
@@ -22,7 +22,7 @@ thread_local! {
     static FILE: RefCell<Option<File>> = const { RefCell::new(None) };
 }
 
-/// Expands a call of `uri_lines!`. The first line of the input is the call, and the other lines are the file.
+/// Expands a call of `uri_lines!`. The first line of the input is the call, and the remaining lines are the file.
 pub(crate) fn any(text: &str) {
     let (source, contents) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(tokens) = source.parse::<TokenStream>() else {
@@ -35,7 +35,7 @@ pub(crate) fn any(text: &str) {
     }
 }
 
-/// Expands a call of `uri_lines!`. The file `a.txt` has the given contents.
+/// Expands a call of `uri_lines!` while the file `a.txt` has these contents.
 pub(crate) fn expand(contents: &str, tokens: TokenStream) -> TokenStream {
     FILE.with_borrow_mut(|file| {
         let file = file.get_or_insert_with(|| File {
@@ -51,8 +51,8 @@ pub(crate) fn expand(contents: &str, tokens: TokenStream) -> TokenStream {
     })
 }
 
-/// Asserts that the macro reports the same errors as a program, in the same order. In addition, the macro reports repeated
-/// names.
+/// Asserts that the macro reports the same errors as a program does at run time, in the same order. The macro also
+/// reports repeated names.
 fn same_as_at_run_time(contents: &str, expansion: &TokenStream) {
     let mut found = messages(expansion);
     let mut names = HashSet::new();
@@ -61,11 +61,11 @@ fn same_as_at_run_time(contents: &str, expansion: &TokenStream) {
         repeated += usize::from(line.name.is_some_and(|name| !names.insert(name)));
     }
     for error in Lines::with_policy(contents, Policy::SAFE).filter_map(Result::err) {
-        // The help of a macro also names macros.
+        // The help that a macro prints also names macros.
         expected.push(build::in_source(error.report_in("a.txt")).to_string());
     }
     for message in &mut found {
-        // A line with a placeholder gets a note about functions.
+        // For a line with a placeholder, the macro adds a note about functions.
         *message = message.trim_end_matches(lines::check::TEMPLATE).to_owned();
     }
     let all = found.len();

@@ -1,5 +1,5 @@
-//! The fuzz target of uri-macros as a function of bytes. The function panics if a macro panics, or if a macro and a program
-//! read a string differently.
+//! The fuzz target of uri-macros, as a function that takes bytes. It panics if a macro panics, or if a macro and a
+//! program read a string differently.
 //!
 //! ```text
 //! cargo run --manifest-path ../../uri-core/fuzz/Cargo.toml --example unpack
@@ -8,7 +8,7 @@
 //! cargo run --bin macros -- FILE…     # what was found, on a stable compiler
 //! ```
 
-/// The source files of uri-macros. They are included here, because a crate of procedural macros exports only macros.
+/// The source files of uri-macros. They are included here because a procedural macro crate can export only macros.
 #[path = "../../src"]
 mod logic {
     pub(crate) mod format;
@@ -35,13 +35,13 @@ use read::kind::Kind;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    /// The kind of the bytes: a template, tokens, one or two literals, source code or a file.
+    /// How the bytes are used: as a template, as tokens, as one or two literals, as source code, or as a file.
     mode: u8,
     kind: u8,
     bytes: &'a [u8],
 }
 
-/// Passes input to a macro.
+/// Passes the input to a macro.
 pub fn macros(bytes: &[u8]) {
     let Ok(Input { mode, kind, bytes }) = Input::arbitrary_take_rest(Unstructured::new(bytes))
     else {

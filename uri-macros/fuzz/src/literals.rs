@@ -9,13 +9,13 @@ use crate::read::kind::Kind;
 use crate::testing::messages;
 use crate::uri::expand::expand;
 
-/// Checks a macro with one string.
+/// Checks a macro call with one string.
 pub(crate) fn one(kind: Kind, text: &str) {
     let found = expand(kind, Literal::string(text).into_token_stream());
     same_as_at_run_time(kind, text, &found, &Literal::string(text));
 }
 
-/// Checks a macro with a base and a reference. The reference begins after the first line break.
+/// Checks a macro call with a base and a reference. The reference begins after the first line break.
 pub(crate) fn two(kind: Kind, text: &str) {
     let Some((base, reference)) = text.split_once('\n') else {
         return;
@@ -29,7 +29,7 @@ pub(crate) fn two(kind: Kind, text: &str) {
     same_as_at_run_time(kind, text, &found, &Literal::string(text));
 }
 
-/// Asserts that the expansion is the value of a program that parses the string, or the error of the program.
+/// Asserts that the expansion is the value that parsing gives at run time, or the same error.
 pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, literal: &Literal) {
     let read = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
@@ -40,7 +40,7 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     let reference = match read {
         Ok(reference) => reference,
         Err(error) => {
-            // The help of a macro also names macros.
+            // The help that a macro prints also names macros.
             let report = build::in_source(error.report(text));
             return assert_eq!(messages(found), [report.to_string()]);
         }

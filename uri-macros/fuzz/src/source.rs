@@ -1,4 +1,4 @@
-//! Source code as the input of each macro.
+//! Source code as the input for each macro.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -7,12 +7,12 @@ use crate::read::kind::Kind;
 use crate::uri::expand::expand;
 use crate::{file, table};
 
-/// The identifier before a group that is replaced by a fragment of `macro_rules!`.
+/// If a group follows this identifier, the two are replaced with a `macro_rules!` fragment.
 const FRAGMENT: &str = "fragment";
 
-/// Parses a string to tokens, and passes the tokens to each macro.
+/// Parses a string as tokens, and passes the tokens to each macro.
 pub(crate) fn any(kind: Kind, text: &str) {
-    // rustc replaces `\r\n` by `\n` before it reads tokens, and does not allow any other `\r` in a literal.
+    // rustc replaces `\r\n` with `\n` before it reads tokens, and doesn't allow any other `\r` in a literal.
     let text = text.replace("\r\n", "\n").replace('\r', " ");
     let Ok(tokens) = text.parse::<TokenStream>() else {
         return;
@@ -20,7 +20,7 @@ pub(crate) fn any(kind: Kind, text: &str) {
     all(kind, with_fragments(tokens));
 }
 
-/// Passes tokens to each macro. Asserts that the printed expansion can be parsed.
+/// Passes tokens to each macro. Asserts that the expansion, when printed, can be parsed again.
 pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     let expansion = expand(kind, tokens.clone());
     assert!(!expansion.is_empty());
@@ -29,7 +29,7 @@ pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     {
         same_as_at_run_time(kind, &literal.value(), &expansion, &literal.token());
     }
-    // A single `'` cannot be printed and parsed. The expansion can contain such tokens if the caller wrote them.
+    // A lone `'` can be printed, but not parsed again. An expansion may contain one if the caller wrote it.
     let is_source = tokens.to_string().parse::<TokenStream>().is_ok();
     let table = table::expand::expand(tokens.clone());
     let lines = file::expand("a = urn:a\n", tokens);

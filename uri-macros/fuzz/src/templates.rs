@@ -1,4 +1,4 @@
-//! Templates: a value cannot change the structure of the result.
+//! Templates: a value can't change the structure of the result.
 
 use proc_macro2::Literal;
 use quote::ToTokens as _;
@@ -31,7 +31,7 @@ pub(crate) fn any(text: &str) {
 }
 
 fn check(template: &Template, value: &str) {
-    // An error borrows a name from the program, so the program is `'static`.
+    // An error borrows a name from the program, so the program must be `'static`.
     let program = Box::leak(build::Op::encode(&template.ops).into_boxed_str());
     let (Ok(found), Ok(plain)) = (
         format(template, program, value),
@@ -39,10 +39,10 @@ fn check(template: &Template, value: &str) {
     ) else {
         return;
     };
-    // The offsets are equal to the offsets of a parsed reference.
+    // The offsets are the same as those that parsing gives.
     let parsed = UriRef::parse(found.as_str()).expect("a reference");
     assert_eq!(build::offsets(found.as_uri_ref()), build::offsets(parsed));
-    // The structure does not depend on the value.
+    // The structure doesn't depend on the value.
     let structure = |reference: UriRef<'_>| {
         (
             reference.component(Component::Scheme).map(str::to_owned),
@@ -62,7 +62,7 @@ fn check(template: &Template, value: &str) {
     assert_eq!(structure(found.as_uri_ref()), structure(plain.as_uri_ref()));
 }
 
-/// Formats a template with the same value in all places.
+/// Formats a template, using the same value everywhere.
 fn format(
     template: &Template,
     program: &'static str,

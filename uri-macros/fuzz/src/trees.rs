@@ -1,4 +1,4 @@
-//! Generated tokens, which may not be possible in source code.
+//! Generated tokens, some of which may be impossible in source code.
 
 use arbitrary::{Arbitrary, Unstructured};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};

@@ -1,4 +1,4 @@
-//! Runs the fuzz target on the seeds, with a stable compiler and without libFuzzer, so that the target stays valid.
+//! Runs the fuzz target on its seeds, with a stable compiler and without libFuzzer, so the target keeps working.
 
 #[test]
 fn macros() {

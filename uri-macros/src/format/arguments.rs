@@ -11,7 +11,7 @@ use crate::read::arguments::{Arguments, misplaced};
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, begins_with_equals, error_at, visible};
 
-/// A macro for templates, which decides the grammar of the result.
+/// Which template macro a call invokes. This determines the grammar of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormatKind {
     Uri,
@@ -27,13 +27,14 @@ impl FormatKind {
     }
 }
 
-/// The arguments of a call, without `crate = path`.
+/// The arguments of a call, other than `crate = path`.
 pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
     pub(super) template: Text,
     pub(super) values: Vec<NamedValue>,
-    /// The index of each name in `values`. Comparing identifiers instead would create two strings each time.
+    /// Maps each name to its index in `values`. Searching `values` instead would create two strings for each comparison
+    /// of identifiers.
     pub(super) indices: BTreeMap<String, usize>,
 }
 
@@ -96,7 +97,7 @@ impl Call {
         })
     }
 
-    /// The rule of RFC 3986 for the template, which is a relative reference if a base precedes it.
+    /// The grammar rule for the template, which must be a relative reference if a base precedes it.
     pub(super) const fn grammar(&self, kind: FormatKind) -> Grammar {
         match (kind, &self.base) {
             (FormatKind::Uri, None) => Grammar::Uri,
@@ -121,14 +122,14 @@ impl NamedValue {
             let message = format!("expected an expression after `{name} =`");
             return Some(Err(Error::new_spanned(name, message)));
         }
-        // These are the tokens of the argument itself, so that invisible groups remain groups.
+        // The tokens are taken from `argument` rather than `trees`, so that invisible groups remain groups.
         let expression = argument.into_iter().skip(2).collect();
         let name = name.clone();
         Some(Ok(Self { name, expression }))
     }
 }
 
-/// Whether a template contains a placeholder with this name, even if the suffix is wrong.
+/// Whether a template contains a placeholder with this name, even one with a wrong suffix.
 fn has_placeholder(template: &str, name: &str) -> bool {
     template.split('{').skip(1).any(|inner| {
         inner
@@ -137,7 +138,7 @@ fn has_placeholder(template: &str, name: &str) -> bool {
     })
 }
 
-/// The argument without invisible groups around all of its tokens. Such a group is a fragment of `macro_rules!`.
+/// Removes the invisible groups that surround the whole argument. Such groups come from `macro_rules!` fragments.
 fn ungrouped(argument: TokenStream) -> TokenStream {
     let mut trees = argument.clone().into_iter();
     match (trees.next(), trees.next()) {
@@ -166,7 +167,7 @@ fn positional(argument: &TokenStream, template: &Text) -> Error {
     error_at(argument, message)
 }
 
-/// The literal, if it is the only token.
+/// Returns the literal if it is the only token.
 fn literal(tokens: &TokenStream) -> Option<Literal> {
     match &*visible(tokens) {
         [TokenTree::Literal(literal)] => Some(literal.clone()),

@@ -11,13 +11,13 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Translates a userinfo with a placeholder, together with the `//` before it and the `@`.
+    /// Translates a userinfo that contains a placeholder, including the `//` before the userinfo and the `@` after it.
     pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
         let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
         for placeholder in self.placeholders_in(range.clone()) {
-            // The messages don't quote the placeholder, because it can be a literal part of a password.
+            // The messages don't quote the placeholder, because it might be part of a literal password.
             let (found, help, note) = if is_web {
                 (
                     "placeholder in userinfo",
@@ -85,7 +85,7 @@ impl Source<'_> {
         Ok(name)
     }
 
-    /// Checks the literal text of a label, in a host with a placeholder.
+    /// Checks the literal text of a label whose host has a placeholder.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];
@@ -125,7 +125,7 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Translates the port, together with its `:`.
+    /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let Some(first) = self.placeholders_in(range.clone()).next() else {
             return self.pieces(range, "in the port");

@@ -1,4 +1,4 @@
-//! A base at the beginning of a template, to which the rest of the template is appended: `{base}/users/{id}`.
+//! A base that begins a template, as in `{base}/users/{id}`: the rest of the template is appended to the base.
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
@@ -7,7 +7,8 @@ use crate::format::template::Source;
 
 const APPENDED: &str = "a placeholder at the beginning is the base, a `Uri` to which the rest of the template is appended";
 
-/// Splits off the base: a placeholder at the beginning of the template, before a path, a query, a fragment or the end.
+/// Splits off the base. A placeholder at the beginning of a template is the base if it is followed by a path, a query,
+/// a fragment or nothing.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [Placeholder],
@@ -33,14 +34,15 @@ pub(super) fn split_base<'p>(
     Ok((Some(first), rest))
 }
 
-/// The URI that replaces a base before the template is parsed. It has the length of the placeholder, so that all
-/// offsets stay the same.
+/// The URI that replaces a base before the template is parsed. It is as long as the placeholder, so all offsets stay
+/// the same.
 pub(super) fn filled_base(base: &Placeholder) -> String {
     format!("z:{}", "z".repeat(base.span.len() - 2))
 }
 
 impl Source<'_> {
-    /// The error of a template without a scheme that begins with a placeholder, which isn't a base because of what follows.
+    /// Refuses a template that has no scheme and begins with a placeholder. Such a placeholder isn't a base, because
+    /// it isn't directly followed by a path, a query or a fragment.
     pub(super) fn check_no_base(&self) -> Result<(), Fault> {
         let Some(first) = self.placeholders.first() else {
             return Ok(());
@@ -63,13 +65,13 @@ impl Source<'_> {
 
     /// Translates the path after a base.
     pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
-        // The name of the base follows the names of the slots.
+        // The base has the last slot, because its name follows all other names.
         let mut ops = vec![Op::Base(self.slots.len())];
         let path = base.span.end..path_end;
         if !path.is_empty() {
             ops.push(Op::Join());
         }
-        // The base need not have an authority.
+        // The second argument is `false`, because the base might not have an authority.
         let mut path = self.path(path, false)?;
         if let Some(end @ Op::EndPath()) = path.last_mut() {
             *end = Op::EndAppended();

@@ -1,4 +1,5 @@
-//! The expansion of a call: the template becomes constant data, and one function call writes it with its values.
+//! The expansion of a call: the template becomes constant data, and a single function call writes the URI from that
+//! data and the values.
 
 use std::collections::BTreeSet;
 
@@ -63,14 +64,16 @@ impl Call {
             .filter(|slot| slot.form == Arity::Many)
             .filter_map(|slot| self.indices.get(&slot.name).copied())
             .collect();
-        // The values are evaluated before the call, so that a future doesn't keep the array while it waits for a value.
+        // The values are evaluated before the call, so that a future doesn't hold the array of arguments across an
+        // `.await` in a value.
         let evaluated = (0..).zip(&self.values);
         let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
         if evaluated.is_empty() {
             return quote!({ #traits #call });
         }
-        // A pattern can't bind a name that is a constant of the caller, so the function hides such a constant.
+        // If the caller had a constant with the name in `values`, the `match` would compare with that constant instead
+        // of binding the name. The function hides any such constant.
         quote!({
             #traits
             fn #values() {}
@@ -78,7 +81,7 @@ impl Call {
         })
     }
 
-    /// A name that doesn't occur in the caller's code, for the tuple of the base and the arguments.
+    /// A name for the tuple of the base and the arguments. The name doesn't occur in the caller's code.
     fn values_name(&self, template: &Template) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
         let sources: Vec<_> = values.chain(&self.base).collect();
@@ -94,8 +97,8 @@ impl Call {
         Some(as_base(quote!((#base)), span))
     }
 
-    /// The imports of the traits whose methods the expansion calls. A trait is omitted if its method may turn out to be
-    /// another one, because the compiler would report the import as unused.
+    /// The imports of the traits whose methods the expansion calls. Only traits that are certainly needed are imported,
+    /// because the compiler reports unused imports.
     fn traits(&self, template: &Template) -> TokenStream {
         let has_base = self.base.is_some() || template.base.is_some();
         let base = has_base.then_some("AsBase");
@@ -107,8 +110,8 @@ impl Call {
         quote!(#(use #paths as _;)*)
     }
 
-    /// The place of a value, which is a name of the caller or a field of the tuple `values`, and the span for errors
-    /// about it.
+    /// The expression for a placeholder's value (one of the caller's variables, or a field of the tuple `values`) and
+    /// the span for errors about the value.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let value = self.indices.get(name).copied();
         let at = match value {
@@ -127,10 +130,10 @@ impl Call {
         (place, span)
     }
 
-    /// An expression of type `Argument`; `values` is the name of the tuple.
+    /// An expression of type `Argument` for a slot. `values` is the name that `values_name` made.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
-        // A list that is an argument of the call is consumed, but a variable is borrowed.
+        // A list passed as an argument is consumed, but a list in a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
@@ -139,9 +142,8 @@ impl Call {
     }
 }
 
-/// An expression of type `Argument`, in which the value is borrowed or the list consumed. Errors about them have the
-/// span.
-/// With the type `item`, the items of a list or of an option must have this type.
+/// An expression of type `Argument` that borrows the value or consumes the list. Any error about the value or the list
+/// is reported at `span`. If `item` is given, it is the type that the items of the list or the option must have.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,
@@ -175,14 +177,14 @@ pub(crate) fn argument(
     }
 }
 
-/// An expression of type `Uri`, which borrows the base.
+/// An expression of type `Uri` that borrows the base.
 pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
     let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
     quote!(#base.#method())
 }
 
 impl NamedValue {
-    /// The expression, which borrows the value unless it is a list.
+    /// The value's expression, borrowed unless the value is a list.
     fn evaluated(&self, is_list: bool) -> TokenStream {
         let expression = &self.expression;
         if is_list {

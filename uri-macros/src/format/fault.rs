@@ -1,4 +1,4 @@
-//! The error of a template that the macro refuses, and its message.
+//! The error for a template that the macro refuses, and the error's message.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ const LIST: &str =
     "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
 const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
-/// An error in a template, without the span of its literal.
+/// An error in a template. [`Fault::error`] adds the span of the template's literal.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    /// The range of the error in the template.
+    /// The error's range in the template.
     span: Range<usize>,
     found: String,
     help: String,
@@ -37,7 +37,7 @@ impl Fault {
         }
     }
 
-    /// The error about a placeholder with `?` or `*` at a place that doesn't allow this suffix.
+    /// The error about a placeholder whose suffix, `?` or `*`, isn't allowed in this part of the template.
     pub(crate) fn of_form(placeholder: &Placeholder, place: &str) -> Self {
         let (kind, note) = match placeholder.form {
             Arity::Many => ("list", LIST),
@@ -53,7 +53,7 @@ impl Fault {
         Self::new(placeholder.span.clone(), found, help, note)
     }
 
-    /// The same error for a template whose values are parameters instead of arguments.
+    /// Rewords the error for a template whose values are parameters instead of arguments.
     pub(crate) fn of_row(mut self) -> Self {
         if self.note == NAME {
             self.note = "a placeholder is the name of a parameter of the function";
@@ -65,7 +65,7 @@ impl Fault {
         self
     }
 
-    /// The error that the compiler reports at the literal of the template.
+    /// The error that the compiler reports at the template's literal.
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
         let message = build::template_error(template, span, &self.found, &self.help, self.note);

@@ -1,7 +1,11 @@
 //! The macros for URIs with values: `uri_format!` and `uri_ref_format!`.
 //!
-//! `placeholder` reads the placeholders of a template, and `template` checks it as a URI. `base`, `authority`, `path`
-//! and `query` translate its components into the operations that uri-core executes.
+//! `placeholder` reads a template's placeholders, and `template` checks the template as a URI. `base`, `authority`,
+//! `path` and `query` translate the components into the operations that uri-core executes.
+//!
+//! Each placeholder has a slot, which is the index of its argument. A slot's place is the part of the URI to which its
+//! values belong, such as the last label of a host. In a filled template, each placeholder is replaced with simple text
+//! of the same length.
 //!
 //! Imports: `paths`, `read`.
 

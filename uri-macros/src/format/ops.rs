@@ -1,11 +1,11 @@
-//! The operations of a template, and functions that join them.
+//! A template's operations, and functions that join them.
 
 use crate::paths::build;
 
-/// An operation of a template, whose literal text is owned here. See the type with the same name in uri-core.
+/// A template operation that owns its literal text. See the type with the same name in uri-core.
 pub(crate) type Op = build::Op<String>;
 
-/// Appends literal text, by extending the last operation if that is literal text too.
+/// Appends literal text, extending the last operation if that is literal text too.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     match ops.last_mut() {
         Some(Op::Text(last)) => last.push_str(text),
@@ -14,7 +14,7 @@ pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     }
 }
 
-/// Appends operations, and joins adjacent literal text.
+/// Appends operations, joining adjacent literal text.
 pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     for op in more {
         match op {
@@ -32,7 +32,7 @@ pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(end);
 }
 
-/// The slot of the first value.
+/// The slot of the first value in these operations.
 pub(super) fn first_slot(ops: &[Op]) -> usize {
     let slot = ops.iter().find_map(|op| match op {
         Op::Value(slot) => Some(*slot),
@@ -41,7 +41,7 @@ pub(super) fn first_slot(ops: &[Op]) -> usize {
     slot.expect("the operations contain a value")
 }
 
-/// The literal text of an operation, or an empty string.
+/// Returns the operation's literal text, or an empty string if the operation isn't literal text.
 pub(super) fn literal(piece: &Op) -> &str {
     match piece {
         Op::Text(text) => text,

@@ -7,7 +7,7 @@ use syn::Ident;
 use crate::format::fault::Fault;
 use crate::paths::build;
 
-/// A placeholder, and where it is in the template.
+/// A placeholder and its position in the template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placeholder {
     pub(crate) name: String,
@@ -36,7 +36,7 @@ impl Placeholder {
         self.form == Arity::Many
     }
 
-    /// The placeholder as it is written in the template.
+    /// The placeholder as written in the template.
     pub(crate) fn source(&self) -> String {
         let suffix = match self.form {
             Arity::One => "",
@@ -83,7 +83,7 @@ const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 pub(crate) const NAME: &str =
     "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
 
-/// Reads the text between the braces.
+/// Reads a placeholder from the text between its braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     let (name, form) = if let Some(name) = inner.strip_suffix('?') {
         (name, Arity::Optional)
@@ -103,8 +103,8 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     Err(Fault::new(span, found, help, note))
 }
 
-/// Whether a string is an identifier that a placeholder can have: not a keyword, `_` or a raw identifier. `gen` has
-/// been a keyword since edition 2024.
+/// Whether a string can be a placeholder's name: an identifier that isn't a keyword, `_` or a raw identifier. `gen`
+/// counts as a keyword, because it is one in edition 2024.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with("r#")
         && name != "gen"
@@ -176,7 +176,7 @@ fn as_expression(keyword: &str) -> String {
     }
 }
 
-/// Help for a placeholder that is an expression of RFC 6570 and begins with an operator.
+/// Help for a placeholder that is an RFC 6570 expression and begins with an operator.
 fn of_rfc_6570(inner: &str) -> Option<String> {
     let mut chars = inner.chars();
     let operator = chars.next()?;
@@ -188,7 +188,7 @@ fn of_rfc_6570(inner: &str) -> Option<String> {
     if !names.iter().all(name_of) {
         return None;
     }
-    // A name keeps its `*` at a place for a list.
+    // A name keeps its `*` where a list is allowed.
     let written = names.iter().map(|source| {
         let name = source.trim_end_matches('*');
         match operator {

@@ -1,4 +1,5 @@
-//! What a policy needs to know about a template: the places of its values, and the template with simple values.
+//! What a policy needs to know about a template: the places of its values, and the template with its placeholders
+//! filled.
 
 use std::ops::Range;
 
@@ -6,11 +7,12 @@ use crate::format::ops::Op;
 use crate::format::template::Source;
 use crate::paths::build::row::{Open, Place};
 
-/// The places of the slots of a program, in order. In pairs, this is the place of the keys; their values are at
-/// [`Place::EntryPart`].
+/// The place of each slot in a program, in order. For a list of pairs, it is the place of the keys; the values are
+/// always at [`Place::EntryPart`].
 pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
     let mut places = vec![Place::SegmentPart; slots];
-    // The place of the next value, unless the check after it corrects it.
+    // The place that the next value gets. The operation that ends a label, a segment or an entry can correct the place
+    // later.
     let mut place = if ops.contains(&Op::Offset(1)) {
         Place::User
     } else {
@@ -54,7 +56,8 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 }
 
 impl Source<'_> {
-    /// The rules that the literal text leaves open, because how it is read depends on a value or its absence.
+    /// The rules that can't be decided from the literal text alone, because a value (or its absence) can change how the
+    /// text is read.
     pub(super) fn opened_by_text(&self, port: Range<usize>) -> Open {
         let is_without_host = self.filled[..port.start].ends_with("//");
         let mut values = self.placeholders_in(port.clone());
@@ -68,13 +71,17 @@ impl Source<'_> {
         open
     }
 
-    /// The template after each byte of its placeholders is replaced, so that the decided rules of a policy break if a value can
-    /// break them. The replacements have the form of such a value:
+    /// The template with text in place of each placeholder, for the policy rules that are decided at compile time. If
+    /// some value can break such a rule, the text in the value's place breaks the rule too. The text depends on where
+    /// the placeholder is:
     ///
-    /// - Before an `@` in the path, text after a `:` can be a password unless it is a port. Digits and `-` are not a port.
-    ///   An empty value between `:` and `/` makes that `:/` begin an authority, as `//` does.
-    /// - After a host in the place of the scheme, digits and `-` begin with a port.
-    /// - After an `@`, digits can be a host as well as a port, for a password that ends the authority.
+    /// - Before an `@` in the path, the text after a `:` can be a password unless it is a port. The placeholder becomes
+    ///   digits and `-`, which aren't a port. If an empty value would make a `:` and a `/` adjacent, the two would
+    ///   begin an authority. In that case, the text contains `//`, which begins an authority too.
+    /// - In `localhost:{x}`, where a host is in place of the scheme, the placeholder becomes digits and `-` too, and
+    ///   these count as a port.
+    /// - After an `@`, the placeholder becomes digits, which can be both a host and a port. This covers a password that
+    ///   contains the delimiter at the end of the authority.
     pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
         let mut filled = self.filled.to_owned();
         let last_at = self.filled[path.clone()].rfind('@');

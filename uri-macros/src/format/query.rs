@@ -1,4 +1,4 @@
-//! Queries with placeholders (RFC 3986, section 3.4): entries that `&` separates.
+//! Queries with placeholders (RFC 3986, section 3.4): entries separated by `&`.
 
 use std::ops::Range;
 
@@ -7,14 +7,14 @@ use crate::format::ops::{Op, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
-    /// Translates the query, together with its `?`.
+    /// Translates the query, including its `?`.
     pub(super) fn query(&mut self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let mut ops = Vec::new();
         if range.is_empty() {
             return Ok(ops);
         }
         let entries = split(self.filled, range.start + 1..range.end, '&');
-        // The range of the literal entries directly before this entry, which are written together.
+        // The range of the literal entries directly before the current entry. They are written together.
         let mut literal: Option<Range<usize>> = None;
         for range in &entries {
             if !self.has_placeholder(range.clone()) {
@@ -51,7 +51,7 @@ impl Source<'_> {
             range.start..range.start + key_len,
             range.start + key_len..range.end,
         );
-        // The value is a whole entry, or follows a key.
+        // A placeholder that is the whole entry, or the whole text after a key.
         let whole = self.whole(range).or_else(|| self.whole(&value));
         if let Some(placeholder) = whole.filter(|placeholder| !placeholder.is_one()) {
             let slot = self.slot(placeholder);
@@ -77,7 +77,7 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// The literal keys of the entries, and each of them with `%20` in place of `+`.
+    /// The entries' literal keys, both as written and with `%20` in place of each `+`.
     fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
         let keys = entries
             .iter()
@@ -90,7 +90,7 @@ impl Source<'_> {
         keys.into_iter().map(Op::Text).collect()
     }
 
-    /// The key of an entry, if it is literal and the entry isn't empty.
+    /// Returns an entry's key if the key is literal and the entry isn't empty.
     fn literal_key(&self, range: Range<usize>) -> Option<&str> {
         let len = self.filled[range.clone()].find('=').unwrap_or(range.len());
         let key = range.start..range.start + len;

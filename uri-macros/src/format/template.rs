@@ -1,4 +1,4 @@
-//! The check of a template as a URI or a reference, and its translation into operations.
+//! Checks a template as a URI or a reference, and translates it into operations.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -24,35 +24,35 @@ const LETTER: &str = "z";
 /// The digit that replaces each byte of a placeholder in a port.
 const DIGIT: &str = "1";
 
-/// What a template becomes: its operations, its arguments, and what a policy needs to know.
+/// A translated template: its operations, its arguments, and what a policy needs to know about it.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
-    /// The name of the base `{base}` at the beginning.
+    /// The name of the base, if the template begins with `{base}`.
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
-    /// The places of the slots, in the same order.
+    /// The place of each slot, in the order of `slots`.
     pub(crate) places: Vec<Place>,
-    /// The rules of a policy that literal text opens.
+    /// The policy rules that can't be decided from the literal text alone.
     pub(crate) opened_by_text: Open,
-    /// The template after each byte of its placeholders is replaced, for the check of a policy.
+    /// The filled template, which is checked against a policy.
     pub(crate) filled: String,
-    /// The host if it contains a placeholder, or else an empty string.
+    /// The host if it contains a placeholder, and otherwise an empty string.
     pub(crate) host: String,
 }
 
-/// The argument of one or more placeholders with the same name.
+/// The argument that a placeholder takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) name: String,
     pub(crate) form: Arity,
-    /// Whether the items are pairs.
+    /// Whether the argument is a list of pairs.
     pub(crate) is_pairs: bool,
 }
 
 impl Template {
-    /// Checks and translates a template, which can begin with a base if the grammar is that of a URI. An error has the
-    /// span of the literal.
+    /// Checks and translates a template. With `Grammar::Uri`, the template can begin with a base. Errors have the
+    /// literal's span.
     pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
@@ -71,7 +71,7 @@ impl Template {
             Error::new(at, message.as_str())
         };
         let reference = UriRef::parse(&filled).map_err(|error| {
-            // A string that is not a reference is not a URI either.
+            // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
         })?;
         let source = Source {
@@ -92,14 +92,15 @@ impl Template {
         source.template().map_err(error)
     }
 
-    /// The names of the placeholders, which may occur twice.
+    /// The names of the placeholders and of the base. A name may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.slots.iter().map(|slot| &slot.name);
         names.chain(&self.base).map(String::as_str)
     }
 }
 
-/// Help in place of the parser's, which isn't about templates. An empty string removes it.
+/// Returns the help to show instead of the parser's help, which isn't about templates. An empty string shows no help,
+/// and `None` keeps the parser's help.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
@@ -110,7 +111,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
             Some("remove the base, or the scheme and the authority of the template")
         }
         _ => {
-            // Help that quotes the input would contain the letters that replace a placeholder.
+            // Help that quotes the input would show the letters that replace a placeholder.
             let report = build::in_source(error.report(filled));
             let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
             report.help().is_some_and(is_filled).then_some("")
@@ -118,8 +119,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The template after each byte of its placeholders is replaced by a letter or a digit, so that all offsets stay the
-/// same.
+/// The template with each byte of its placeholders replaced by a letter or a digit, so that all offsets stay the same.
 fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
@@ -167,8 +167,8 @@ fn authority(filled: &str) -> Option<Range<usize>> {
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
-/// Collects a slot for each placeholder, and checks that placeholders with the same name have the same form, and that a
-/// list is used once.
+/// Creates a slot for each placeholder. Placeholders with the same name must have the same form, and a list must be
+/// used only once.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
@@ -196,15 +196,15 @@ fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     Ok(placeholders.iter().map(slot).collect())
 }
 
-/// A template that was parsed without an error.
+/// A template that has been parsed without errors.
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
     pub(super) base: Option<&'t Placeholder>,
-    /// The placeholders, without the base.
+    /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,
-    /// The offsets of the components, as in a layout of uri-core.
+    /// The component offsets, as in uri-core's `Layout`.
     offsets: [usize; 6],
 }
 
@@ -250,8 +250,8 @@ impl<'t> Source<'t> {
             host_start..host_end,
             host_end..path_start,
         );
-        // The literal text before the first of these parts with a placeholder. The program stores the ends of this part
-        // and of those after it.
+        // The literal text at the start ends before the first of these parts that contains a placeholder. The program
+        // stores the ends of that part and of all later parts, because these offsets depend on values.
         let mut start_end = path_start;
         let mut ops = Vec::new();
         if self.has_placeholder(userinfo.clone()) {
@@ -329,13 +329,13 @@ impl<'t> Source<'t> {
         self.index_at(placeholder.span.start)
     }
 
-    /// The index of the first placeholder that begins at this offset of the template, or after it.
+    /// The index of the first placeholder that begins at or after this offset in the template.
     fn index_at(&self, start: usize) -> usize {
         self.placeholders
             .partition_point(|placeholder| placeholder.span.start < start)
     }
 
-    /// Splits a range into literal text and values. An optional placeholder or a list is an error, whose message
+    /// Splits a range into literal text and values. An optional placeholder or a list is refused with a message that
     /// contains `place`.
     pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
@@ -352,7 +352,7 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
-    /// Translates the fragment, together with its `#`.
+    /// Translates the fragment, including its `#`.
     fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());
@@ -366,7 +366,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The ranges of the parts of a string that a delimiter separates.
+/// Splits a range of a string at a delimiter into smaller ranges.
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
     let mut at = range.start;
     let parts = text[range].split(delimiter).map(|part| {

@@ -1,4 +1,4 @@
-//! The check of the lines of a file.
+//! Checks the lines of a file.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with valu
 pub(crate) struct FileTable<'t> {
     pub(crate) file: &'t File,
     pub(crate) rows: Vec<FileRow<'t>>,
-    /// Pairs of a line number and a message, which are sorted by line number after all checks.
+    /// Pairs of a line number and a message, sorted by line number after all checks.
     pub(crate) errors: Vec<(usize, String)>,
 }
 
@@ -41,7 +41,7 @@ impl<'t> FileRow<'t> {
 }
 
 impl<'t> FileTable<'t> {
-    /// Reads and checks all lines. If `needs_names` is true, a line without a name is an error.
+    /// Reads and checks all lines. If `needs_names` is set, a line without a name is reported as an error.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
         let lines = Lines::new(text).flatten();
         let mut table = Self {
@@ -49,7 +49,7 @@ impl<'t> FileTable<'t> {
             rows: lines.map(|line| FileRow::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // The macro knows only the default policy; the compiler checks any other one.
+        // The macro knows only the default policy; the compiler checks the lines against any other policy.
         let policy = match file.policy {
             None => Policy::SAFE,
             Some(_) => Policy::ANY,
@@ -79,7 +79,7 @@ impl<'t> FileTable<'t> {
         table
     }
 
-    /// Reports repeated names and, if `needs_names` is true, missing ones.
+    /// Reports repeated names and, if `needs_names` is set, missing names.
     fn check_names(&mut self, needs_names: bool) {
         let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();
@@ -109,7 +109,7 @@ impl<'t> FileTable<'t> {
         }
     }
 
-    /// Reports that a row and one before it break a rule.
+    /// Reports that a row and an earlier row together break a rule.
     fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
@@ -124,7 +124,8 @@ impl<'t> FileTable<'t> {
     }
 }
 
-/// The column at which `part`, a slice of `text`, begins, counted from 1 and without a byte order mark.
+/// The column at which `part` begins, counted from 1. A byte order mark isn't counted, and `part` must be a slice of
+/// `text`.
 fn column_of(text: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
     let line = text[..offset].rsplit('\n').next().unwrap_or("");

@@ -17,7 +17,7 @@ use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::uri::value::constructor;
 
-/// Expands to an expression of the slice, a module of constants, or `compile_error!`.
+/// Expands to an expression for the slice, to a module of constants, or to `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
     try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
 }
@@ -106,7 +106,8 @@ impl FileTable<'_> {
         }
     }
 
-    /// The checks of the policy and of each row, unless the policy is the default one, which the macro has checked.
+    /// The items that check the policy and each row. There are none for the default policy, because the macro itself
+    /// has already checked the rows against that policy.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());

@@ -1,4 +1,4 @@
-//! The macro `uri_lines!`: the grammar, the check of the lines, and the expansion.
+//! The `uri_lines!` macro: the grammar, the check of the lines, and the expansion.
 //!
 //! Imports: `paths`, `read`, `uri`, `table`, `format`.
 

@@ -21,14 +21,14 @@ use crate::table::settings::level;
 
 /// Where the macro is called.
 pub(crate) struct Place<'p> {
-    /// The folder of `Cargo.toml`.
+    /// The folder that contains `Cargo.toml`.
     pub(crate) manifest: &'p Path,
     /// Finds the source file of a span, if the file is known.
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None`, without
-/// a change, if the argument doesn't begin with a module.
+/// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None` and
+/// leaves the argument unchanged if it doesn't begin with a module.
 pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head>, Error> {
     let mut tokens = argument.clone().into_iter().peekable();
     let attributes = attributes(&mut tokens);
@@ -52,7 +52,7 @@ pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head
 pub(crate) struct File {
     /// The path as the caller wrote it.
     pub(crate) path: Text,
-    /// The absolute path, with which the file is read.
+    /// The absolute path from which the file is read.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
@@ -141,7 +141,7 @@ impl File {
     }
 }
 
-/// Reads a regular file, and refuses any other, because a pipe, for example, can block the compiler forever.
+/// Reads a regular file. Any other file is refused, because a pipe, for example, could block the compiler forever.
 fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_file() {
         fs::read(path)
@@ -150,7 +150,7 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Finds the absolute path of the file, relative to the package or the source file.
+/// Finds the file's absolute path. The path in the call is relative to the package or to the source file.
 fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
     let text = path.value();
     let found = if is_beside_source(text) {
@@ -170,12 +170,12 @@ fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
     absolute.map_err(|message| Error::new(path.span(), message))
 }
 
-/// Whether a path is relative to the source file of the call.
+/// Whether a path is relative to the call's source file.
 fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }
 
-/// Parses the path of a file from a string literal.
+/// Parses a file path from a string literal.
 fn path(argument: &TokenStream) -> Result<Text, Error> {
     if let [TokenTree::Literal(literal)] = &*visible(argument)
         && let Ok(path) = Text::new(literal)

@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Splits the tokens at commas, and removes the argument `crate = path` if it is the first.
+    /// Splits the tokens at commas, and removes the argument `crate = path` if it is the first one.
     pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Error> {
         let mut arguments = split_at_commas(tokens);
         let root = match arguments.first().and_then(crate_path) {
@@ -43,8 +43,8 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
     }
 }
 
-/// Checks that the tokens after `crate =` can be a path, because the message of rustc about other tokens isn't helpful,
-/// and returns them.
+/// Returns the tokens after `crate =` if they can be a path. Other tokens are refused here, because rustc's message
+/// about them isn't helpful.
 fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;
@@ -121,7 +121,7 @@ impl Argument {
         }
     }
 
-    /// Refuses a call of `uri!`, which can be a base but not a string.
+    /// Refuses a call to a macro such as `uri!`, because its value can be a base but not a string.
     pub(crate) fn check_is_string(&self) -> Result<(), Error> {
         if let Self::Expression(tokens) = self
             && let [TokenTree::Ident(name), bang, TokenTree::Group(_)] = &*visible(tokens)
@@ -148,7 +148,7 @@ fn continues(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
 }
 
-/// A literal for messages, truncated if it is long, and with a password in a string masked.
+/// A literal as shown in messages: truncated if it is long, and with any password masked.
 fn shortened(literal: &Literal) -> String {
     let quoted = |prefix, text: &str| format!("{prefix}\"{}\"", build::printed(text));
     let text = match Lit::new(literal.clone()) {
@@ -170,7 +170,7 @@ fn expected(kind: Kind, found: &str) -> String {
     )
 }
 
-/// The message about an argument that is never valid after the first: a missing argument, or `crate = …`.
+/// The message about an argument that is missing, or about a `crate = …` that isn't the first argument.
 pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     if argument.to_string() == "," {
         return Some("unexpected `,`");

@@ -46,7 +46,7 @@ impl Attribute {
         }
     }
 
-    /// Whether the attribute decides whether its item exists.
+    /// Whether the existence of the item depends on the attribute.
     pub(crate) const fn is_condition(&self) -> bool {
         self.condition.is_some()
     }
@@ -91,7 +91,7 @@ impl Head {
             .any(|attribute| attribute.name == name)
     }
 
-    /// Whether rustdoc has a text about the item.
+    /// Whether the item has a `#[doc = …]`, such as a doc comment.
     pub(crate) fn has_docs(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|attribute| attribute.is_text_of_docs)
@@ -118,7 +118,7 @@ pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
     }
 }
 
-/// Reads `[ "pub" [ "(" … ")" ] ]`, or a fragment `$visibility:vis`.
+/// Reads `[ "pub" [ "(" … ")" ] ]`, or a `$visibility:vis` fragment.
 pub(crate) fn visibility(tokens: &mut Tokens) -> TokenStream {
     let is_group = |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
     let mut visibility = TokenStream::new();

@@ -1,4 +1,4 @@
-//! The four macros for one URI, each of which parses a rule of RFC 3986.
+//! The four macros for a single URI. Each parses strings by a different rule of RFC 3986.
 
 use proc_macro2::Ident;
 use uri_core::error::Grammar;
@@ -6,7 +6,7 @@ use uri_core::{ParseError, UriRef};
 
 use crate::paths::build;
 
-/// Which of the four macros a call is.
+/// Which of the four macros a call invokes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Uri,
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Whether a name is that of a macro for one URI.
+    /// Whether this is the name of one of the four macros.
     pub(crate) fn is_macro(name: &Ident) -> bool {
         let name = name.to_string();
         matches!(&*name, "uri" | "uri_ref" | "absolute_uri" | "relative_ref")

@@ -12,7 +12,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// The string literal, if it is the only token.
+    /// Returns the string literal if it is the only token.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {
@@ -21,7 +21,7 @@ impl Text {
         }
     }
 
-    /// Parses a literal. A literal that isn't a string or has a suffix is returned as the error.
+    /// Parses a literal. A literal that has a suffix or isn't a string is returned as the error.
     pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
         let value = match plain(token) {
             Some(value) => value,
@@ -34,7 +34,8 @@ impl Text {
         Ok(Self { token, value })
     }
 
-    /// Parses a literal, or returns an error about another one, whose message `expected` makes from what was found.
+    /// Parses a string literal. For any other literal, `expected` makes the error message from a description of what
+    /// was found.
     pub(crate) fn parse(
         token: &Literal,
         expected: impl FnOnce(&str) -> String,
@@ -78,7 +79,7 @@ fn literal_kind(literal: &Lit) -> &'static str {
 /// The value of a string literal that isn't raw and has no escapes.
 ///
 /// Most literals are of this form, and procedural macros are usually built without optimization. In such a build, syn
-/// takes longer to read the characters of a literal than the rest of an expansion takes.
+/// takes longer to read a literal's characters than the macro needs for the rest of the expansion.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
@@ -96,7 +97,7 @@ mod tests {
         Some(text.value().to_owned())
     }
 
-    /// Other tokens are split into arguments, which takes longer.
+    /// A literal that isn't recognized would be split into arguments, which takes longer.
     #[test]
     fn a_single_string_literal_is_recognized() {
         assert_eq!(alone(r#""a:b""#).as_deref(), Some("a:b"));

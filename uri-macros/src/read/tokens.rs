@@ -5,10 +5,10 @@ use std::fmt::Display;
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use syn::Error;
 
-/// Splits the tokens at commas that are neither in a group nor between `<` and `>` of a path.
+/// Splits the tokens at commas that are neither in a group nor between the `<` and `>` of a path.
 ///
-/// A trailing comma doesn't begin another part. A missing part is replaced by the comma after it, so that an error can
-/// point to the comma.
+/// A trailing comma doesn't begin another part. A missing part is replaced with the comma after it, so that an error
+/// can point to the comma.
 pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     let mut parts = Vec::new();
     let mut part: Vec<TokenTree> = Vec::new();
@@ -32,8 +32,8 @@ pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
 
 /// The number of open angle brackets after a token.
 ///
-/// A `<` is an angle bracket at the beginning of an operand, after `::` or the type of a cast, and inside other angle
-/// brackets. Any other `<` is a comparison or a shift.
+/// A `<` is an angle bracket at the beginning of an operand, after `::`, after the type of a cast, and inside other
+/// angle brackets. Any other `<` is a comparison or a shift.
 fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
     let last = before.last();
     let follows = |punct| last.is_some_and(|last| is_joint(last, punct));
@@ -56,7 +56,7 @@ fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
 /// Whether the tokens end in a cast to a path, such as `value as a::Type` or `value as *const Type`.
 fn ends_in_cast(tokens: &[TokenTree]) -> bool {
     let mut tokens = tokens.iter().rev().peekable();
-    // The path, the keyword before it, and the sigil of a reference or pointer with a lifetime.
+    // Reads backward: the path, then a keyword or a lifetime before it, then the sigil of a pointer or a reference.
     while let Some(TokenTree::Ident(name)) = tokens.next() {
         if name == "as" {
             return true;
@@ -81,7 +81,7 @@ pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     parts.map(|part| part.iter().cloned().collect()).collect()
 }
 
-/// Whether a token is `=` alone, and not the beginning of `==` or `=>`.
+/// Whether a token is a `=` on its own rather than the beginning of `==` or `=>`.
 pub(crate) fn is_equals(token: &TokenTree, next: &TokenTree) -> bool {
     let is_longer = is_joint(token, '=') && (is_punct(next, '=') || is_punct(next, '>'));
     is_punct(token, '=') && !is_longer
@@ -95,8 +95,9 @@ pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// The first name before a `=`, and with `or_pub` also a `pub` that isn't the first token. Outside brackets, a constant
-/// expression contains neither, so the `;` before the token is missing.
+/// The first token that is either a name followed by `=` or, if `or_pub` is set, a `pub` that isn't at the very
+/// beginning. Outside brackets, a constant expression contains neither, so such a token shows that a `;` is missing
+/// before it.
 pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree> {
     let tokens = visible(tokens);
     let begins = |at: &usize| match &tokens[*at] {
@@ -111,12 +112,13 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
-/// Whether a token is the character `char`, and is joined to the next token.
+/// Whether a token is the character `char` and is joined to the next token.
 pub(crate) fn is_joint(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 
-/// The tokens without invisible groups, which surround fragments of `macro_rules!` and are replaced by their contents.
+/// Removes the invisible groups from the tokens, but keeps the groups' contents. Such groups surround `macro_rules!`
+/// fragments.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {
@@ -130,8 +132,8 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// The spans of the first and the last token, even inside an invisible group, because the span of the group points to a
-/// macro.
+/// The spans of the first and the last token. Tokens inside an invisible group count too, because the group's own span
+/// points to a macro.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
@@ -146,7 +148,7 @@ pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     )
 }
 
-/// Whether an identifier occurs in the tokens or in their groups.
+/// Whether an identifier occurs in the tokens, including those in groups.
 pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
         TokenTree::Ident(ident) => ident == name,
@@ -155,8 +157,8 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// Makes a name for an item or a variable of an expansion that the caller's code doesn't contain, because items are
-/// visible in the caller's expressions beside them, whatever their span is.
+/// Makes a name for an item or a variable in an expansion. The name must not occur in the caller's code, because the
+/// caller's expressions can see the expansion's items beside them, even items whose span points to the macro.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {
@@ -173,7 +175,7 @@ pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     )
 }
 
-/// The only token, if it is an identifier.
+/// Returns the only token if it is an identifier.
 pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
     match &*visible(tokens) {
         [TokenTree::Ident(ident)] => Some(ident.clone()),
@@ -196,7 +198,7 @@ pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)
     path.chain([parentheses.into()]).collect()
 }
 
-/// The tokens after `name =`. Without any, it is an error whose message contains `what`.
+/// The tokens after `name =`. If there are none, the error's message contains `what`.
 pub(crate) fn behind_equals(
     name: &Ident,
     mut tokens: impl Iterator<Item = TokenTree>,

@@ -1,8 +1,9 @@
-//! The items that check known rows against a policy that only the compiler knows.
+//! The items that check known rows against a policy. The macro knows the URIs of these rows, but only the compiler
+//! knows the policy.
 //!
-//! The compiler needs about a millisecond to check one row. Therefore, the macro writes facts about all rows, and the
-//! compiler compares these facts with the policy once. If the policy may refuse a row, the compiler compares the facts
-//! about each block of rows. Then it checks only the rows of blocks that may contain a refused row.
+//! Checking one row takes the compiler about a millisecond. The macro therefore writes facts about all rows, and the
+//! compiler compares these facts with the policy once. If a row might be refused, the compiler compares the facts about
+//! each block of rows, and then checks only the rows in blocks that might contain a refused row.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;
@@ -24,7 +25,7 @@ use crate::uri::value::given;
 /// The maximum number of rows in a block.
 const BLOCK_LEN: usize = 64;
 
-/// The names of the items for the rows of one table.
+/// The names of the items that check one table's rows.
 pub(crate) struct Blocks {
     /// The name of the constant that contains a reference to the policy.
     pub(crate) policy: Ident,
@@ -32,7 +33,7 @@ pub(crate) struct Blocks {
 }
 
 impl Blocks {
-    /// Creates the names of the items from a name that no other table in the same scope uses.
+    /// Derives the item names from a name that no other table in the same scope uses.
     pub(crate) fn new(name: String) -> Self {
         Self {
             policy: ident(&format!("__URI_POLICY_{name}")),
@@ -46,7 +47,7 @@ impl Blocks {
         ident(&format!("__URI_BLOCK_{block}_{}", self.name))
     }
 
-    /// Returns the constants of the policy, about the whole table, and about each block of rows.
+    /// The constants for the policy, for the whole table, and for each block of rows.
     pub(crate) fn items<'r>(
         &self,
         root: &Root,
@@ -77,7 +78,7 @@ fn ident(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// Returns an expression of the facts about the rows.
+/// An expression whose value is the facts about the rows.
 fn facts(root: &Root, rows: &[RowFacts<'_>]) -> TokenStream {
     let ty = root.hidden("Facts");
     build::with_facts(rows, |facts| {

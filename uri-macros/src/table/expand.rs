@@ -1,4 +1,4 @@
-//! The constants of a table, and the checks of the rows.
+//! A table's constants, and the checks of its rows.
 
 use std::iter;
 
@@ -20,7 +20,7 @@ use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
 use crate::uri::value::{Value, given, given_text};
 
-/// Returns the items of a table, with a `compile_error!` for each error.
+/// Expands to the items of a table, with a `compile_error!` for each error.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     Table::parse(tokens).items()
 }
@@ -64,8 +64,8 @@ impl Table {
         quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole #templates)
     }
 
-    /// A name that distinguishes this table from others in the same scope: that of the first row that isn't
-    /// conditional, or of the first row if all are.
+    /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
+    /// conditional, or of the first row if all are conditional.
     fn scope_name(&self) -> String {
         let rows = self.rows.iter().map(|row| &row.head);
         let functions = self.functions.iter().map(|function| &function.head);
@@ -75,14 +75,14 @@ impl Table {
         name.unwrap_or_default()
     }
 
-    /// Returns each row that the macro knows, with the URI of the row.
+    /// The unconditional rows whose URIs the macro knows, together with the URIs.
     fn known(&self) -> Vec<(&Row, Uri<'_>)> {
         let known = |row| Some((row, Row::known(row)?));
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// Returns the items that check known rows, and their names. Returns `None` for the default policy and without rows that
-    /// need these items.
+    /// The items that check known rows, and the names of these items. Returns `None` for a table with neither known
+    /// rows nor functions, and for the default policy, because the macro itself checks the rows against that policy.
     fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
         let expression = self.settings.policy.as_ref()?;
         if known.is_empty() && self.functions.is_empty() {
@@ -96,7 +96,7 @@ impl Table {
         Some((blocks, items))
     }
 
-    /// Returns the check of the policy itself. The compiler reports an error at the policy.
+    /// An item that checks the policy itself. If the check fails, the compiler reports the error at the policy.
     fn policy_check(&self) -> Option<TokenStream> {
         let expression = self.settings.policy.as_ref()?;
         let policy = policy(&self.settings);
@@ -105,7 +105,7 @@ impl Table {
         Some(quote!(const _: () = #check;))
     }
 
-    /// Returns the constant that contains all rows with their names.
+    /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item("Uri");
         let text = primitive("str", Span::mixed_site());
@@ -119,17 +119,17 @@ impl Table {
         quote!(#deprecated #array)
     }
 
-    /// Returns `#[allow(deprecated)]` for an item that names all rows, if a row is deprecated.
+    /// Returns `#[allow(deprecated)]` for an item that refers to all rows if one of the rows is deprecated.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut rows = self.rows.iter();
         let is_deprecated = rows.any(|row| row.head.is_deprecated());
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// Returns the errors of the rules for the whole table.
+    /// Returns the errors about the table as a whole, or the items that check the table as a whole.
     ///
-    /// If some rows are not known, the macro checks only whether known rows are unique. If it finds no error, it returns
-    /// items that check all rows.
+    /// If the macro doesn't know all rows, it checks only whether the known rows are unique; if they are, the returned
+    /// items make the compiler check all rows.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
@@ -158,7 +158,7 @@ impl Table {
         quote!(#unique #sorted)
     }
 
-    /// The errors about functions with equal templates, or the item that compares them.
+    /// The errors about functions with equal templates, or the item that compares the templates.
     fn unique_templates(&self) -> Option<TokenStream> {
         let root = &self.settings.root;
         let level = self.settings.unique?;
@@ -168,7 +168,7 @@ impl Table {
         }
     }
 
-    /// The item that compares all rows.
+    /// The item that checks whether these rows are unique.
     fn unique_check(&self, rows: TokenStream, level: Normalization<'static>) -> TokenStream {
         let check = self.settings.root.hidden("check_unique");
         let level = self.settings.root.level(level);
@@ -182,7 +182,7 @@ impl Table {
         let level_path = root.level(level);
         self.table_rows(|row| match row.uri() {
             Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
-            // Each hash is a constant item, so that the evaluation of one item takes few steps.
+            // Each hash is a constant item of its own, so that evaluating one item takes few steps.
             None => {
                 let constant = &row.head.name;
                 let name = unused_name("__HASH", |name| constant == name);
@@ -200,7 +200,7 @@ impl Table {
         self.whole_check(quote!(#check(&#rows)))
     }
 
-    /// Returns an array of all rows with their hashes, for the checks of the whole table.
+    /// An array of all rows with their hashes, which is used to check the table as a whole.
     fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
         let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
@@ -222,8 +222,7 @@ impl Table {
 }
 
 impl Row {
-    /// Returns the constant of the row. The constant contains the checks, so that the attributes of the row also apply to
-    /// the checks.
+    /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
     fn item(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
         let uri = settings.root.item("Uri");
         let value = self.checked_value(settings, block);
@@ -275,13 +274,13 @@ impl Row {
         })
     }
 
-    /// Returns a name that neither the row nor the policy contains.
+    /// A name that occurs neither in the row nor in the policy.
     fn unused_name(&self, name: &str, settings: &Settings) -> Ident {
         let sources = || iter::once(&self.source).chain(&settings.policy);
         unused_name(name, |name| sources().any(|source| mentions(source, name)))
     }
 
-    /// Returns the check of a row against the policy. The compiler reports an error at the row.
+    /// An item that checks a row against the policy. If the check fails, the compiler reports the error at the row.
     fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
         let policy = policy(settings);
         let check = call_at(function, quote!(#row, &#policy), ends(&self.source));
@@ -289,7 +288,7 @@ impl Row {
     }
 }
 
-/// Returns a constant item. The tokens `const` and `;` have the span of the name.
+/// A constant item. The tokens `const` and `;` have the span of the name.
 fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     let Head {
         attributes,
@@ -303,7 +302,7 @@ fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
 }
 
-/// Returns a value with an error, so that the constant is defined despite the error.
+/// A value together with an error, so that the constant is defined despite the error.
 fn with_error(error: &Error, value: TokenStream) -> TokenStream {
     let error = error.to_compile_error();
     quote!({

@@ -1,4 +1,4 @@
-//! The macro `uri_table!`: settings, rows, the expansion to constants, and the checks of the whole table.
+//! The `uri_table!` macro: settings, rows, the expansion to constants, and the checks of the whole table.
 //!
 //! Imports: `paths`, `read`, `uri`, `format`.
 

@@ -29,7 +29,7 @@ use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
 
-/// The settings and rows of a table. A row with an error is kept, so that the constant of the row is defined.
+/// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
@@ -37,7 +37,7 @@ pub(crate) struct Table {
     pub(crate) functions: Vec<Function>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
-    /// Whether the errors contain the one about settings after a row.
+    /// Whether an error about a setting after a row has already been recorded.
     has_misplaced: bool,
 }
 
@@ -62,7 +62,8 @@ impl Table {
         table
     }
 
-    /// Refuses the name of a function that an earlier row has, about which the compiler would report several errors.
+    /// Refuses a function that has the name of an earlier row. The compiler would report several errors about such a
+    /// function.
     fn check_name(&self, head: &Head) -> Result<(), Error> {
         let rows = self.rows.iter().map(|row| &row.head);
         let functions = self.functions.iter().map(|function| &function.head);
@@ -108,7 +109,7 @@ impl Table {
         }
     }
 
-    /// Reads a setting or a row, which can use an earlier row as its base.
+    /// Reads a setting or a row. A row can use an earlier row as its base.
     fn read(
         &mut self,
         item: TokenStream,
@@ -121,7 +122,8 @@ impl Table {
         {
             let is_first = self.rows.is_empty() && self.functions.is_empty();
             if !is_first && !self.has_misplaced {
-                // The other settings after this row are misplaced because of the same row.
+                // Further settings after this row would be misplaced for the same reason, so only the first is
+                // reported.
                 self.has_misplaced = true;
                 let message =
                     format!("`{name}` is a setting, and settings must be before the rows");

@@ -13,13 +13,13 @@ use crate::read::tokens::{as_ident, behind_equals, error_at, next_item};
 #[derive(Default)]
 pub(crate) struct Settings {
     pub(crate) root: Root,
-    /// The expression of the policy, which is `Policy::SAFE` by default.
+    /// The policy's expression. Without one, the policy is `Policy::SAFE`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
-    /// The head of the constant that contains all rows with their names.
+    /// The head of the constant that contains the name and the URI of each row.
     pub(crate) array: Option<Head>,
-    /// The names of the settings that have been read, since each can occur only once.
+    /// The names of the settings read so far, used to reject a setting that occurs a second time.
     read: Vec<String>,
 }
 
@@ -86,8 +86,8 @@ impl Settings {
     }
 }
 
-/// The tokens after `name =`, unless they contain the beginning of the next row or setting. The value of `array` can
-/// begin with `pub`.
+/// The tokens after `name =`, or an error if they contain the beginning of another row or setting. A `pub` at the start
+/// is allowed, because the value of `array` can begin with one.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
     match next_item(&value, true) {

@@ -1,4 +1,4 @@
-//! Tests of whole macros, and functions that several tests use. The tests of one file are beside it.
+//! Tests of whole macros, and functions that several tests use. The tests of a single file are in a file next to it.
 
 mod laws;
 mod mistakes;

@@ -1,4 +1,4 @@
-//! Tests with random tokens and templates: no input makes a macro panic.
+//! Tests with random tokens and templates, none of which may make a macro panic.
 
 use fastrand::Rng;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -21,7 +21,7 @@ impl Random {
         all[self.below(all.len())]
     }
 
-    /// Random tokens, usually only a few, with groups that are nested at most `depth` levels deep.
+    /// Random tokens, usually only a few, in which groups are nested at most `depth` levels deep.
     fn tokens(&mut self, depth: usize) -> TokenStream {
         let most = self.one_of(&[2, 6, 16]);
         let count = self.below(most);
@@ -170,7 +170,7 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// No valid call makes a macro panic after random tokens are inserted, removed or replaced.
+/// A macro doesn't panic if tokens of a valid call are removed or replaced, or if random tokens are inserted.
 #[test]
 fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;
@@ -209,7 +209,8 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     }
 }
 
-/// No valid template makes a macro panic after random characters are inserted, removed or replaced.
+/// A macro doesn't panic if characters of a valid template are removed or replaced, or if random characters are
+/// inserted.
 #[test]
 fn no_template_makes_a_macro_panic() {
     const ROUNDS: usize = 40_000;

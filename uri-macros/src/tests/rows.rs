@@ -1,4 +1,5 @@
-//! The rows of a table that are functions: the rules that are decided on the template, and those that each result decides.
+//! Tests for table rows that are functions: some rules are decided from the template, and each result is checked
+//! against the open ones.
 
 mod culprits;
 mod messages;
@@ -31,7 +32,7 @@ const CLASSES: [Class; 7] = [
     Class::Encoded,
 ];
 
-/// Values of a class, as they are printed.
+/// Some values of a class, as they are printed.
 fn values_of(class: Class) -> Vec<&'static str> {
     const TEXTS: [&str; 46] = [
         "",
@@ -112,7 +113,7 @@ fn values_of(class: Class) -> Vec<&'static str> {
     }
 }
 
-/// The value of a placeholder. A list of pairs has keys of the same class.
+/// The value of a placeholder. In a list of pairs, the keys have the same class as the values.
 #[derive(Clone, Debug)]
 struct Given {
     class: Class,
@@ -132,7 +133,7 @@ impl Given {
     }
 }
 
-/// A template, and what a row of a table knows about it.
+/// A template, and what a table row knows about it.
 struct Row {
     text: String,
     template: Template,
@@ -180,14 +181,14 @@ impl Row {
         part.check(&self.filled()).is_ok()
     }
 
-    /// A value of a random class for each placeholder.
+    /// A value for each placeholder, each of a random class.
     fn random_given(&self, rng: &mut Rng) -> Vec<Given> {
         let slots = self.template.slots.iter();
         let given = slots.map(|slot| Given::random(one_of(rng, &CLASSES), slot.form, rng));
         given.collect()
     }
 
-    /// Calls a function with the arguments of the template.
+    /// Passes the arguments of the template to a function.
     fn with_arguments<T>(&self, given: &[Given], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
         let slots = || self.template.slots.iter().zip(given);
         let encoded = |items: &[&'static str]| -> Vec<PctStr<'static>> {
@@ -233,7 +234,7 @@ impl Row {
         self.with_arguments(given, |arguments| format(self.program, arguments))
     }
 
-    /// Whether a policy accepts the result after it accepted the template.
+    /// Whether the open rules of a policy accept the result, after the policy has accepted the template.
     fn is_checked(&self, policy: &Policy<'static>, open: Open, uri: Uri<'_>) -> bool {
         let part = open_part(policy, open, &self.template.host);
         part.is_none_or(|part| part.check(&uri).is_ok())
@@ -276,7 +277,7 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 3] = [&[80, 443], &[8080, 1111], &[]];
-/// A table in which the number that fills a port of a template is a default port.
+/// A scheme table in which a filled port can be a default port.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::with_port("https", 1111),
     SchemeRule::with_port("x", 11111),
@@ -292,7 +293,7 @@ const LEVELS: [Normalization<'static>; 8] = [
     Normalization::NONE.default_port(),
 ];
 
-/// All policies with one rule.
+/// Policies that have one rule each.
 fn single_rules() -> Vec<Policy<'static>> {
     let any = Policy::ANY;
     let mut all: Vec<_> = RULES.iter().map(|rule| rule(any)).collect();
@@ -328,7 +329,8 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// A random template, made of parts in which `{}` is a placeholder, and `{?}` and `{*}` have a suffix.
+/// A random template, assembled from parts. In a part, `{}` is a placeholder, `{?}` is an optional one, and `{*}` is a
+/// list.
 fn random_template(rng: &mut Rng) -> String {
     const SCHEMES: [&str; 8] = [
         "https",
@@ -415,7 +417,7 @@ fn random_template(rng: &mut Rng) -> String {
     template
 }
 
-/// If the template is accepted, the open part of the policy accepts exactly the results that the policy accepts.
+/// If the policy accepts the template, its open rules accept exactly the results that the whole policy accepts.
 #[test]
 fn a_result_is_refused_exactly_if_it_breaks_the_policy() {
     let rounds = if cfg!(debug_assertions) {
@@ -455,7 +457,7 @@ fn a_result_is_refused_exactly_if_it_breaks_the_policy() {
     );
 }
 
-/// A template that is refused has values that break the rule, so nothing good is refused.
+/// If a template is refused, some values really break the rule, so no template is refused needlessly.
 #[test]
 fn a_template_is_refused_only_if_some_values_break_the_rule() {
     let rounds = if cfg!(debug_assertions) {
@@ -478,7 +480,7 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
             .filter(|policy| !row.is_accepted(policy, open))
             .collect();
         refused += breaking.len();
-        // Each slot has one of a few values, in all combinations.
+        // Each slot takes one of a few values, and all combinations are tried.
         let choices = |form| match form {
             Arity::One => &["", "z", "1", "1-"][..],
             Arity::Optional | Arity::Many => &["", "1"],
@@ -508,8 +510,8 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
     assert!(refused > rounds, "{refused}");
 }
 
-/// The facts about templates and literal rows accept a table only if each row is accepted, and refuse it only then, but for
-/// `normalized`.
+/// The check of the facts accepts a table of templates and literal rows if and only if the policy accepts each row. The
+/// only exception is the `normalized` rule, which can make this check refuse a table even though each row is accepted.
 #[test]
 fn facts_accept_what_each_row_accepts() {
     let rounds = if cfg!(debug_assertions) {

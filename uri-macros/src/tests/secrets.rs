@@ -1,4 +1,4 @@
-//! No message of a macro shows a password, wherever the password and the errors in the call are.
+//! Tests that a macro's messages never show a password, wherever the password and the errors are in the call.
 
 #[path = "../../../tests/support/hostile.rs"]
 mod hostile;
@@ -18,7 +18,7 @@ use hostile::{assert_hidden, may_show, string};
 
 const CASES: usize = 10_000;
 
-/// Calls a function with random strings, each with a password that messages must mask.
+/// Passes random strings to a function. Each string contains a password that messages must mask.
 fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {
     let mut random = Rng::with_seed(seed);
     let mut checked = 0;
@@ -64,7 +64,7 @@ fn no_password_shows_in_a_message_about_a_literal() {
 #[test]
 fn no_password_shows_in_a_message_about_a_template() {
     for_each(0xf0, CASES / 4, |text| {
-        // A placeholder before and after the password, and in the middle of it.
+        // The template has a placeholder before the password, after it, and in the middle of it.
         let at = text.find(hostile::MARKS).unwrap_or_default();
         let after = text.rfind('@').unwrap_or_default();
         let with = |at, placeholder| {
@@ -83,7 +83,7 @@ fn no_password_shows_in_a_message_about_a_template() {
             format!("{text}/{{id}}"),
             format!("{text}/../{{id}}?{{id?}}"),
         ] {
-            // A message quotes the template, so the whole template determines the masked part.
+            // A message quotes the template, so what it masks depends on the whole template.
             if may_show(&template) {
                 continue;
             }
@@ -98,7 +98,7 @@ fn no_password_shows_in_a_message_about_a_template() {
                 }
             }
         }
-        // Here, the password is after `{`.
+        // Here, the password follows a `{`.
         let (before, after) = text.split_at(text.find(':').map_or(0, |colon| colon + 1));
         let template = format!("{before}{{{after}");
         if !may_show(&template) {
@@ -112,7 +112,8 @@ fn no_password_shows_in_a_message_about_a_template() {
 fn no_password_shows_in_a_message_about_a_table() {
     for_each(0x7ab1e, CASES, |text| {
         let literal = Literal::string(text);
-        // Resolution can drop the `:` before the password or the `@` after it, and the row is then only a URI.
+        // Resolution can drop the `:` before the password or the `@` after it, in which case messages may show the
+        // text. The row is then the string itself, without a base.
         let row = |base: &str, name, reference| match Uri::parse(base)
             .and_then(|base| base.join(reference))
         {
@@ -140,7 +141,7 @@ fn no_password_shows_in_a_message_about_a_table() {
                 fn i(x: u8) = #literal, "{x}/{y}";
             }),
         );
-        // The placeholder is in the password or after it.
+        // The placeholder is inside the password or after it.
         for template in [format!("{text}{{x}}"), format!("{text}/{{x}}/{{y}}")] {
             if !may_show(&template) {
                 let rows = quote! {

@@ -8,14 +8,14 @@ use syn::Error;
 
 use crate::lines::parse::Place;
 
-/// Parses tokens, with their spans.
+/// Parses tokens that have spans in the source.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
 }
 
-/// The tokens in an invisible group, as `macro_rules!` passes a fragment such as `$text:expr`.
+/// Puts the tokens into an invisible group, as `macro_rules!` does with a fragment such as `$text:expr`.
 pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
@@ -28,7 +28,7 @@ pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
     assert_eq!(found, expected);
 }
 
-/// Asserts that the result is the error `message` at the source `at`.
+/// Asserts that the result is an error with this message, reported at the source text `at`.
 #[track_caller]
 pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &str) {
     let error = result.err().expect("this is refused");
@@ -36,12 +36,12 @@ pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &st
     assert_eq!(source_of(&error), at, "{message}");
 }
 
-/// The source at the span of an error, or an empty string for the span of the call.
+/// The source text at the span of an error, or an empty string for the span of the call.
 pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
 
-/// The source and the message of each `compile_error!` in an expansion.
+/// The source text and the message of each `compile_error!` in an expansion.
 pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     let mut errors = Vec::new();
     let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
@@ -60,7 +60,7 @@ pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     errors
 }
 
-/// The messages of all `compile_error!` in an expansion.
+/// The messages of all `compile_error!` calls in an expansion.
 pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
     let errors = errors(expansion).into_iter();
     errors.map(|(_, message)| message).collect()
@@ -81,7 +81,7 @@ impl Folder {
         fs::write(self.0.join(name), contents).expect("a file for the test");
     }
 
-    /// Calls a function with a place in `src/main.rs`.
+    /// Calls a function with the place of a macro call in `src/main.rs`.
     pub(crate) fn call<T>(&self, call: impl FnOnce(&Place<'_>) -> T) -> T {
         call(&Place {
             manifest: &self.0,
@@ -92,7 +92,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // An error is ignored, because a remaining folder is harmless.
+        // An error is ignored, because a leftover folder is harmless.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

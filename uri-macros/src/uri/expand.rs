@@ -10,13 +10,13 @@ use crate::read::text::Text;
 use crate::read::tokens::{as_ident, error_at};
 use crate::uri::value::Value;
 
-/// Expands to an expression of the value, or to `compile_error!`.
+/// Expands to an expression for the value, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
-    // Most calls contain only a literal, and splitting the arguments would take longer than reading it.
+    // Most calls contain only a literal, and splitting the arguments would take longer than reading the literal.
     if let Some(text) = Text::alone(&tokens) {
         return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
     }

@@ -1,4 +1,4 @@
-//! The value of the arguments of a macro, and the expression of this value.
+//! The value of a macro's arguments, and the expression for this value.
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{TokenStreamExt as _, quote};
@@ -17,17 +17,17 @@ pub(crate) enum Value {
     Known {
         text: Literal,
         reference: UriRefBuf,
-        /// The base, if the value is a reference that was resolved against a name.
+        /// The base, if it was given as a name and the value was resolved against it.
         base: Option<TokenStream>,
     },
-    /// An expression of a string, which the compiler parses.
+    /// An expression for a string that the compiler parses.
     Text(TokenStream),
     /// A base and a reference, which the compiler resolves.
     Resolved { base: Argument, reference: Argument },
 }
 
 impl Value {
-    /// Parses `text`, or `base, reference`. `known` returns the URI of a base, if the macro knows it.
+    /// Parses `text`, or `base, reference`. `known` returns a base's URI if the macro knows it.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,
@@ -122,7 +122,7 @@ impl Value {
     }
 }
 
-/// The URI of a base, if the macro knows it. `known` returns the URI of an expression.
+/// Returns a base's URI if the macro knows it. `known` finds the URI of a base that is an expression.
 pub(crate) fn base_uri(
     base: &Argument,
     known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
@@ -139,7 +139,7 @@ pub(crate) fn base_uri(
     Ok(Some(uri.to_uri_buf()))
 }
 
-/// Parses a string. An error contains the full report, at the span of the literal.
+/// Parses a string. If parsing fails, the error contains the full report and has the literal's span.
 fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     let error = |error: ParseError| {
         Error::new(
@@ -150,7 +150,7 @@ fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>,
     kind.parse(text).map_err(error)
 }
 
-/// A call of the hidden constructor with a string and the offsets of its components.
+/// A call to the hidden constructor, with a string and the offsets of the string's components.
 pub(crate) fn constructor(
     kind: Kind,
     root: &Root,
@@ -171,16 +171,16 @@ pub(crate) fn constructor(
             Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    // `call` isn't the argument of another `quote!`, because a further copy of the tokens would take time for each
-    // literal.
+    // The group is appended rather than passed to another `quote!`, which would copy each literal's tokens once more.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
 }
 
 /// Whether an expression must be in an inline constant.
 ///
-/// Other expressions are in a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
-/// function. But an item can't name `Self` or a generic parameter; for the latter, the caller can write `const { … }`.
+/// Any other expression goes into a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
+/// function. An item can't name `Self` or a generic parameter, but for a generic parameter the caller can write `const
+/// { … }`.
 fn must_be_inline(tokens: &TokenStream) -> bool {
     mentions(tokens, "Self") || is_const_block(tokens)
 }
@@ -228,7 +228,7 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
     })
 }
 
-/// The value of a literal without its dot segments, and the other arguments of `Resolved::without_dots`.
+/// A literal's value without its dot segments, and the other arguments for `Resolved::without_dots`.
 fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
     let Argument::Text(text) = reference else {
         return None;
@@ -248,7 +248,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
     root.item(if kind.is_uri() { "Uri" } else { "UriRef" })
 }
 
-/// An expression of a base or a reference. A base that isn't a literal is a `Uri`, and a reference is always a string.
+/// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
         Argument::Text(text) => match Value::of_text(kind, text) {
@@ -263,23 +263,22 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     }
 }
 
-/// A call of the parser for a kind, whose error the compiler reports at the argument.
+/// A call to the parser for a kind. The compiler reports the parser's error at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
     let parser = root.hidden(&kind.parser());
     call_at(parser, given_text(root, text), ends(text))
 }
 
-/// An expression of the caller, with a check that its type is `&'static str`.
+/// The caller's expression, with a check that its type is `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
     let ty = primitive("str", Span::call_site());
     given(root, &quote!(&'static #ty), text)
 }
 
-/// An expression of the caller, with a check of the type.
+/// The caller's expression, with a check of its type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    // If the tokens aren't an expression, the compiler's error is about the parentheses, and doesn't mention the
-    // struct.
+    // If the tokens aren't an expression, the compiler's error is about the parentheses and doesn't mention the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)

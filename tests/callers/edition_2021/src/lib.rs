@@ -69,7 +69,7 @@ documents! {
 pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("src/documents.txt", SECURE, sorted);
 uri_lines!(mod lines = "./documents.txt");
 
-/// Returns the link to a neighbor.
+/// The link to the next or the previous specification.
 pub fn neighbour(next: bool) -> UriRef<'static> {
     // `gen` is a keyword only in later editions.
     let gen = next;
@@ -80,12 +80,12 @@ pub fn neighbour(next: bool) -> UriRef<'static> {
     }
 }
 
-/// Returns the document with the next number. The guard of the lock is a temporary value at the end of a block. This
-/// edition drops the guard after the variables.
+/// The document with the next number. The lock's guard is a temporary value at the end of a block; this edition drops
+/// such a value after the variables.
 ///
 /// # Errors
 ///
-/// The function never returns an error, because a number is always valid.
+/// A number is always valid, so the function never returns an error.
 pub fn next_document() -> Result<UriBuf, FormatError> {
     let last = Mutex::new(8141);
     uri_format!(

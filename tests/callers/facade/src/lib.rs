@@ -1,8 +1,8 @@
-//! A library that re-exports both crates, so that users do not name the crates.
+//! A library that re-exports both crates, so that its users don't need to name them.
 
 pub use uri_core::{Policy, Uri, UriRef};
 
-/// The crates, only for the macros of this library.
+/// The two crates, for use by this library's macros only.
 #[doc(hidden)]
 pub mod private {
     pub use uri_core;

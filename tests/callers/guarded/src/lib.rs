@@ -1,5 +1,4 @@
-//! A program whose table of endpoints is guarded: what must never stand in it does not compile, and the tests
-//! say so.
+//! A program whose table of endpoints is guarded: forbidden rows don't compile, which the tests check.
 
 #[macro_use]
 mod endpoints;

@@ -6,9 +6,9 @@ use core::net::Ipv6Addr;
 use uri_core::{Host, ParseError, Policy, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
-/// The collector of the reports of the device.
+/// The collector that receives the device's reports.
 pub const COLLECTOR: Uri<'static> = uri!("coap://[2001:db8::7]:5683/telemetry?n=1#a");
-/// The time server of the device.
+/// The device's time server.
 pub static TIME: Uri<'static> = absolute_uri!("coap://time.example.org/");
 /// The resources below [`COLLECTOR`].
 pub const RESOURCES: [UriRef<'static>; 2] = [uri_ref!("temperature"), relative_ref!("../reset")];
@@ -19,7 +19,7 @@ pub const ADDRESS: Option<Ipv6Addr> = match COLLECTOR.host() {
     _ => None,
 };
 
-/// A URI from an expression, and a URI that is resolved against [`COLLECTOR`].
+/// A URI from an expression, and a URI resolved against [`COLLECTOR`].
 pub const STATUS: [Uri<'static>; 2] = [
     uri!(concat!("coap://", "[::1]/")),
     uri!(COLLECTOR, "../status"),
@@ -48,11 +48,11 @@ uri_lines! {
     pub mod valves = "./valves.txt"
 }
 
-/// Returns whether a received string names the collector.
+/// Whether a received string is the collector's URI.
 ///
 /// # Errors
 ///
-/// Returns an error if the string is not a URI.
+/// The string is not a URI.
 pub fn is_collector(text: &str) -> Result<bool, ParseError> {
     Ok(matches!(Uri::parse(text)?, COLLECTOR))
 }

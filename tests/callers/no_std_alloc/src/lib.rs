@@ -1,4 +1,4 @@
-//! A library with `alloc`, without `std` and without a prelude.
+//! A library that uses `alloc`, but neither `std` nor a prelude.
 #![no_std]
 #![no_implicit_prelude]
 
@@ -17,29 +17,29 @@ use ::uri_macros::{uri, uri_format, uri_ref_format};
 /// The device.
 pub const DEVICE: Uri<'static> = uri!("coap://[2001:db8::7]/sensors/");
 
-/// Returns the URI of a reading of a sensor of the device.
+/// The URI of a reading from one of the device's sensors.
 ///
 /// # Errors
 ///
-/// Returns an error if the name cannot be a segment.
+/// The name can't be a segment.
 pub fn reading(sensor: impl Display, unit: Option<&str>) -> Result<UriBuf, FormatError> {
     uri_format!(DEVICE, "{sensor}/reading?unit={unit?}")
 }
 
-/// Returns the URI of a reading of a sensor of another device.
+/// The URI of a path on another device.
 ///
 /// # Errors
 ///
-/// Returns an error if the host is not valid.
+/// The host is not valid.
 pub fn remote(host: &str, port: u16, path: &Vec<&str>) -> Result<UriBuf, FormatError> {
     uri_format!("coap://{host}:{port}/{path*}")
 }
 
-/// Returns a link with pairs.
+/// A link whose query contains the pairs.
 ///
 /// # Errors
 ///
-/// Returns an error if the key of a pair is `page`.
+/// One of the pairs has the key `page`.
 pub fn link(pairs: &[(&str, u16)]) -> Result<UriRefBuf, FormatError> {
     uri_ref_format!("?page=1&{pairs*}")
 }

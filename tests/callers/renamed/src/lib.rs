@@ -6,12 +6,12 @@ use checked::{
     absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
 };
 
-/// A module with the name that the expansion uses by default.
+/// A module whose name is the crate name that expansions use by default.
 pub mod uri_core {}
 
 /// The shop.
 pub const SHOP: Uri<'static> = uri!(crate = address, "https://shop.example.org/#top");
-/// The base of the pages of the shop.
+/// The base of the shop's pages.
 pub static BASE: Uri<'static> = absolute_uri!(crate = ::address, "https://shop.example.org/de/");
 /// Two pages.
 pub const PAGES: [UriRef<'static>; 2] = [
@@ -52,11 +52,11 @@ uri_lines! {
     pub mod shops = "./shops.txt", SHOPS_ONLY
 }
 
-/// Returns the page of an item, absolute and relative.
+/// The page of an item, as a URI and as a relative reference.
 ///
 /// # Errors
 ///
-/// Returns an error if the item has no name.
+/// The item has no name.
 pub fn item(name: &str, page: Option<u32>) -> Result<(UriBuf, UriRefBuf), FormatError> {
     Ok((
         uri_format!(crate = address, BASE, "items/{name}?page={page?}")?,

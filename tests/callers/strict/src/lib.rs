@@ -1,4 +1,4 @@
-//! A caller that denies many lints. A lint about an expansion breaks the build of this caller.
+//! A caller that denies many lints, so any lint in an expansion breaks the caller's build.
 
 use uri_core::error::FormatError;
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
@@ -6,7 +6,7 @@ use uri_macros::{
     absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
 };
 
-/// A URI with offsets that become a large number.
+/// A URI whose offsets are packed into a large number.
 pub const API: Uri<'static> = uri!(
     "https://user@a.long.name.of.a.host.example.org:8443/v2/items/and/more/items?sort=ascending&page=12#the-top"
 );
@@ -28,7 +28,7 @@ pub const EXPRESSIONS: [Uri<'static>; 4] = [
     uri!({ HOST }),
     uri!((HOST)),
 ];
-/// A base and a reference. The macro knows both, neither, or only the reference.
+/// Each URI has a base and a reference. The macro knows both, neither, or only the reference.
 pub static RESOLVED: [Uri<'static>; 3] = [
     uri!("https://example.org/", "items"),
     uri!(API, concat!("..", "/items")),
@@ -61,7 +61,7 @@ uri_table! {
 
 uri_table! {
     NOT_PUBLIC = "urn:example:a";
-    /// The base counts as used, although the macro resolves the reference.
+    /// The base counts as used, although the macro has already resolved the reference.
     pub OF_NOT_PUBLIC = NOT_PUBLIC, "?b";
 }
 
@@ -70,25 +70,25 @@ uri_table! {
     unique = scheme;
     /// A base.
     pub V2 = "https://api.example.org/v2/";
-    /// Returns the items of a user.
+    /// The items of a user.
     pub fn items(user: u64, page: Option<u32>) -> UriBuf = V2, "users/{user}/items?page={page?}";
     /// A search.
     pub fn search(text: &str, tags: &[String]) = V2, "search?q={text}&tag={tags*}";
     /// A base that the compiler resolves.
     pub fn third(id: u8, name: &Name) = SECOND, "third/{id}/{name}";
-    /// A server that is configured.
+    /// A server whose base comes from the configuration.
     pub fn configured(base: &Uri<'_>, id: impl std::fmt::Display) = "{base}/users/{id}";
-    /// A list that is consumed.
+    /// A list that the function consumes.
     pub fn consumed(ids: Vec<u32>, name: &str) = V2, "consumed/{ids*}/{name}";
     /// A deprecated function.
     #[deprecated(since = "0.1.0", note = "use `search`")]
     pub fn old_search(text: &str) = V2, "old/{text}";
-    /// The name of a server.
+    /// A server whose name contains the tenant.
     pub fn tenant(tenant: &str, port: u16) = "https://{tenant}.example.org:{port}/";
     fn private(id: u8) -> UriBuf = "https://api.example.org/private/{id}";
 }
 
-/// A type that prints itself.
+/// A type that implements `Display`.
 #[derive(Debug)]
 pub struct Name(String);
 
@@ -98,7 +98,7 @@ impl std::fmt::Display for Name {
     }
 }
 
-/// The template of a private row.
+/// The template of a private row, and the URI that the row returns.
 #[must_use]
 pub fn of_private() -> (&'static str, UriBuf) {
     (private::TEMPLATE, private(1))
@@ -124,10 +124,10 @@ pub trait Resource {
     /// A URI from the string.
     const OF_TEXT: Uri<'static> = uri!(Self::TEXT);
 
-    /// A URI that is resolved against the URI from the string.
+    /// A URI resolved against the URI from the string.
     const PAGE: Uri<'static> = uri!(Self::OF_TEXT, "page");
 
-    /// Returns a link for a relation, as a generic method.
+    /// A generic method: the link for a relation.
     fn link<T: AsRef<str>>(&self, rel: T) -> UriRef<'static> {
         match rel.as_ref() {
             "next" => uri_ref!("?page=2"),
@@ -173,11 +173,11 @@ pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     all.get(which).copied()
 }
 
-/// Formats values of every form.
+/// Formats values of all kinds.
 ///
 /// # Errors
 ///
-/// Returns an error if a value is not valid in its place.
+/// A value is not valid in its place.
 pub fn formatted(id: &str, page: Option<u32>, tags: &[String]) -> Result<UriBuf, FormatError> {
     let reference: UriRefBuf = uri_ref_format!("items/{id}?page={page?}&tag={tags*}")?;
     let pairs = vec![("reference", reference)];

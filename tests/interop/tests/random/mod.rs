@@ -1,9 +1,9 @@
-//! Random strings that are URIs or almost URIs.
+//! Random strings that are URIs or nearly so.
 
 use fastrand::Rng;
 
-/// The strings for a part of a random URI. All crates accept the plain strings. At least one crate rejects an odd string in
-/// some URIs.
+/// The strings that a part of a random URI is chosen from. All crates accept the plain ones. An odd one makes at least
+/// one crate reject some URIs.
 struct Part {
     plain: &'static [&'static str],
     odd: &'static [&'static str],
@@ -112,7 +112,7 @@ const PARTS: &[Part] = &[
     },
 ];
 
-/// Returns a string of parts in the order of the grammar. Half of the strings contain only plain parts.
+/// A string whose parts are in the order of the grammar. Half of the strings consist only of plain parts.
 pub(crate) fn text(random: &mut Rng) -> String {
     let oddness = [0, 0, 1, 4][random.usize(..4)];
     let mut text = String::new();

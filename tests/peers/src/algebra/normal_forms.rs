@@ -1,4 +1,4 @@
-//! The laws of normal forms, and of the equivalence that they define.
+//! The laws of normal forms and of the equivalence that they define.
 
 use fastrand::Rng;
 use uri_core::{Normalization, UriRef};
@@ -14,8 +14,8 @@ const LADDER: [Normalization<'static>; 3] = [
     Normalization::SCHEME,
 ];
 
-/// Checks that a normal form is its own normal form, and that it has the components of the reference, except for the
-/// port.
+/// Checks that normalizing a normal form doesn't change it, and that it has the same components as the reference,
+/// except that the port may be dropped.
 pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
     let level = Choice::from_bits(random.u8(..128)).level();
     let text = draw::reference(random);
@@ -32,7 +32,7 @@ pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Returns whether each component, except for the port, exists.
+/// Whether each component exists, except for the port.
 fn presence(reference: UriRef<'_>) -> [bool; 5] {
     let parts = reference.components();
     [
@@ -44,7 +44,8 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
     ]
 }
 
-/// Checks that each level includes the lower levels, in its normal forms and its equivalent references.
+/// Checks that each level includes the lower ones, both in its normal forms and in the references that it finds
+/// equivalent.
 pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
     let text = draw::reference(random);
     let near = draw::near(&text, random);
@@ -63,7 +64,8 @@ pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Checks that equivalence is reflexive, symmetric and transitive. A normal form is equivalent to its reference.
+/// Checks that equivalence is reflexive, symmetric and transitive, and that a normal form is equivalent to its
+/// reference.
 pub(super) fn equivalence(random: &mut Rng, tally: &mut Tally) {
     let level = match random.usize(..4) {
         3 => Normalization::SCHEME.ipv6_text(),

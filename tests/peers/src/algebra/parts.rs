@@ -1,4 +1,4 @@
-//! The laws of components, and of values that are created from components.
+//! The laws of components and of values built from components.
 
 use fastrand::Rng;
 use uri_core::{Components, UriRef};

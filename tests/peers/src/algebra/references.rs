@@ -6,9 +6,9 @@ use uri_core::{Normalization, Strictness, Uri, UriRef};
 use crate::draw;
 use crate::tally::Tally;
 
-/// Checks that a resolved reference is a URI with the fragment of the reference, for any fragment of the base. The URI
-/// resolves to itself, at least after dot segments of the base are removed. A reference with its fragment alone
-/// resolves to the URI.
+/// Checks that a resolved reference is a URI with the reference's fragment, whatever fragment the base has. Resolving
+/// the URI again doesn't change it unless the reference's path is empty; if it is, dot segments of the base are
+/// removed. The URI's fragment alone, resolved against the URI, gives the URI again.
 pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
     let (base, reference) = (draw::uri(random), draw::reference(random));
     let base = Uri::parse(&base).expect("a URI is drawn");
@@ -35,7 +35,7 @@ pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))`, if `b` is normalized and `r` contains no encoded dot.
+/// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))` if `b` is normalized and `r` contains no encoded dot.
 pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     let level = if random.bool() {
         Normalization::SYNTAX
@@ -56,7 +56,8 @@ pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Checks section 4.4: the target is the base without fragments, or the reference has the text of the base.
+/// Checks section 4.4: a reference is a same-document reference if and only if its target or its own text is equal to
+/// the base, all without fragments.
 pub(super) fn same_document(random: &mut Rng, tally: &mut Tally) {
     let base = draw::uri(random);
     let base = Uri::parse(&base).expect("a URI is drawn");

@@ -1,4 +1,4 @@
-//! The notation of ABNF (RFC 5234) as operations that append to a string.
+//! The operators of ABNF (RFC 5234), as operations that append to a string.
 
 use std::cell::RefCell;
 
@@ -7,12 +7,12 @@ use fastrand::Rng;
 /// The maximum length of a string, in bytes.
 pub(super) const MOST: usize = 96;
 
-/// A string that a rule derives. A rule is a function from the string before it to the string after it.
+/// A string derived from a rule. A rule is a function that takes the string so far, and returns it with more appended.
 #[derive(Clone, Copy)]
 pub(super) struct Ends<'t> {
     random: &'t RefCell<&'t mut Rng>,
     text: [u8; MOST],
-    /// The number of bytes. Bytes after [`MOST`] are not stored.
+    /// The number of bytes, including those beyond [`MOST`], which are not stored.
     len: usize,
     /// The number of alternatives.
     alternatives: usize,
@@ -30,7 +30,7 @@ impl<'t> Ends<'t> {
         }
     }
 
-    /// Returns the string, if it is not too long.
+    /// The string, unless it is too long.
     pub(super) fn text(&self) -> Option<&str> {
         str::from_utf8(self.text.get(..self.len)?).ok()
     }
@@ -47,7 +47,7 @@ impl<'t> Ends<'t> {
         self
     }
 
-    /// Appends one character that satisfies the condition.
+    /// Appends one character for which the condition is true.
     pub(super) fn one(self, is: impl Fn(u8) -> bool) -> Self {
         loop {
             let byte = self.random.borrow_mut().u8(..128);
@@ -57,7 +57,7 @@ impl<'t> Ends<'t> {
         }
     }
 
-    /// Appends `"…"` in either case.
+    /// Appends `"…"`, with each letter in upper or lower case.
     pub(super) fn lit(self, literal: &str) -> Self {
         literal.bytes().fold(self, |at, byte| match at.below(2) {
             0 => at.push(byte.to_ascii_uppercase()),
@@ -104,8 +104,8 @@ impl<'t> Ends<'t> {
         self.times(self.below(n + 1), rule)
     }
 
-    /// Appends `*( rule )`. Usually, it is repeated at most three times. Sometimes it is repeated often, so that a
-    /// critical length is exceeded.
+    /// Appends `*( rule )`. The rule is usually repeated no more than three times, but sometimes often enough to exceed
+    /// a critical length.
     pub(super) fn many(self, rule: Rule) -> Self {
         let times = match self.below(16) {
             0 => self.below(20),

@@ -1,4 +1,4 @@
-//! Strings derived from the ABNF of RFC 3986. The functions by which `abnf` reads a string write a string here.
+//! Strings derived from the ABNF of RFC 3986. The rules that `abnf` uses to read a string are used here to write one.
 
 mod ends;
 #[expect(clippy::duplicate_mod, reason = "`Ends` has another meaning here")]
@@ -12,8 +12,8 @@ use fastrand::Rng;
 
 use crate::readers::Kind;
 
-/// Returns a string that a rule matches. All alternatives of a rule are equally likely. A repetition can have any
-/// number, up to a total length of [`ends::MOST`] bytes.
+/// A string that matches a rule. All alternatives of a rule are equally likely. The string has at most [`ends::MOST`]
+/// bytes, which is the only limit on repetitions.
 pub(crate) fn text(kind: Kind, random: &mut Rng) -> String {
     let rule: Rule = match kind {
         Kind::Uri => rules::uri,

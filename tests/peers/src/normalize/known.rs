@@ -1,4 +1,4 @@
-//! The known differences of peers in normalization, with the reasons.
+//! The known differences between uri-core and its peers in normalization, with the reasons.
 
 use uri_core::{PctStr, UriRef};
 

@@ -6,7 +6,7 @@ use uri_core::Normalization;
 /// A function that normalizes a URI.
 pub(super) struct Normalizer {
     pub(super) name: &'static str,
-    /// The equivalent level of uri-core.
+    /// The level of uri-core that does the same.
     pub(super) level: Normalization<'static>,
     pub(super) normalize: fn(&str) -> Option<String>,
 }

@@ -9,7 +9,7 @@ pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
         Kind::Uri | Kind::AbsoluteUri => UriRef::from(Uri::parse(text).ok()?),
         Kind::UriReference | Kind::RelativeRef => UriRef::parse(text).ok()?,
     };
-    // The crate does not have types for these two rules.
+    // This crate doesn't have types for these two rules.
     match kind {
         Kind::AbsoluteUri if reference.has_fragment() => None,
         Kind::RelativeRef if reference.has_scheme() => None,

@@ -8,7 +8,7 @@ pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
         Kind::Uri | Kind::AbsoluteUri => Uri::new(text).ok()?.as_uri_ref(),
         Kind::UriReference | Kind::RelativeRef => UriRef::new(text).ok()?,
     };
-    // The crate does not have types for these two rules.
+    // This crate doesn't have types for these two rules.
     match kind {
         Kind::AbsoluteUri if reference.fragment().is_some() => None,
         Kind::RelativeRef if reference.scheme().is_some() => None,

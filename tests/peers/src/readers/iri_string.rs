@@ -19,7 +19,7 @@ fn parts(reference: &UriReferenceStr) -> Parts {
     let scheme = reference.scheme_str().map(range);
     let whole_authority = reference.authority_str().map(range);
     let authority = reference.authority_components();
-    // An empty path of this crate is not a part of the string.
+    // In this crate, an empty path doesn't point into the string.
     let path = match (reference.path_str(), &whole_authority, &scheme) {
         ("", Some(authority), _) => authority.end..authority.end,
         ("", None, Some(scheme)) => scheme.end + 1..scheme.end + 1,

@@ -1,4 +1,4 @@
-//! The results of uri-core and its peers for a string, in the same type.
+//! What uri-core and its peers find in a string, as values of the same type.
 
 mod ours;
 mod fluent;
@@ -11,7 +11,7 @@ use std::ops::Range;
 use crate::abnf::{self, HostKind, Parts, Rule};
 use crate::tally::Tally;
 
-/// The rules by which a string can be parsed.
+/// The grammar rules that a string can be parsed by.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Kind {
     Uri,
@@ -38,13 +38,13 @@ impl Kind {
     }
 }
 
-/// A parser for all rules. It returns `None` for a rejected string.
+/// A parser for all rules, which returns `None` if it rejects the string.
 pub(crate) struct Reader {
     pub(crate) name: &'static str,
     pub(crate) read: fn(Kind, &str) -> Option<Parts>,
 }
 
-/// The parser of uri-core, with which all others are compared.
+/// uri-core's parser, which all others are compared with.
 pub(crate) const OURS: Reader = Reader {
     name: "uri-core",
     read: ours::read,
@@ -61,7 +61,7 @@ pub(crate) const IREF: Reader = Reader {
     name: "iref",
     read: iref::read,
 };
-/// The recognizer, for strings that are not too long for it.
+/// The recognizer, for strings that are short enough for it.
 pub(crate) const ABNF: Reader = Reader {
     name: "the ABNF",
     read: |kind, text| {
@@ -74,7 +74,7 @@ pub(crate) const ABNF: Reader = Reader {
     },
 };
 
-/// Counts the differences between readers and uri-core for a string, for all rules.
+/// Counts the differences between uri-core and other readers of a string, for all rules.
 pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
     for kind in Kind::ALL {
         let ours = (OURS.read)(kind, text);
@@ -89,14 +89,14 @@ pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
     }
 }
 
-/// Returns the byte range of a part of a string.
+/// The byte range of a part of a string.
 fn range(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()
 }
 
-/// Returns the kind of a host that a peer returns only as a string. The kind depends on the first characters, and on
-/// whether `core` reads an IPv4 address.
+/// The kind of a host that a peer returns only as a string. It depends on the first characters, and on whether `core`
+/// can parse the host as an IPv4 address.
 fn host_kind(host: &str) -> HostKind {
     match host.strip_prefix('[') {
         Some(address) if address.starts_with(['v', 'V']) => HostKind::IpvFuture,

@@ -1,5 +1,5 @@
-//! The known differences of peers in resolution, with the reasons. uri-core follows the pseudo-code of section 5.2. It
-//! writes `/.` before a path that would be read as an authority.
+//! The known differences between uri-core and its peers in resolution, with the reasons. uri-core follows the
+//! pseudocode of section 5.2, but writes `/.` before a path that would otherwise be read as an authority.
 
 use uri_core::{PctStr, Uri, UriRef};
 
@@ -66,7 +66,7 @@ pub(super) const KNOWN: [Known; 7] = [
 ];
 
 impl Pair<'_> {
-    /// Returns whether the base or the reference has a dot segment with an encoded dot.
+    /// Whether the base or the reference has a dot segment in which a dot is encoded.
     fn has_encoded_dots(&self) -> bool {
         let paths = [self.base.path(), self.reference.path()];
         paths.iter().any(|path| {

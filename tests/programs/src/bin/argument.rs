@@ -1,4 +1,4 @@
-//! Reads URIs from the command line. If a string is not a URI, the error has a picture and help, or only the help.
+//! Reads URIs from the command line. The error for a string that isn't a URI includes a picture and help, or only help.
 //!
 //! `argument --endpoint URI --base URI`
 
@@ -20,7 +20,7 @@ struct Arguments {
     /// The URI of the service.
     #[arg(long, value_parser = endpoint)]
     endpoint: UriBuf,
-    /// The base of all links. The type has `FromStr`, which is all that clap needs.
+    /// The base of all links. clap needs only the type's `FromStr` implementation.
     #[arg(long, default_value_t = BASE.into())]
     base: Checked<Base>,
 }
@@ -32,7 +32,7 @@ fn endpoint(text: &str) -> Result<UriBuf, String> {
     }
 }
 
-/// Masks a refused value, which clap prints beside the error and which may contain a password.
+/// Masks a refused value, because clap prints it next to the error and it may contain a password.
 fn masked(mut error: clap::Error) -> clap::Error {
     if error.get(ContextKind::InvalidValue).is_some() {
         let mask = ContextValue::String("***".to_owned());

@@ -1,4 +1,4 @@
-//! Requests an item of a service and prints the answer.
+//! Requests an item from a service and prints the answer.
 //!
 //! `client BASE ID`
 

@@ -1,5 +1,5 @@
-//! Prints the URIs of requests. The program has a checked table, a base from the environment, and values from the command
-//! line.
+//! Prints the URIs of requests, which are made from a checked table, a base from the environment, and values from the
+//! command line.
 //!
 //! `config USER TAG…`
 

@@ -1,4 +1,4 @@
-//! Prints the links in a text. The links are resolved and normalized, and each link is printed once.
+//! Prints the links in a text, resolved and normalized. Each link is printed only once.
 //!
 //! `crawler BASE < FILE`
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for found in FoundUris::new(&text) {
         links.insert(found.to_uri_buf()?.normalize(Normalization::SCHEME));
     }
-    // `FoundUris` does not find relative references, such as references in HTML.
+    // `FoundUris` doesn't find relative references, such as those in HTML.
     for attribute in text.split("href=\"").skip(1) {
         let reference = attribute.split('"').next().unwrap_or_default();
         match UriRef::parse(reference) {
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(error) => eprintln!("{}", error.report(reference)),
         }
     }
-    // A set of `UriBuf` can be searched by a string.
+    // A set of `UriBuf` can be searched for a string.
     links.remove(base.normalize(Normalization::SCHEME).as_str());
     for link in &links {
         println!("{link}");

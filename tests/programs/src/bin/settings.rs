@@ -1,4 +1,4 @@
-//! Reads a file of settings with a policy for each URI.
+//! Reads a settings file in which each URI has a policy.
 //!
 //! `settings < FILE`
 
@@ -20,12 +20,12 @@ impl HasPolicy for Endpoint {
 struct Settings {
     endpoint: Checked<Endpoint>,
     homepage: Option<UriBuf>,
-    /// The texts with their spans, so that the message can point into the text.
+    /// The strings with their spans, so that a message can point into the file.
     #[serde(default)]
     mirrors: Vec<Spanned<String>>,
 }
 
-/// Checks a value of the file. The message begins with its place, and its picture shows the wrong bytes.
+/// Checks a value in the file. The message begins with the position, and its picture shows the wrong bytes.
 fn mirror(file: &str, value: &Spanned<String>) -> Result<Checked<Endpoint>, String> {
     value
         .get_ref()
@@ -39,8 +39,8 @@ fn mirror(file: &str, value: &Spanned<String>) -> Result<Checked<Endpoint>, Stri
         })
 }
 
-/// The message of an error without the line of the file that `Display` prints, which can contain a password, and without
-/// a string of the wrong type, which serde quotes.
+/// An error message without two things that can contain a password: the line of the file that `Display` prints, and a
+/// string of the wrong type, which serde quotes.
 fn message(file: &str, error: &toml::de::Error) -> String {
     let (line, column) = position(file, error.span().map_or(0, |span| span.start));
     let message = match error.message().split_once(" \"") {
@@ -50,7 +50,7 @@ fn message(file: &str, error: &toml::de::Error) -> String {
     format!("settings.toml:{line}:{column}: {message}")
 }
 
-/// The line and the column, counted from 1.
+/// The line and the column, both counted from 1.
 fn position(file: &str, offset: usize) -> (usize, usize) {
     let before = &file[..offset];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);

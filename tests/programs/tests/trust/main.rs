@@ -1,4 +1,4 @@
-//! The client of the page `trust`, with a local server and a resolver that an attacker controls.
+//! Runs the client of the page `trust` against a local server and a resolver that an attacker controls.
 
 mod client;
 
@@ -12,7 +12,7 @@ use ureq::unversioned::transport::{ConnectionDetails, Connector, NextTimeout, Tc
 use uri_core::policy::{Checked, HasPolicy};
 use uri_core::{Policy, Uri, UriRef};
 
-/// The rules of a webhook. The server of the test has no certificate.
+/// The rules for a webhook. The test server doesn't have a certificate.
 struct Hook;
 
 impl HasPolicy for Hook {
@@ -28,7 +28,8 @@ const API: Uri<'static> = Uri::from_static("http://api.example/v2/");
 const PUBLIC: [u8; 4] = [9, 9, 9, 9];
 const PRIVATE: [u8; 4] = [10, 0, 0, 1];
 
-/// What the network has seen: looked up hosts, dialed addresses, and requests with whether they have the token.
+/// What the network has seen: the hosts that were looked up, the addresses that were dialed, and the requests. Each
+/// request is recorded with whether it contained the token.
 #[derive(Debug, Default)]
 struct Log {
     lookups: Vec<String>,
@@ -38,7 +39,7 @@ struct Log {
 
 type Shared = Arc<Mutex<Log>>;
 
-/// Answers by the name. The second answer about `rebinding.example` is another one.
+/// Answers depending on the name. The second answer for `rebinding.example` differs from the first.
 #[derive(Debug)]
 struct Names(Shared);
 
@@ -67,7 +68,7 @@ impl Resolver for Names {
     }
 }
 
-/// Notes the addresses that are dialed, and connects to the local server in their place.
+/// Records the addresses that are dialed, but connects to the local server instead.
 #[derive(Debug)]
 struct Dial(Shared, SocketAddr);
 
@@ -94,7 +95,7 @@ impl Connector for Dial {
     }
 }
 
-/// Answers each request. The value of `to` in the query is the location of a redirect.
+/// Answers each request. If the query contains `to`, its value is the location of a redirect.
 fn serve(listener: TcpListener, log: Shared) {
     for stream in listener.incoming() {
         let mut stream = stream.unwrap();
@@ -127,7 +128,7 @@ fn serve(listener: TcpListener, log: Shared) {
     }
 }
 
-/// A URI whose answer redirects to a location.
+/// A URI that the server answers with a redirect to `location`.
 fn redirect(uri: &str, location: &str) -> String {
     let edit = Uri::parse(uri).unwrap().edit();
     edit.query_pair("to", location)
@@ -161,7 +162,7 @@ fn refused(text: &str) -> (String, Log) {
     (results.remove(0).unwrap_err(), log)
 }
 
-/// The address that the policy allows is the address that is dialed, and no other.
+/// Only the address that the policy allows is dialed.
 #[test]
 fn only_allowed_addresses_are_dialed() {
     let (results, log) = requests(&["http://ok.example/", "http://both.example:8080/a"]);
@@ -172,13 +173,13 @@ fn only_allowed_addresses_are_dialed() {
     assert_eq!(error, "host not found");
     assert!(log.dialed.is_empty() && log.lookups.len() == 1);
 
-    // An answer that changes is checked each time, and dialed as it was checked.
+    // If the answer changes, each answer is checked, and the address that was checked is the one dialed.
     let (results, log) = requests(&["http://rebinding.example/a", "http://rebinding.example/b"]);
     assert_eq!(results, [Ok("ok".into()), Err("host not found".into())]);
     assert_eq!((log.dialed.len(), log.requests.len()), (1, 1));
 }
 
-/// A URI that the policy refuses is neither looked up nor requested, also if it comes from a redirect.
+/// A URI that the policy refuses is neither looked up nor requested, even if it comes from a redirect.
 #[test]
 fn redirects_are_checked() {
     for location in [
@@ -201,7 +202,7 @@ fn redirects_are_checked() {
         );
         assert_eq!(log.lookups, ["first.example"], "{location}");
     }
-    // A name passes the rules for URIs, and its address does not.
+    // The URI rules allow this name, but the address policy doesn't allow its address.
     let (error, log) = refused(&redirect(
         "http://first.example/",
         "http://internal.example/",
@@ -219,7 +220,7 @@ fn redirects_are_checked() {
     );
 }
 
-/// Whatever the redirects are, the token is sent below the base only.
+/// Whatever the redirects are, the token is sent only below the base.
 #[test]
 fn the_token_stays_below_its_base() {
     for (location, gets_the_token) in [

@@ -1,4 +1,4 @@
-//! Counts instructions. The program runs itself again under callgrind, which counts only the instructions in
+//! Counts instructions. The program runs itself again under callgrind, which counts only the instructions executed in
 //! [`counted`].
 
 use std::env;
@@ -7,11 +7,11 @@ use std::fs;
 use std::hint::black_box;
 use std::process::{Command, Stdio};
 
-/// The first argument of the run under callgrind. The other arguments select the operations.
+/// The first argument for the run under callgrind. The other arguments select the operations.
 pub const CHILD: &str = "--under-callgrind";
 
-/// The setting that makes the C library copy and compare memory in the simplest way. Otherwise, the counts would depend
-/// on the processor.
+/// Makes the C library copy and compare memory in the simplest way. Otherwise, the counts would depend on the
+/// processor.
 const PLAIN_MEMORY_FUNCTIONS: &str = "\
     glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,-SSSE3,-SSE4_1,-SSE4_2:\
     glibc.cpu.x86_non_temporal_threshold=0x10000000";
@@ -25,13 +25,13 @@ pub struct Count {
 }
 
 impl Count {
-    /// Returns the instructions for each byte of the input.
+    /// The number of instructions per byte of the input.
     pub fn rate(&self) -> f64 {
         self.instructions as f64 / self.size as f64
     }
 }
 
-/// Counts an operation in the run under callgrind. `size` is the size of the input in any unit.
+/// Counts the instructions of an operation during the run under callgrind. `size` is the input's size in any unit.
 pub fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R) {
     println!("{work}\t{input}\t{size}");
     counted(&mut || {
@@ -39,14 +39,14 @@ pub fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R
     });
 }
 
-/// The name of the next function in callgrind.
+/// The name of the next function, as callgrind sees it.
 const COUNTED: &str = concat!(module_path!(), "::counted");
 
-/// Calls an operation. Callgrind starts to count at the entry of this function, and records the count at its exit.
+/// Calls an operation. Callgrind starts counting when this function is entered, and records the count when it returns.
 #[inline(never)]
 fn counted(run: &mut dyn FnMut()) {
     run();
-    // This call keeps the call above from being a tail call, with which the function would end too early.
+    // Without this call, the one above would be a tail call, and this function would end too early.
     black_box(0_u8);
 }
 
@@ -80,7 +80,7 @@ pub fn counts(what: &[&str]) -> Result<Vec<Count>, Box<dyn Error>> {
     let totals = profile
         .lines()
         .filter_map(|line| line.strip_prefix("totals: "));
-    // The last total is recorded at the end of the program.
+    // One more total is recorded when the program ends.
     if totals.clone().count() != labels.lines().count() + 1 {
         return Err("callgrind did not note one count for each work".into());
     }

@@ -1,4 +1,4 @@
-//! The figures that are compared with the golden figures: each operation on each set of strings.
+//! The figures that are compared with the golden ones: each operation on each set of strings.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -9,10 +9,10 @@ use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 use crate::callgrind::count;
 use crate::sets::{Random, mixed_references, respell, rfc_references, sets, with_fault};
 
-/// The number of strings of a set that are measured.
+/// How many strings of a set are measured.
 const SIZE: usize = 500;
 
-/// Rules that check every component, and that all sets satisfy.
+/// Rules that check every component. All sets satisfy them.
 const POLICY: Policy<'static> = Policy::ANY
     .max_len(1 << 20)
     .normalized(Normalization::NONE)
@@ -23,7 +23,7 @@ const POLICY: Policy<'static> = Policy::ANY
     .no_dot_segment()
     .no_encoded_control();
 
-/// Counts an operation on each item. An item can be prepared by another operation, which is not counted.
+/// Counts an operation on each item. The items may be the results of another operation, which isn't counted.
 fn each<T: Copy, R>(work: &str, set: &str, size: usize, items: &[T], run: impl Fn(T) -> R) {
     count(work, set, size, || {
         for item in items {
@@ -77,7 +77,7 @@ fn count_bad(set: &str, texts: &[String]) {
     each("refuse", set, size, &texts, Uri::parse);
 }
 
-/// Counts the operations on other spellings, and on references of all kinds.
+/// Counts the operations on URIs that are spelled differently, and on references of all kinds.
 fn count_respelled(set: &str, texts: &[String]) {
     let mut random = Random::new(1);
     let respelled: Vec<String> = texts
@@ -99,7 +99,7 @@ fn count_respelled(set: &str, texts: &[String]) {
     count_references(set, &mixed_references(texts, &mut random));
 }
 
-/// Counts the resolution of references. The base of each reference follows after a space.
+/// Counts the resolution of references. Each string is a reference, a space, and its base.
 fn count_references(set: &str, pairs: &[String]) {
     let size = pairs.iter().map(String::len).sum();
     let pairs: Vec<(UriRef<'_>, Uri<'_>)> = pairs

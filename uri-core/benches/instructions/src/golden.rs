@@ -1,4 +1,4 @@
-//! The golden figures, and their conditions.
+//! The golden figures, and the environment in which they were measured.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -9,11 +9,12 @@ use crate::callgrind::Count;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/golden.txt");
 
-/// The maximum difference of a figure from its golden figure. Other changes in a function change a figure by one or two
-/// percent.
+/// How much a figure may differ from its golden figure. Unrelated changes to a function can change a figure by one or
+/// two percent.
 const MARGIN: f64 = 0.03;
 
-/// Returns the first line of the file: the compiler and the processor, on which the figures also depend.
+/// The first line of the file: the compiler, the C library and the processor architecture, which also affect the
+/// figures.
 pub fn surroundings() -> String {
     let first = |program: &str, argument: &str, words: usize| {
         let output = Command::new(program).arg(argument).output();
@@ -31,7 +32,7 @@ pub fn surroundings() -> String {
     )
 }
 
-/// Returns the conditions of the golden figures.
+/// The environment in which the golden figures were measured.
 pub fn golden_surroundings() -> Result<String, Box<dyn Error>> {
     let text = fs::read_to_string(FILE)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
@@ -45,7 +46,7 @@ pub fn write(counts: &[Count]) -> Result<(), Box<dyn Error>> {
     Ok(fs::write(FILE, text)?)
 }
 
-/// Prints every figure, and returns the number of figures that differ too much.
+/// Prints all figures, and returns how many of them differ too much.
 pub fn compare(counts: &[Count]) -> Result<usize, Box<dyn Error>> {
     let text = fs::read_to_string(FILE)?;
     let mut golden: Vec<(&str, f64)> = Vec::new();
@@ -64,7 +65,7 @@ pub fn compare(counts: &[Count]) -> Result<usize, Box<dyn Error>> {
             None => Some("not among the golden figures"),
             Some(golden) => {
                 let change = rate / golden - 1.0;
-                // The addition removes the sign of a negative zero.
+                // Adding zero removes the sign of a negative zero.
                 print!("{:>+8.1} %", (1000.0 * change).round() / 10.0 + 0.0);
                 match change {
                     change if change > MARGIN => Some("more than it was"),

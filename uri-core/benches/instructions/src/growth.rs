@@ -1,4 +1,4 @@
-//! The check that the cost of each operation grows linearly with the length of its input.
+//! Checks that the cost of each operation grows linearly with the length of its input.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::callgrind::Count;
 use crate::patterns::{TEXTS, URIS};
 use crate::works::{Input, count_coding, count_finding, count_uri};
 
-/// The maximum increase of the cost of a byte if the length of the string is doubled.
+/// How much the cost per byte may increase if the length of the string is doubled.
 const MARGIN: f64 = 0.005;
 
 /// The tolerance in instructions: a constant, and an amount for each additional byte.
@@ -15,7 +15,7 @@ struct Slack {
     a_byte: f64,
 }
 
-/// Operations whose cost is linear to the last instruction, except for the bytes that remain after blocks of eight.
+/// Operations whose cost is exactly linear, except for the bytes that remain after blocks of eight.
 const EXACT: [&str; 15] = [
     "parse",
     "parse reference",
@@ -38,14 +38,15 @@ const EXACT_SLACK: Slack = Slack {
     a_byte: 0.0,
 };
 
-/// The tolerance of other operations. The allocator is slower for some sizes, and may move a buffer that grows. An
-/// operation that reads the string once for each of its bytes costs thousands of instructions for each additional byte.
+/// The tolerance for other operations, which need it because the allocator is slower for some sizes and may move a
+/// growing buffer. An operation that reads the whole string once per byte costs thousands of instructions for each
+/// additional byte.
 const SLACK: Slack = Slack {
     whatever: 2048.0,
     a_byte: 2.0,
 };
 
-/// Counts each operation at the length `first`, and at twice and four times this length.
+/// Counts each operation for strings of length `first`, twice that length, and four times that length.
 pub fn count_all(first: usize) {
     for len in [first, 2 * first, 4 * first] {
         for pattern in URIS {
@@ -64,7 +65,7 @@ pub fn count_all(first: usize) {
     }
 }
 
-/// Prints the operations that grow too fast, and returns their number.
+/// Prints the operations whose cost grows too fast, and returns how many there are.
 pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize {
     let mut groups: BTreeMap<(&str, &str), Vec<&Count>> = BTreeMap::new();
     for count in counts {
@@ -90,8 +91,8 @@ pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize
     bad
 }
 
-/// Returns whether each additional byte costs at most as much as the previous one. It can cost less, because the C
-/// library copies long strings in another way.
+/// Whether each additional byte costs at most as much as the previous ones. It can cost less, because the C library
+/// copies long strings in a different way.
 pub fn is_linear(counts: &[&Count]) -> bool {
     let [a, b, c] = counts else { return false };
     let bytes = |from: &Count, to: &Count| to.size as f64 - from.size as f64;

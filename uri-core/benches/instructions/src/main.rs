@@ -8,7 +8,7 @@
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
 //! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |
 //!
-//! This program reports every change from `golden.txt`. The developer decides whether a change is a loss or a gain.
+//! Every change from `golden.txt` is reported, and it is up to the developer to decide whether it is a loss or a gain.
 
 mod callgrind;
 #[path = "../../src/sets.rs"]
@@ -48,7 +48,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
 }
 
-/// Counts the operations, in the run under callgrind.
+/// Counts the operations. This is called in the run under callgrind.
 fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match what {
         ["figures"] => figures::count_all(),

@@ -1,6 +1,6 @@
-//! Strings that grow in one place. An operation that reads this place repeatedly would be slow.
+//! Strings that grow in one place. An operation that read this place repeatedly would be slow.
 
-/// A pattern of strings that repeat a unit.
+/// A pattern for strings in which a unit is repeated.
 pub struct Pattern {
     pub name: &'static str,
     before: &'static str,
@@ -9,13 +9,13 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Returns the string with at most `len` bytes in the repeated part.
+    /// The string whose repeated part has at most `len` bytes.
     pub fn text(&self, len: usize) -> String {
         let units = self.unit.repeat(len / self.unit.len());
         [self.before, &units, self.after].concat()
     }
 
-    /// Returns the string with one unit less.
+    /// The same string with one unit less.
     pub fn shorter_text(&self, len: usize) -> String {
         self.text(len - self.unit.len())
     }

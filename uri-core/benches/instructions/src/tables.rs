@@ -1,4 +1,4 @@
-//! The check that the cost of a table grows linearly with its rows, or as n log n if rows are sorted.
+//! Checks that the cost of a table grows linearly with its rows, or as n log n if rows are sorted.
 
 use std::fmt::Write as _;
 
@@ -8,13 +8,13 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
 
-/// The tolerance above n log n for a table. It is necessary because of nested loops.
+/// How far a table may exceed n log n. Nested loops make this necessary.
 const MARGIN: f64 = 1.05;
 
-/// A function that returns the string of a row.
+/// A function that creates the string of a row.
 type Row = fn(usize) -> String;
 
-/// Different ways to write rows. In one of them, the rows differ only at the end of a long string.
+/// Different kinds of rows. In one of them, the rows differ only at the end of a long string.
 const ROWS: [(&str, Row); 4] = [
     ("rows in order", |row| format!("http://h/{row:06}")),
     ("rows out of order", |row| {
@@ -28,20 +28,20 @@ const ROWS: [(&str, Row); 4] = [
     }),
 ];
 
-/// Two strings of equal length that the first hash of `unique` does not distinguish, if they begin at a multiple of seven
-/// bytes. A unit test in `table/unique.rs` checks this property.
+/// Two strings of equal length that the first hash of `unique` can't tell apart if they begin at a multiple of seven
+/// bytes. A unit test in `table/unique.rs` checks this.
 const SAME_HASH: [&str; 2] = [
     "mmmmmmmmmmmmmmmmmmmmmmmmmmmm",
     "lmllmlnmlolnlnmnokllnmloknml",
 ];
 
-/// The name of a family of tables, and its table with a number of rows.
+/// The name of a family of tables, and a function that creates the table with a given number of rows.
 type Family = (&'static str, fn(usize) -> Vec<String>);
 
-/// Rows for which a comparison of many pairs of rows takes quadratic time. One row is long, but has a short normal form.
+/// Rows for which comparing many pairs would take quadratic time. One row is long, but has a short normal form.
 ///
-/// The rows have an order for which heapsort would compare the long row with half of the rows: in the left half of the
-/// heap, the rows are greater than the long row.
+/// The order of the rows is one for which heapsort would compare the long row with half of the rows: the rows in the
+/// left half of the heap are greater than the long row.
 const HOSTILE_ROWS: [Family; 3] = [
     ("a long row, and rows of equal length", |rows| {
         with_dots(2, (0..rows).map(|row| long_row(number(row, rows))))
@@ -61,7 +61,7 @@ const fn is_in_left_half(row: usize) -> bool {
     number >> (number.ilog2().saturating_sub(1)) == 2
 }
 
-/// Returns the number in a row. The row with index 2 has the greatest number of the right half.
+/// The number in a row. The row with index 2 has the greatest number in the right half.
 fn number(row: usize, rows: usize) -> usize {
     if is_in_left_half(row) {
         rows + row
@@ -70,7 +70,7 @@ fn number(row: usize, rows: usize) -> usize {
     }
 }
 
-/// Makes a row long. Its normal form remains the same. A comparison of paths reads the added segments first.
+/// Makes a row long without changing its normal form. A comparison of paths reads the added segments first.
 fn with_dots(index: usize, texts: impl ExactSizeIterator<Item = String>) -> Vec<String> {
     let dots = "a/../".repeat(64 * texts.len());
     let mut texts: Vec<String> = texts.collect();
@@ -82,7 +82,7 @@ fn long_row(row: usize) -> String {
     format!("http://h/{}{row:06}/", "a".repeat(1_100))
 }
 
-/// Returns a row whose first hash is the same for all rows.
+/// A row whose first hash is the same as that of all other rows.
 fn same_hash(row: usize) -> String {
     let bits = (0..17).map(|bit| SAME_HASH[row >> bit & 1]);
     format!("http://host/aa{}/", bits.collect::<String>())
@@ -92,7 +92,7 @@ const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::NONE)
 const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Normalization::SCHEME);
 const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
 
-/// Counts the checks of tables of `N`, `N2` and `N3` rows. Each table is checked as an array too.
+/// Counts the checks of tables with `N`, `N2` and `N3` rows. Each table is also checked as an array.
 pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
     for (name, text) in ROWS {
         count_table::<N>(name, text);
@@ -106,7 +106,7 @@ pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
     }
 }
 
-/// Counts the rule `unique` at run time, and as the macros check it, which report all duplicates.
+/// Counts the rule `unique` as checked at run time and as checked by the macros, which report all duplicates.
 fn count_hostile(name: &str, texts: &[String]) {
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
     count("check by scheme", name, rows.len(), || {
@@ -150,7 +150,7 @@ fn count_table<const N: usize>(name: &str, text: Row) {
     });
 }
 
-/// Returns whether the cost of more rows grows at most as n log n.
+/// Whether the cost grows no faster than n log n with the number of rows.
 pub fn is_right(counts: &[&Count]) -> bool {
     counts.windows(2).all(|pair| {
         let work = |count: &Count| count.size as f64 * (count.size as f64).log2();

@@ -1,4 +1,4 @@
-//! All operations on a string, each counted once.
+//! All operations on a string. Each is counted once.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Debug, Display, Write as _};
@@ -15,7 +15,7 @@ use uri_core::{
 
 use crate::callgrind::count;
 
-/// All rules that check a single URI, except for rules that refuse most URIs.
+/// All rules that check a single URI, except those that refuse most URIs.
 const POLICY: Policy<'static> = Policy::ANY
     .schemes(&["http", "a", "mailto"])
     .max_len(1 << 30)
@@ -42,7 +42,7 @@ impl Input<'_> {
     }
 }
 
-/// The fastest sink, which drops all output.
+/// The fastest sink: it drops all output.
 struct Nowhere;
 
 impl fmt::Write for Nowhere {
@@ -228,7 +228,7 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     }
 }
 
-/// Counts the search for URIs in a string, and the messages.
+/// Counts the search for URIs in a string, and the creation of messages.
 pub fn count_finding(input: &Input<'_>) {
     let text = input.text;
     input.count("parse", || Uri::parse(text));

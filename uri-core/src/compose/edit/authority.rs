@@ -1,5 +1,4 @@
-//! Changes of the authority
-//! ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+//! Changes to the authority ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 
 use core::net::SocketAddr;
 
@@ -11,7 +10,7 @@ use crate::output::Text;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::parser::check_component;
 
-/// The delimiters of a userinfo.
+/// The delimiters before and after a userinfo.
 const USERINFO: [&str; 2] = ["//", "@"];
 const PORT: [&str; 2] = [":", ""];
 
@@ -34,7 +33,7 @@ impl Edit {
         })
     }
 
-    /// Replaces the userinfo by a user and a password, which are encoded
+    /// Replaces the userinfo with a user and an optional password, both of which are encoded
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
@@ -61,8 +60,8 @@ impl Edit {
         })
     }
 
-    /// Replaces or adds the host, which is an address or a string that is already percent-encoded
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
+    /// Replaces or adds the host, which must be an IP address or an already percent-encoded string
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host, call
     /// [`no_authority`](Self::no_authority).
     ///
     /// ```
@@ -105,7 +104,8 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Replaces the host and the port by those of an address, but drops the flow information of an IPv6 address.
+    /// Replaces the host and the port with those of a socket address. The flow information of an IPv6 address is
+    /// dropped.
     ///
     /// The step fails if the address has a scope id, because a URI can't express one
     /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)).
@@ -144,7 +144,7 @@ impl Edit {
         })
     }
 
-    /// Checks and places a host that was written after `end`.
+    /// Checks the host that was appended to the text at `end`, and moves it into the authority.
     fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
         let written = slice(self.text.as_bytes(), end, self.text.len());
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
@@ -153,7 +153,8 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Writes or removes the `//` of an authority without a userinfo.
+    /// Adds the `//` if there is a host or a port, and removes it if there is neither. If there is a userinfo, its text
+    /// already includes the `//`.
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();

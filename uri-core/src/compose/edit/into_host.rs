@@ -7,7 +7,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use crate::uri::Host;
 
-/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address has its brackets
+/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address needs brackets
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// This trait is sealed, so other types can't implement it.
@@ -56,8 +56,8 @@ impl_each! {
     }
 }
 
-/// Appends the host of a socket address. If an IPv6 address has a scope id, it is written too, which makes the host
-/// invalid on purpose: without the scope id, it would be a different address.
+/// Appends the host of a socket address, including the scope id of an IPv6 address. The scope id intentionally makes
+/// the host invalid, because the address without it would be a different one.
 pub(super) fn push_address(out: &mut String, address: &SocketAddr) {
     match address {
         SocketAddr::V6(address) if address.scope_id() != 0 => {

@@ -1,4 +1,4 @@
-//! Changes of a URI, applied in one buffer
+//! Changes to a URI, applied in one buffer
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 
 use alloc::string::String;
@@ -44,33 +44,34 @@ pub use optional_str::OptionalStr;
 /// ```
 ///
 /// `scheme`, `userinfo`, `host`, `path`, `query` and `fragment` take text that is already percent-encoded, and check
-/// it. Segments, pairs, users and passwords are data, which is encoded (see [`ToUriData`]), so a value can't change the
-/// structure of the URI.
+/// it. Segments, pairs, users and passwords are data that the edit encodes (see [`ToUriData`]), so a value can't change
+/// the URI's structure.
 ///
-/// An edit owns one buffer, so it can be stored and passed on. After the first error, which is returned at the end, further
-/// steps do nothing and don't read their iterators. Steps that concern different components can come in any order, because
-/// the rules about components that don't fit together are checked at the end.
+/// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; the steps after
+/// it do nothing and don't read their iterators. Steps that change different components can come in any order, because
+/// the edit checks only at the end whether the components fit together.
 ///
 /// # Allocation
 ///
-/// The buffer is allocated once if no step needs more than 64 bytes beyond the length of the source. `host`, `segments`,
-/// `user` and the steps that set or remove a pair write the new text before they remove the old, so the buffer holds
-/// both for a moment; setting or removing a pair rewrites the whole query. The result keeps up to 256 bytes of spare
-/// capacity.
+/// The buffer is allocated once if no step needs more than 64 bytes beyond the length of the source. `host`,
+/// `segments`, `user` and the steps that set or remove a pair write the new text before they remove the old text, so
+/// the buffer holds both for a moment; setting or removing a pair rewrites the whole query. The result keeps up to 256
+/// bytes of spare capacity.
 ///
-/// A step takes time linear in the text that it writes and in the text after its component, so pairs or segments can be
-/// added in a loop. A step that sets or removes a pair reads the whole query.
+/// A step takes time linear in the length of the text that it writes and of the text after its component, so pairs or
+/// segments can be added in a loop. A step that sets or removes a pair reads the whole query.
 #[doc(alias("Builder", "build_from_base"))]
 #[derive(Clone)]
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
 pub struct Edit {
     /// The components with their delimiters, in order: `scheme:`, `//userinfo@`, host, `:port`, path, `?query`,
-    /// `#fragment`. The `//` is there if a part of the authority is.
+    /// `#fragment`. The `//` is present if there is any part of an authority.
     text: String,
     layout: Layout,
-    /// Whether there is a host, which the layout doesn't show because a host can be empty.
+    /// Whether there is a host. The layout doesn't show this, because a host can be empty.
     has_host: bool,
-    /// Whether the path is a list of segments that begins with a slash if there is an authority in the end.
+    /// Whether the path came from a list of segments, and therefore needs a leading slash if the result has an
+    /// authority.
     needs_root: bool,
     error: Option<EditError>,
 }
@@ -83,7 +84,8 @@ impl Edit {
         let source = reference.as_str();
         let mut text = String::with_capacity(source.len().saturating_add(ROOM));
         text.push_str(source);
-        // INVARIANT: a reference is ASCII, so every offset is that of a character. A forged one is read as a path.
+        // INVARIANT: a reference is ASCII, so every offset is a character boundary. A reference that isn't ASCII didn't
+        // come from a parser, so all of it is treated as a path.
         let layout = if source.is_ascii() {
             reference.layout().checked(source.len())
         } else {
@@ -115,7 +117,7 @@ impl Edit {
             .path(parts.path)
             .query(parts.query)
             .fragment(parts.fragment);
-        // Errors of `Components` don't name a step, because its caller took none.
+        // The caller of `Components::edit` hasn't taken a step, so the error doesn't name one.
         edit.error = edit.error.map(|error| error.kind().into());
         edit
     }
@@ -155,12 +157,12 @@ impl Edit {
         )
     }
 
-    /// Ends the edit and returns the URI with all changes.
+    /// Ends the edit and returns the changed URI.
     ///
     /// # Errors
     ///
-    /// The error of the first step that failed. If none did: there is no scheme, a userinfo or a port is left without a
-    /// host, or the path would be read as another component.
+    /// Returns the error from the first step that failed. If no step failed, returns an error if the scheme is missing,
+    /// if there is a userinfo or a port without a host, or if the path would be read as another component.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Uri};
@@ -179,11 +181,11 @@ impl Edit {
         self.build_ref().map(UriBuf::from_reference)
     }
 
-    /// Ends the edit and returns the reference with all changes, which can be relative.
+    /// Ends the edit and returns the changed reference, which can be relative.
     ///
     /// # Errors
     ///
-    /// Those of [`build`](Self::build), except that a missing scheme isn't one.
+    /// Returns an error in the same cases as [`build`](Self::build), except that the scheme may be missing.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -208,8 +210,8 @@ impl Edit {
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
-    /// Applies a change, unless an earlier one failed. What a failed change has written is removed, because it can be a
-    /// password in a place where none is looked for.
+    /// Applies a change, unless an earlier one failed. If the change fails, the text that it appended is removed,
+    /// because it may contain a password in a place where `Debug` doesn't look for one.
     fn step(
         mut self,
         name: &'static str,
@@ -226,7 +228,7 @@ impl Edit {
         self
     }
 
-    /// The step that replaces a component and its delimiters with checked text.
+    /// A step that sets or removes a component together with its delimiters, and checks the new text.
     fn component(
         self,
         name: &'static str,
@@ -282,7 +284,7 @@ impl Edit {
         Ok(())
     }
 
-    /// The bytes of a component with its delimiters.
+    /// The range of a component, including its delimiters.
     fn span(&self, component: Component) -> Span {
         self.layout.part(component, component, self.text.len())
     }
@@ -296,13 +298,14 @@ impl Edit {
         self.check_len()
     }
 
-    /// Moves what was written after `end` to a span of a component, replacing the bytes there.
+    /// Moves the text that was written after `end` into a component, replacing the bytes at `span`.
     fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
         let written = self.text.len() - end;
         self.check_len()?;
         let tail = end - span.end;
         if tail <= self.text.capacity() - self.text.len() {
-            // The string is not read again, so steps in a loop take linear time if little follows the component.
+            // This branch doesn't check the whole string as UTF-8 again, so steps in a loop take linear time if little
+            // text follows the component.
             self.text.extend_from_within(span.end..end);
             self.text.drain(span.start..end);
         } else {
@@ -321,8 +324,9 @@ impl Edit {
     }
 }
 
-/// Prints the string so far, with `***` in place of a password, and the first error. The string might not be a valid
-/// reference yet, so the bytes of both readings are masked.
+/// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
+/// valid reference yet, it is searched for passwords twice: once in its components, and once like a string that doesn't
+/// parse.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();
@@ -335,11 +339,11 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// `edit`, and a shortcut for the most common edit.
+/// Implements `edit`, and a shortcut for the most common edit.
 macro_rules! impl_edit {
     ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
         impl $T {
-            /// Begins a change of one or more components, which leaves the value itself as it is; see [`Edit`].
+            /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
             pub fn edit(&self) -> Edit {
                 Edit::new(self.into())
             }
@@ -348,7 +352,8 @@ macro_rules! impl_edit {
             ///
             /// # Errors
             ///
-            /// The `Display` of a value failed, or the result would be longer than [`u32::MAX`] bytes.
+            /// Returns an error if a value's `Display` implementation fails, or if the result would be longer than
+            /// [`u32::MAX`] bytes.
             pub fn with_query_pairs<K: ToUriData, V: ToUriData>(
                 &self,
                 pairs: impl IntoIterator<Item = (K, V)>,

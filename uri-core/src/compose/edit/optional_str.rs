@@ -31,7 +31,7 @@ pub trait Sealed {
 
 impl<T: Sealed> OptionalStr for T {}
 
-// One implementation for an `Option`, because `None` alone would be ambiguous with two.
+// This is the only implementation for an `Option`. With a second one, a plain `None` would be ambiguous.
 impl Sealed for Option<&str> {
     fn as_option(&self) -> Option<&str> {
         *self

@@ -1,5 +1,4 @@
-//! Changes of the path
-//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+//! Changes to the path ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
 use super::Edit;
 use crate::allocation::since;
@@ -25,13 +24,13 @@ impl Edit {
         })
     }
 
-    /// Replaces the path by a list of segments, which are encoded; see [`ToUriData`]
+    /// Replaces the path with a list of segments, and encodes each of them; see [`ToUriData`]
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
-    /// marks an absolute path: `["", "a"]` is `/a`. Segments that [`segments`](crate::Uri::segments) returns don't need
-    /// this mark; with them, a leading `/`, empty segments and dot segments are kept, so
-    /// `uri.edit().segments(uri.segments())` changes nothing.
+    /// marks an absolute path: `["", "a"]` is `/a`. The items of [`segments`](crate::Uri::segments) don't need this
+    /// mark. They keep a leading `/`, empty segments and dot segments, so `uri.edit().segments(uri.segments())` changes
+    /// nothing.
     ///
     /// The step fails if a segment that isn't encoded yet is `.` or `..`.
     ///
@@ -67,10 +66,10 @@ impl Edit {
         })
     }
 
-    /// Adds a segment, which is encoded; see [`ToUriData`]. It replaces an empty last segment, so it doesn't matter
-    /// whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Adds a segment and encodes it; see [`ToUriData`]. The new segment replaces an empty last segment, so it doesn't
+    /// matter whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// The step fails if the segment is empty, `.` or `..`, because the path would lead to another resource.
+    /// The step fails if the segment is empty, `.` or `..`, because the path would then identify another resource.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -85,7 +84,7 @@ impl Edit {
         self.step("push_segment", |edit| edit.append_segments([segment]))
     }
 
-    /// Adds segments as [`push_segment`](Self::push_segment) does.
+    /// Adds segments, like repeated calls to [`push_segment`](Self::push_segment).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -122,7 +121,7 @@ impl Edit {
         })
     }
 
-    /// Makes the path end with `/`, as the path of a base should
+    /// Makes the path end with `/`, as a base's path should
     /// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// ```
@@ -164,7 +163,7 @@ impl Edit {
         self.place(Component::Path, Span::new(path.end, path.end), end)
     }
 
-    /// Appends a segment to the end of the text, and returns it as written.
+    /// Appends a segment to the end of the text, and returns the encoded segment.
     fn push_segment_after(
         &mut self,
         needs_slash: bool,

@@ -1,5 +1,4 @@
-//! Changes of the query
-//! ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+//! Changes to the query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 
 use core::fmt::Display;
 
@@ -26,7 +25,7 @@ impl Edit {
         self.component("query", Component::Query, ["?", ""], query.as_option())
     }
 
-    /// Adds a pair at the end of the query, with its key and its value encoded; see [`ToUriData`].
+    /// Adds a pair at the end of the query, and encodes its key and its value; see [`ToUriData`].
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -42,8 +41,8 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, encoded as [`query_pair`](Self::query_pair) does. An `Option` counts as a
-    /// list of at most one pair.
+    /// Adds pairs at the end of the query, like repeated calls to [`query_pair`](Self::query_pair). An `Option` counts
+    /// as a list of at most one pair.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -63,8 +62,8 @@ impl Edit {
         })
     }
 
-    /// Leaves exactly one pair with this key, which is compared after decoding. The new pair replaces the first one
-    /// with the key, or is added at the end if there is none.
+    /// Sets a key's value, so that exactly one pair has this key; keys are compared after decoding. The new pair
+    /// replaces the first pair with the key. If there is no such pair, the new pair is added at the end.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -79,7 +78,7 @@ impl Edit {
         })
     }
 
-    /// Removes the pairs with this key, which is compared after decoding, and the query too if no pair is left.
+    /// Removes all pairs with the given key, and the query too if no pair is left. Keys are compared after decoding.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -95,10 +94,10 @@ impl Edit {
     }
 
     /// Adds pairs at the end of the query, in the encoding of HTML forms (`application/x-www-form-urlencoded`), where
-    /// `+` is a space. [`form_pairs`](crate::Uri::form_pairs) decodes them.
+    /// `+` is a space. [`form_pairs`](crate::Uri::form_pairs) decodes such pairs.
     ///
-    /// Use [`query_pairs`](Self::query_pairs) for a server that doesn't expect a form, because it reads `+` as a plus
-    /// sign.
+    /// A server that doesn't expect a form reads `+` as a plus sign. For such a server, use
+    /// [`query_pairs`](Self::query_pairs).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -135,8 +134,8 @@ impl Edit {
         self.place(Component::Query, Span::new(query.end, query.end), end)
     }
 
-    /// Rewrites the query so that `value`, if there is one, takes the place of the first pair with `key`, and the other
-    /// pairs with that key are gone.
+    /// Removes the pairs with `key` from the query. If there is a `value`, a new pair replaces the first removed pair.
+    /// If no pair was removed, the new pair is added at the end.
     fn replace_pairs(
         &mut self,
         key: &str,

@@ -1,4 +1,4 @@
-//! Checks the limits of the crate http before a conversion.
+//! Checks the limits of the `http` crate before a conversion.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
@@ -10,12 +10,13 @@ use crate::uri::{Authority, Uri, UriRef};
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]), also in a constant.
+/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant, the
+/// check runs at compile time.
 ///
 /// # Errors
 ///
-/// The crate http would refuse the URI or read it differently, for one of the reasons that
-/// [`HttpErrorKind`](super::HttpErrorKind) lists.
+/// Returns an error if the `http` crate would refuse the URI or read it differently.
+/// [`HttpErrorKind`](super::HttpErrorKind) lists the possible reasons.
 ///
 /// ```
 /// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
@@ -79,7 +80,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks the end and the length of a reference to which http adds `added` bytes.
+/// Checks that a reference has no fragment, and that it isn't too long after http has added `added` bytes.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
@@ -91,7 +92,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// An error about a component, or about its place if it is absent.
+/// Returns an error about a component or, if the component is absent, about the index where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);

@@ -1,4 +1,4 @@
-//! The conversions, which succeed only if both parsers read the same components.
+//! The conversions, which succeed only if this crate and http read the same components.
 
 use alloc::string::{String, ToString as _};
 
@@ -12,10 +12,10 @@ use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form. [`check`] and [`HttpErrorKind`](super::HttpErrorKind) list the URIs that are refused.
 ///
-/// The result has `/` for an empty path, and the schemes `http` and `https` in lowercase.
+/// In the result, an empty path becomes `/`, and the schemes `http` and `https` are in lowercase.
 ///
-/// The string is copied once and parsed again by http, so the conversion takes about twice the time of http's own
-/// parse. Keep the result for a constant in a `LazyLock`; a clone of an [`http::Uri`] doesn't copy the string.
+/// The string is copied once and parsed again by http, so the conversion takes about twice as long as parsing with http
+/// alone. If the URI is a constant, keep the result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -36,7 +36,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
         let mut text = String::with_capacity(uri.as_str().len() + 1);
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
-            // Without the slash, the `path_and_query` of http begins with the `?` of a query.
+            // Without the slash, http's `path_and_query` would begin with the query's `?`.
             let path = uri.layout().place(Component::Path, text.len());
             text.insert(path.start, '/');
         }
@@ -45,16 +45,17 @@ impl TryFrom<Uri<'_>> for uri::Uri {
 }
 
 conversions! {
-    /// Converts the result of [`UriBuf::as_uri`].
+    /// Converts the URI in the same way as a [`Uri`].
     fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
-    /// Converts the result of [`UriBuf::as_uri`].
+    /// Converts the URI in the same way as a [`Uri`].
     fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`; [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
-/// which a reference is refused.
+/// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a
+/// reference can be refused.
 ///
-/// Convert a reference with a scheme to a [`Uri`] first, and resolve any other one that doesn't begin with `/`.
+/// If the reference has a scheme, convert it to a [`Uri`] first. Any other reference that doesn't begin with `/` must
+/// be resolved first.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -79,8 +80,8 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a path and a query without other components; [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
-/// which a reference is refused.
+/// Converts a reference that consists only of a path and, optionally, a query. [`HttpErrorKind`](super::HttpErrorKind)
+/// lists the reasons why a reference can be refused.
 ///
 /// To get the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
 ///
@@ -102,8 +103,8 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
     }
 }
 
-/// Converts an authority without userinfo, whose port is at most 65535, and whose host isn't empty, percent-encoded or
-/// an IPvFuture address.
+/// Converts an authority without userinfo. Its port must be at most 65535, and its host must not be empty,
+/// percent-encoded or an IPvFuture address.
 ///
 /// ```
 /// use http::uri;
@@ -135,8 +136,8 @@ impl TryFrom<Authority<'_>> for uri::Authority {
 conversions! {
     /// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
     ///
-    /// The parser of http accepts many strings that aren't URIs. For these, the error is an [`HttpErrorKind::Syntax`],
-    /// which refers to the string that http prints.
+    /// http's parser accepts many strings that aren't URIs. For such a string, the error is an
+    /// [`HttpErrorKind::Syntax`], whose offsets refer to the string as printed by http.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -163,8 +164,8 @@ conversions! {
     /// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
     /// | asterisk-form | `*` | an error, because `*` is not a path |
     ///
-    /// A path that begins with `//`, which the parser of http accepts, is an error, because it would be an authority
-    /// here.
+    /// A path that begins with `//` is refused. http's parser accepts such a path, but this crate would read its
+    /// beginning as an authority.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -184,7 +185,8 @@ conversions! {
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
 
-    /// Converts to a reference that consists of `//` and the authority, which [`UriRef::authority`] then returns.
+    /// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns that
+    /// authority.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -198,7 +200,7 @@ conversions! {
     fn try_from(authority: &uri::Authority) -> Result<UriRefBuf, HttpError> =>
         Self::try_from(&uri::Uri::from(authority.clone()));
 
-    /// Converts as from an [`http::Uri`] in origin-form.
+    /// Converts in the same way as an [`http::Uri`] in origin-form.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -211,7 +213,7 @@ conversions! {
         Self::try_from(&uri::Uri::from(target.clone()));
 }
 
-/// Parses `text` with http; a result without the components of `ours` is an error.
+/// Parses `text` with http, and fails if the result doesn't have the same components as `ours`.
 fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
     let theirs = uri::Uri::try_from(text).map_err(refused)?;
@@ -219,7 +221,7 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     Ok(theirs)
 }
 
-/// Parses the string of `theirs` with this crate; a result without its components is an error.
+/// Parses the string of `theirs` with this crate, and fails if the result doesn't have the same components.
 fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
 where
     T: TryFrom<String, Error = InputError<ParseError>>,
@@ -230,7 +232,7 @@ where
         (None, None) if text.starts_with("//") => {
             return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
         }
-        // If the input is only a fragment, http drops it, and reads the empty string that remains as the path `/`.
+        // If the input is only a fragment, http drops it, and reads the remaining empty string as the path `/`.
         (None, None) if text.is_empty() => text.push('/'),
         _ => {}
     }
@@ -249,7 +251,7 @@ where
     Ok(ours)
 }
 
-/// Checks that the two crates read all components alike, beginning with the authority.
+/// Checks that the two crates read all components in the same way, beginning with the authority.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
         (Some(ours), Some(theirs)) => ours == theirs,
@@ -274,8 +276,8 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// The component of an authority that the two crates read differently: first the host, then the port, then the
-/// userinfo.
+/// Returns the component of an authority that the two crates read differently, or `None` if they agree. The host is
+/// compared first, then the port, then the userinfo.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,

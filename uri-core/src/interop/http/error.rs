@@ -1,4 +1,4 @@
-//! The error of a conversion from or to the crate http, and its messages.
+//! The error type for conversions to and from the `http` crate, and its messages.
 
 use core::fmt;
 use core::ops::Range;
@@ -9,12 +9,13 @@ use crate::message::Report;
 use crate::message::explanation::{Explanation, Found::Words, Wording, explained};
 use crate::message::suggestion::Fix;
 
-/// Why a URI or a reference can't be converted from or to the crate http.
+/// Why a URI or a reference can't be converted to or from a type of the `http` crate.
 ///
-/// The page [`interop::http`](crate::interop::http) lists the conversions; in a constant, [`check`](super::check)
-/// checks whether one succeeds.
+/// The page [`interop::http`](crate::interop::http) lists the conversions. In a constant, call [`check`](super::check)
+/// to find out whether a URI can be converted.
 ///
-/// It is `Copy` because it contains no part of the input; give that to [`report`](Self::report) for the full message.
+/// The error is `Copy` because it contains no part of the input. To get the full message, pass the input to
+/// [`report`](Self::report).
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -34,28 +35,28 @@ pub struct HttpError {
 }
 
 kinds! {
-    /// What http would refuse or read differently, from [`HttpError::kind`].
+    /// What http would refuse or read differently, as returned by [`HttpError::kind`].
     #[non_exhaustive]
     pub enum HttpErrorKind;
     fn words() -> Wording;
 
-    /// A string of more than 65534 bytes, or a scheme of more than 64 bytes, which are the limits of http.
+    /// A string of more than 65534 bytes or a scheme of more than 64 bytes, both of which exceed http's limits.
     TooLong => ("more bytes than http accepts", "", "http accepts 65534 bytes, and 64 bytes of a scheme");
     /// A missing or empty host, to which no request can be sent: `urn:a:b`, `http:/example.org/`, `http://:80/`.
     NoHost => ("no host", "write `//` and a host after the scheme",
         "a request is sent to a host (RFC 9110, section 4.2)");
     /// Userinfo, which must not be sent
-    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which the `Debug`
-    /// implementation of http would print: `https://user:pw@example.org/`.
+    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which http's `Debug`
+    /// implementation would print: `https://user:pw@example.org/`.
     Userinfo => ("userinfo", "remove it with `edit().userinfo(None)`",
         "a request does not contain userinfo (RFC 9110, section 4.2.4)");
-    /// A host that http refuses, because it is percent-encoded or an IPvFuture address: `http://ex%61mple.org/`,
+    /// A percent-encoded host or an IPvFuture address, both of which http refuses: `http://ex%61mple.org/`,
     /// `http://[v7.a]/`.
     Host => ("host that http refuses", "write a name as it is in the DNS, an IPv4 address or an IPv6 address",
         "http accepts neither percent-encoding nor IPvFuture addresses");
     /// A port above 65535, which http would keep but ignore: `http://example.org:84430/`.
     Port => ("port above 65535", "", "ports above 65535 do not exist, and http ignores it");
-    /// An empty path, which http would replace by `/` although the two might differ in this scheme:
+    /// An empty path, which http would replace with `/`, although the two might not be equivalent in this scheme:
     /// `coap://example.org`.
     EmptyPath => ("empty path", "write `/`", "http writes `/` for an empty path, and the two may differ in this scheme");
     /// A fragment, which http would drop: `https://example.org/#top`.
@@ -64,18 +65,18 @@ kinds! {
     /// A [`UriRef`](crate::UriRef) that is not in origin-form: `https://example.org/`, `//example.org/`, `a/b`, `?q`.
     NotOriginForm => ("reference that does not begin with one `/`", "resolve it against a base, or convert a `Uri`",
         "origin-form is a path that begins with `/`, and an optional query (RFC 9112, section 3.2.1)");
-    /// Another reason of http's parser, which gives no position.
+    /// http's parser refuses the string for another reason, and doesn't report a position.
     Refused => ("string that http refuses", "", "");
-    /// A component that http reads differently, as in an
-    /// [`Authority::from_static`](::http::uri::Authority::from_static) of `"h/p"`.
+    /// A component that http reads differently, such as the host if
+    /// [`Authority::from_static`](::http::uri::Authority::from_static) is called with `"h/p"`.
     Differs(Component) => ("", "", "");
-    /// A string from http that isn't valid by RFC 3986. The offsets refer to the string that http prints, with `//`
-    /// before authority-form.
+    /// A string from http that isn't valid according to RFC 3986. The offsets refer to the string as printed by http,
+    /// but with `//` added before an authority-form.
     Syntax(ParseError) => ("syntax error", "", "");
-    /// A `*` from http, which means the server and not a resource
+    /// A `*` from http, which names the server rather than a resource
     /// ([RFC 9112, section 3.2.4](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.4)).
     Asterisk => ("`*`", "", "`*` names the server and not a resource (RFC 9112, section 3.2.4)");
-    /// A path from http that begins with `//`, but doesn't follow an authority.
+    /// A path from http that begins with `//`, although no authority precedes it.
     PathIsAuthority => ("`//` at the start of the path", "remove one of the slashes",
         "a reference that begins with `//` has an authority (RFC 3986, section 4.2)");
 }
@@ -95,16 +96,15 @@ impl HttpError {
         self.kind
     }
 
-    /// The byte range of the error, empty if something is missing. For [`HttpErrorKind::Refused`] and
-    /// [`HttpErrorKind::Differs`], it is the whole input.
+    /// The byte range of the error, which is empty if something is missing. For [`HttpErrorKind::Refused`] and
+    /// [`HttpErrorKind::Differs`], the range covers the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The full message, for the string that was converted.
-    ///
-    /// With any other string, the message is meaningless.
+    /// The full message. Call this with the string that was converted, because the message would be meaningless with
+    /// any other.
     ///
     /// ```
     /// use uri_core::{interop::http, Uri};
@@ -131,7 +131,7 @@ impl HttpError {
             .report_on(verdict, subject, text.as_bytes(), self.span)
     }
 
-    /// The beginning of the message, and the subject after it.
+    /// The beginning of the message, and the subject that follows it.
     const fn verdict(&self) -> (&'static str, &'static str) {
         match self.kind {
             HttpErrorKind::Asterisk | HttpErrorKind::PathIsAuthority => {
@@ -165,7 +165,7 @@ impl fmt::Display for HttpError {
 
 impl core::error::Error for HttpError {}
 
-/// Converts without the reason, because an `http::Error` can't contain the error of another crate.
+/// Drops the reason, because an `http::Error` can't contain another crate's error.
 ///
 /// `http::Request::get(uri)` needs this conversion to accept a [`Uri`](crate::Uri). To keep the reason, convert the URI
 /// first: `http::Request::get(http::Uri::try_from(uri)?)`.

@@ -1,4 +1,4 @@
-//! The error of a conversion to `url::Url`, and its messages.
+//! The error type for conversions to `url::Url`, and its messages.
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -13,10 +13,10 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI can't be converted to a [`url::Url`].
 ///
-/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url parses a
-/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes, so a program that
-/// checks a host by one standard and connects by the other might connect to another host. Therefore any component that
-/// url reads differently is an error:
+/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The `url` crate parses
+/// strings according to the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A program
+/// that checks a host according to one standard but connects according to the other might therefore connect to a
+/// different host. For this reason, a conversion fails if url reads any component differently:
 ///
 /// | URI | url reads |
 /// |---|---|
@@ -53,13 +53,13 @@ pub struct UrlError {
     pub(super) host: Option<String>,
 }
 
-/// What url would refuse or read differently, from [`UrlError::kind`].
+/// What url would refuse or read differently, as returned by [`UrlError::kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The URI is refused by url, whose error has no position.
+    /// The `url` crate refuses the URI, and doesn't report a position.
     Refused(::url::ParseError),
-    /// The component that url reads differently: the host if that differs, or else the first one.
+    /// The component that url reads differently: the host if it differs, or else the first component that does.
     Differs(Component),
 }
 
@@ -70,22 +70,21 @@ impl UrlError {
         self.kind
     }
 
-    /// The byte range that url reads differently, empty if a component is missing. For [`UrlErrorKind::Refused`], it is
-    /// the whole input.
+    /// The byte range that url reads differently, which is empty if a component is missing. For
+    /// [`UrlErrorKind::Refused`], the range covers the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The host that url reads instead of that in the URI, or `None` for other errors.
+    /// The host that url reads instead of the URI's own host, or `None` if the error isn't about a different host.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
         Some(some!(&self.host).as_str())
     }
 
-    /// The full message, for the URI that was converted.
-    ///
-    /// With any other string, the message is meaningless.
+    /// The full message. Call this with the URI that was converted, because the message would be meaningless with any
+    /// other string.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -1,22 +1,24 @@
-//! The search for the `:` before a password and the `@` after it.
+//! Searches for the `:` before a password and the `@` after the password.
 
 use crate::bytes::{Span, contains, get, rfind, slice};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// The way in which a string is searched for a password.
+/// How a string is searched for a password.
 #[derive(Clone, Copy)]
 pub(super) enum Reading {
-    /// The path or userinfo of a valid reference, for the mask: every `:` can begin a password, unless a port follows it.
+    /// The path or userinfo of a valid reference, searched in order to mask the password. Every `:` can begin a
+    /// password, unless a port follows the `:`.
     Reference,
-    /// A valid reference, for the rule `no_password`: only the `:` of an authority begins a password, and digits after
-    /// it are a port, at which the authority ends.
+    /// A valid reference, searched for the rule `no_password`. Only an authority's `:` begins a password, and digits
+    /// after that `:` are a port, which ends the authority.
     Rule,
     /// Any other string, in which a password can begin with digits.
     Input,
 }
 
-/// Searches `range` for the first `:` of an authority and the last `@`, and returns the bytes between them.
+/// Searches `range` for the first `:` of an authority and the last `@`, and returns the bytes between them. An
+/// authority begins at the index `begin` or, if that is `None`, after slashes.
 pub(super) const fn password(
     text: &[u8],
     range: Span,
@@ -51,14 +53,14 @@ pub(super) const fn password(
         }
         begin = match reading {
             Reading::Reference => Some(port_end),
-            // If the port is empty, the search continues at the `:`.
+            // Go back one byte: if the port is empty, its `:` can precede the slashes of another authority.
             _ => after_slashes(text, port_end - 1, last_at),
         };
     }
     found
 }
 
-/// The index after the first `:` of `text[start..end]`, which can be encoded, except for the rule.
+/// The index after the first `:` in `text[start..end]`. The `:` can be written as `%3A`, except for `Reading::Rule`.
 pub(super) const fn after_colon(
     text: &[u8],
     start: usize,
@@ -78,8 +80,8 @@ pub(super) const fn after_colon(
     None
 }
 
-/// The bytes from the beginning of the first userinfo to the end of the last one, which can be in any part that looks
-/// like an authority.
+/// The bytes from the beginning of the first userinfo to the end of the last one. Any part of the string that looks
+/// like an authority can have a userinfo.
 pub(super) const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
     let Span { start, end } = range;
     if !contains(slice(text, start, end), b'@') {
@@ -121,8 +123,8 @@ const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     None
 }
 
-/// The index after the digits of a port at `start`, or `None` if there is no port. A valid reference can also have a
-/// port without digits: in `file:///C:/a@b`, the `:` after `C` counts as such a port.
+/// The index after the digits of a port at `start`, or `None` if there is no port. In a valid reference, a port without
+/// digits counts too, so the `:` after `C` in `file:///C:/a@b` is followed by an empty port.
 const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
     let index = start + Scanner::new(slice(text, start, end)).skipped(DIGIT);
     let is_delimited = match get(text, index) {
@@ -139,7 +141,7 @@ const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Op
     }
 }
 
-/// The index after the last `/`, `\` or `:` before the user, which another `:` separates from the password.
+/// The index at which the user before a password begins: after the closest `/`, `\` or `:`, or else at `start`.
 pub(super) const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
     let mut index = password_start.saturating_sub(1);
     while index > start && !matches!(get(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
@@ -171,7 +173,7 @@ pub(super) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// The smallest span that contains both.
+/// The smallest span that contains both spans. If one of them is missing, the result is the other.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {

@@ -35,7 +35,7 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The expected constant of a policy, and the items that check the lines against it.
+/// The expected constant for a policy, and the expected items that check the lines against the policy.
 fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
     let hidden = format!("{root}::{HIDDEN}");
     let uris = lines.iter().map(|text| Uri::parse(text).expect("a URI"));
@@ -203,7 +203,7 @@ fn every_wrong_line_is_an_error_with_line_and_column() {
     );
 }
 
-/// An error in one line doesn't prevent the check of other lines, so all errors are reported at once.
+/// An error in one line doesn't keep other lines from being checked, so all errors are reported at once.
 #[test]
 fn a_policy_is_checked_despite_other_errors() {
     let folder = Folder::new("bad");
@@ -230,7 +230,7 @@ fn a_policy_is_checked_despite_other_errors() {
             c = value("urn:c"),
         ),
     );
-    // A line that doesn't become a constant of the module is checked too.
+    // A line that doesn't become a constant of the module is still checked.
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");

@@ -256,7 +256,7 @@ fn the_message_names_a_file_that_cannot_be_read() {
     }
 }
 
-/// Opening a pipe would block until another process opens the pipe to write.
+/// A pipe must not be opened, because that would block until another process opens it for writing.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_is_not_regular_is_refused() {
@@ -278,7 +278,7 @@ fn a_file_that_is_not_regular_is_refused() {
     assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
 }
 
-/// The path can be a URI by mistake, and can contain control characters of a terminal.
+/// The caller might write a URI in place of the path by mistake, and a path can contain terminal control characters.
 #[test]
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");

@@ -9,26 +9,26 @@ fn expands(source: &str, expansion: &str) {
     assert_tokens(&expand(tokens(source)), expansion);
 }
 
-/// Returns the expansion of the known row `name = "a:"`.
+/// The expansion of the known row `name = "a:"`.
 fn known(name: &str) -> String {
     format!("const {name}: {TY} = {};", value("a:"))
 }
 
-/// Returns the expression of a known URI.
+/// The expression for a known URI.
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
     let packed = build::pack(uri.as_uri_ref()).expect("short");
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// Returns the check of a policy itself.
+/// The item that checks a policy itself.
 fn validated(policy: &str) -> String {
     format!(
         "const _: () = ::uri_core::{HIDDEN}::validate(&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
     )
 }
 
-/// Returns the first line of each message.
+/// The first line of each message.
 fn first_lines(source: &str) -> Vec<String> {
     let messages = messages(&expand(tokens(source)));
     let lines = messages.iter().filter_map(|message| message.lines().next());
@@ -59,7 +59,7 @@ fn a_known_row_expands_to_only_a_constant() {
     );
 }
 
-/// Returns the constant of a policy, and the items that check known rows against the policy.
+/// The constant for a policy, and the items that check known rows against the policy.
 fn checks(name: &str, policy: &str, facts: &str) -> String {
     let facts = format!("&::uri_core::{HIDDEN}::Facts {{ {facts} }}");
     let allows_all = format!("::uri_core::{HIDDEN}::allows_all");
@@ -120,7 +120,7 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     );
 }
 
-/// If the policy may refuse a row, only the rows of the same block are checked.
+/// If the policy might refuse a row, only the rows in that row's block are checked.
 #[test]
 fn many_rows_are_checked_in_blocks() {
     let rows: String = (0..130)
@@ -268,7 +268,7 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
             [report]
         );
     }
-    // A URI that is resolved against a row with a password contains the same password.
+    // A URI resolved against a row that has a password contains the password too.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
     let messages = messages(&expand(tokens(source)));
     assert_eq!(messages.len(), 2);

@@ -24,7 +24,7 @@ use crate::table::function::signature::{Signature, equals_of, is_name, is_qualif
 use crate::table::function::types::arity_of;
 use crate::uri::value::base_uri;
 
-/// A row that is a function. A row with an error is kept, so that the function is defined.
+/// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
     pub(crate) head: Head,
     pub(crate) signature: Signature,
@@ -33,38 +33,39 @@ pub(crate) struct Function {
     pub(crate) body: Result<Body, Error>,
 }
 
-/// The template of a function, with the URI before it.
+/// A function's template, and how the function's URI begins.
 pub(crate) struct Body {
     /// The literal as the caller wrote it.
     pub(crate) text: Text,
     pub(crate) template: Template,
     pub(crate) start: Start,
-    /// The values of each slot.
+    /// What is known about the values of each slot.
     pub(crate) values: Vec<Vec<Value>>,
 }
 
-/// The beginning of the URI.
+/// How a function's URI begins.
 pub(crate) enum Start {
-    /// The template is a URI, or the macro has resolved it.
+    /// The template is a complete URI, or the macro has resolved it against a known base.
     Known {
         /// The resolved template.
         text: String,
-        /// The resolved template after its placeholders are filled. It has the same length.
+        /// The resolved template with its placeholders filled. It is as long as `text`.
         filled: UriBuf,
-        /// The base, if it is a name.
+        /// The base, if it was given as a name.
         base: Option<TokenStream>,
     },
     /// The compiler resolves the template against the base.
     Resolved {
         base: Argument,
-        /// The length of the template without its literal beginning, which the program writes.
+        /// The length of the template without the literal text at its beginning. The program writes only this
+        /// remainder.
         tail: usize,
     },
-    /// The template begins with `{base}`.
+    /// The template begins with `{base}`, and the base is a parameter.
     Appended,
 }
 
-/// The keyword `fn`, and the error about the words before it.
+/// The keyword `fn`, and an error if there are words before it.
 pub(crate) struct Keyword {
     span: Span,
     error: Option<Error>,
@@ -198,7 +199,7 @@ impl Body {
         Ok(body)
     }
 
-    /// The body of a template without a base before it.
+    /// The body of a row that has no base before its template.
     fn of_uri(text: Text) -> Result<Self, Error> {
         let template = template(&text, Grammar::Uri)?;
         let start = match &template.base {
@@ -217,7 +218,7 @@ impl Body {
         })
     }
 
-    /// The body of a template that is a reference.
+    /// The body of a row whose template is a reference that follows a base.
     fn of_reference(
         base: Argument,
         text: Text,
@@ -247,7 +248,8 @@ impl Body {
             }
             None => {
                 if text.value().starts_with('#') {
-                    // The compiler knows these ends, because the base can have a query.
+                    // A reference that is only a fragment keeps its base's path and query, so the prefix that the
+                    // compiler makes already contains the offsets where the path and the query end.
                     template
                         .ops
                         .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
@@ -263,7 +265,7 @@ impl Body {
         })
     }
 
-    /// Checks that each placeholder is a parameter, and each parameter a placeholder.
+    /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
     fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
@@ -306,7 +308,8 @@ impl Body {
     }
 }
 
-/// Describes a placeholder whose suffix doesn't fit the type of its parameter. An `Option` is a list of at most one item, too.
+/// Describes a placeholder whose suffix doesn't fit the type of its parameter. An `Option` also counts as a list, with
+/// at most one item.
 fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
     let name = &slot.name;
     let (suffix, ty) = match slot.form {
@@ -326,7 +329,7 @@ fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
     Some((format!("`{{{name}{suffix}}}` for {is}"), help))
 }
 
-/// Parses a template. The help about a malformed placeholder is about parameters, and not about arguments of `uri_format!`.
+/// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
 fn template(text: &Text, grammar: Grammar) -> Result<Template, Error> {
     Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
         Err(fault) => fault.of_row().error(text.value(), text.span()),
@@ -340,14 +343,14 @@ fn resolved(filled: &str, base: &UriBuf) -> UriBuf {
     reference.resolve(base)
 }
 
-/// Inserts the operations that write a resolved template up to its tail, and returns their text.
+/// Inserts the operations that write a resolved template up to its tail, and returns the text that they write.
 fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str {
     let prefix = &filled.as_str()[..filled.as_str().len() - tail];
     let offsets = build::offsets(filled.as_uri_ref());
     let offsets = offsets.map(|offset| prefix.len().min(offset as usize));
     let [scheme_end, host_start, host_end, path_start, path_end, _] = offsets;
     let (path, query) = prefix.split_at(path_end);
-    // Only a template that is a fragment keeps the query of its base.
+    // A template keeps its base's query only if it is just a fragment.
     if let Some(end) = ops.iter().position(|op| *op == END_OF_PATH)
         && !query.is_empty()
     {
@@ -362,8 +365,8 @@ fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str
 const END_OF_PATH: Op = Op::Offset(4);
 const END_OF_QUERY: Op = Op::Offset(5);
 
-/// Refuses a list after leading `..` segments. Without items, the reference would be `..`, whose resolution ends with `/`,
-/// so the URI would not begin with the text before the list.
+/// Refuses a list after leading `..` segments. If the list is empty, the reference ends in `..` and resolves to a path
+/// that ends with `/`, so the URI doesn't begin with the text before the list.
 fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), Error> {
     let last = literal.trim_end_matches('/').rsplit('/').next();
     let (Some(Op::Segments(slot)), Some("..")) = (template.ops.first(), last) else {
@@ -374,7 +377,7 @@ fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), E
     Err(fault_at(text, name, "list after `..`", help))
 }
 
-/// An error about the placeholder with a name.
+/// An error at the placeholder with this name.
 fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<String>) -> Error {
     let all = placeholders(text.value()).unwrap_or_default();
     let mut all = all.into_iter();
@@ -384,7 +387,7 @@ fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<S
 }
 
 impl Start {
-    /// The URI of the filled template, if the macro knows it.
+    /// The filled template as a URI, or `None` if the macro doesn't know the URI.
     pub(crate) fn known(&self) -> Option<Uri<'_>> {
         match self {
             Self::Known { filled, .. } => Some(filled.as_uri()),

@@ -1,4 +1,5 @@
-//! The policy of a function: what its template decides at compile time, and what each result decides.
+//! How a table's policy applies to a function. The function's template is checked at compile time, and each result is
+//! checked against the open rules.
 
 use std::collections::HashMap;
 
@@ -16,24 +17,26 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Reading;
 
-/// The values of a parameter at one place.
+/// What is known about a parameter's values in one place of the URI.
 pub(crate) struct Value {
     name: String,
     place: Place,
     pub(crate) reading: Reading,
-    /// The type of the parameter.
+    /// The first and the last span of the parameter's type.
     at: (Span, Span),
 }
 
-/// The checks in the body of a function.
+/// The checks in a function's body.
 pub(crate) struct Checks {
-    /// Constants and calls that only compile if the policy allows the template, and the types are what their names say.
+    /// Constants and calls that compile only if the policy allows the template and each type is the one that its name
+    /// suggests.
     pub(crate) items: TokenStream,
-    /// The rules that each result decides, an `OpenPart`. `None` if the macro knows that there are none.
+    /// An expression for the `OpenPart` that each result is checked against, or `None` if the macro knows that results
+    /// need no check.
     pub(crate) open: Option<TokenStream>,
 }
 
-/// The policy of a table.
+/// A table's policy.
 pub(crate) enum TablePolicy<'t> {
     /// `Policy::SAFE`, which the macro knows.
     Default,
@@ -53,7 +56,8 @@ impl TablePolicy<'_> {
     }
 }
 
-/// The values of each slot. The items of pairs are keys and values.
+/// What is known about the values of each slot. A list of pairs has two entries, one for its keys and one for its
+/// values.
 pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Value>> {
     let slots = template.slots.iter().zip(&template.places);
     let values = slots.filter_map(|(slot, place)| {
@@ -74,7 +78,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
                     .map(|(reading, place)| value(place, reading))
                     .collect()
             }
-            // The compiler refuses a tuple that is not a pair.
+            // The compiler refuses a tuple that isn't a pair, so such a tuple can be treated like any other value.
             _ => vec![value(*place, Reading::Known(Class::Encoded, None))],
         })
     });
@@ -82,7 +86,8 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
 }
 
 impl Function {
-    /// The rules that the values can break, if the macro knows the types.
+    /// Returns the open rules, which are the rules that the values can break, or `None` if the macro doesn't know all
+    /// types.
     fn open(body: &Body) -> Option<Open> {
         if let Start::Appended = body.start {
             return Some(Open::ALL);
@@ -95,7 +100,8 @@ impl Function {
         ))
     }
 
-    /// The filled template, for the facts about the table.
+    /// This function's part of the facts about the table: the filled template and its open rules. Returns `None` if the
+    /// macro doesn't know one of the two, or if the function is conditional.
     pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
         let body = self
             .body
@@ -109,7 +115,8 @@ impl Function {
         })
     }
 
-    /// The checks in the body. `block` checks the template if the facts about the table don't suffice.
+    /// The checks in the function's body. If there is a block, it checks the template when the facts about the whole
+    /// table aren't enough.
     pub(crate) fn checks(
         &self,
         root: &Root,
@@ -164,7 +171,7 @@ impl Function {
                 Some(quote!(#name))
             }
         };
-        // A refused template has one error.
+        // If the template is refused, no other error is reported about the function.
         if self.signature.output.is_some() && !is_refused {
             let (written, refused): (Vec<_>, Vec<_>) =
                 values().partition(|value| value.is_written());
@@ -175,14 +182,15 @@ impl Function {
             });
             calls.extend(checks);
         }
-        // One item costs the compiler as much as several calls in it.
+        // For the compiler, an item is as expensive as several calls, so a single item contains all of the calls.
         if !calls.is_empty() {
             items.extend(quote!(const _: () = { #calls };));
         }
         Checks { items, open: part }
     }
 
-    /// The check of the rules that the template decides.
+    /// Checks the template against the rules that aren't open. If only the compiler can do this, returns the code for
+    /// the check.
     fn template_check(
         &self,
         root: &Root,
@@ -233,13 +241,14 @@ impl Value {
         root.hidden_variant("Place", &format!("{:?}", self.place))
     }
 
-    /// Whether the writer refuses no value, whatever the policy is.
+    /// Whether the writer accepts every value, whatever the policy is.
     fn is_written(&self) -> bool {
         let class = self.reading.class();
         class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
 
-    /// The check that no value is refused because of the policy. The compiler reports an error at the type of the value.
+    /// A statement that checks that the policy refuses none of the values. If the check fails, the compiler reports the
+    /// error at the parameter's type.
     fn check(&self, part: &TokenStream, opened_by_text: Open) -> Option<TokenStream> {
         let values = [(self.place, self.reading.class()?)];
         let (name, place) = (&self.name, self.place as usize);
@@ -250,8 +259,9 @@ impl Value {
     }
 }
 
-/// The check of values of a function `-> UriBuf` that the writer refuses, or whose types only the compiler knows. The compiler
-/// reports an error at the type of the value.
+/// The item that checks the values of a function that returns `UriBuf`. `values` are those that the writer might
+/// refuse, and those whose type only the compiler knows. If a check fails, the compiler reports the error at the
+/// parameter's type.
 fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
@@ -291,7 +301,7 @@ fn open_part(
     quote!(const #name: &#ty = &#ty(#part(#policy, #open, #host));)
 }
 
-/// The constants that several functions share: the rules that their results decide.
+/// Constants that contain open rules. Several functions can share a constant.
 pub(crate) struct Shared {
     /// A name that no other table in the same scope uses.
     name: String,
@@ -308,7 +318,7 @@ impl Shared {
         }
     }
 
-    /// The constant of the rules that the results of a function decide.
+    /// The constant that contains a function's open rules.
     fn open_part(
         &mut self,
         root: &Root,

@@ -5,7 +5,7 @@
 //! parameter = *attribute name ":" type
 //! ```
 //!
-//! syn reads types only with a feature that doubles its build time, so a type is a sequence of tokens here.
+//! syn can parse types only with a feature that doubles its build time, so here a type is a sequence of tokens.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -15,12 +15,12 @@ use crate::read::head::{Attribute, Tokens, attributes};
 use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
 use crate::table::function::written_type;
 
-/// A signature. It is complete even if there is an error, so that calls of the function cause no further errors.
+/// A signature. It is complete even if there is an error, so that calls to the function cause no further errors.
 pub(crate) struct Signature {
     /// `<…>`, or nothing.
     pub(crate) generics: Vec<TokenTree>,
     pub(crate) parameters: Vec<Parameter>,
-    /// The type after `->`. It is `UriBuf`, whatever its path is.
+    /// The type after `->`. It must be `UriBuf`, with or without a path before it.
     pub(crate) output: Option<TokenStream>,
     /// `where …`, or nothing.
     pub(crate) bounds: Vec<TokenTree>,
@@ -32,7 +32,7 @@ pub(crate) struct Signature {
 pub(crate) struct Parameter {
     attributes: TokenStream,
     pub(crate) name: Ident,
-    /// The name as a string. Identifiers are compared as strings, which must be created each time.
+    /// The name as a string, stored here because each comparison of identifiers would create a string.
     pub(crate) text: String,
     pub(crate) ty: Vec<TokenTree>,
     /// The spans of the first and the last token of the type.
@@ -47,7 +47,7 @@ pub(crate) fn is_qualifier(word: &Ident) -> bool {
 }
 
 impl Signature {
-    /// Reads the tokens between the name and the `=`. Also returns the first error.
+    /// Reads the tokens between the name and the `=`, and returns the signature together with the first error.
     pub(crate) fn parse(
         name: &Ident,
         tokens: &[TokenTree],
@@ -84,7 +84,8 @@ impl Signature {
                 }
             }
         }
-        // A body instead of a template, and what follows it, is not part of the return type.
+        // A function body, or a template without a `=` before it, isn't part of the return type, and neither are the
+        // tokens that follow.
         let mut angles = Angles::NONE;
         let body = rest
             .iter()
@@ -123,7 +124,7 @@ impl Signature {
         Ok((signature, first_error))
     }
 
-    /// The parameter with a name.
+    /// The parameter with this name.
     pub(crate) fn parameter(&self, name: &str) -> Option<&Parameter> {
         let mut parameters = self.parameters.iter();
         parameters.find(|parameter| parameter.text == name)
@@ -148,7 +149,8 @@ impl Signature {
 }
 
 impl Parameter {
-    /// Reads a parameter. The error is about this parameter. Only `self` is dropped.
+    /// Reads a parameter. A faulty parameter is returned together with its error, except that `self` gives only an
+    /// error.
     fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
         let mut error = None;
         let (attributes, rest) = match tokens {
@@ -244,12 +246,13 @@ impl Parameter {
     }
 }
 
-/// Whether an identifier is not a keyword or `_`. The edition of the caller is not known, and `gen` is a keyword of the last one.
+/// Whether an identifier is neither a keyword nor `_`. The caller's edition isn't known, so `gen` counts as a keyword,
+/// as in edition 2024.
 pub(crate) fn is_name(name: &Ident) -> bool {
     name != "gen" && parse2::<Ident>(name.to_token_stream()).is_ok()
 }
 
-/// Whether a token is the body of a function or a template.
+/// Whether a token is a function body or a template.
 fn is_body(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(_) => true,
@@ -293,7 +296,7 @@ pub(crate) fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
         && !(is_joined(at) && tokens.get(at + 1).is_some_and(|next| is_punct(next, ':')))
 }
 
-/// The depth of angle brackets after each token of a type or of a signature, in which each `<` opens a bracket.
+/// Counts the open angle brackets in a type or a signature, where each `<` opens one.
 pub(crate) struct Angles {
     open: usize,
     /// Whether the last token is the `-` of `->`.
@@ -318,7 +321,7 @@ impl Angles {
     }
 }
 
-/// The index after the `>` that closes the first token.
+/// The index after the `>` that closes the `<` at the beginning.
 fn closing(tokens: &[TokenTree]) -> usize {
     let mut angles = Angles::NONE;
     let end = tokens.iter().position(|token| angles.read(token));

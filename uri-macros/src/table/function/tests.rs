@@ -1,4 +1,4 @@
-//! Signatures, types, templates, and the items of function rows.
+//! Tests for signatures, types, templates, and the items of function rows.
 
 use super::parse::{Function, Start};
 use super::types::{Reading, arity_of};
@@ -21,7 +21,7 @@ fn function(source: &str) -> Function {
     function
 }
 
-/// The template of a function, or `?` if the macro does not know its base.
+/// Returns a function's template, or else `?` if the macro doesn't know the base, or `+` if the base is a parameter.
 fn template(source: &str) -> String {
     let function = function(source);
     match &function.body.expect("a body").start {
@@ -104,7 +104,7 @@ fn a_signature_is_read_with_all_its_parts() {
     }
 }
 
-/// The classes of a type are those of its values: of an option or a list, those of the items.
+/// The class of a type is the class of its values or, for an option or a list, the class of its items.
 #[test]
 fn the_class_of_a_type_is_read_from_its_name() {
     use Class as C;
@@ -135,7 +135,7 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("&[T]", vec![Some(C::Display)]),
         ("E", vec![Some(C::Encoded)]),
         ("W", vec![Some(C::Display)]),
-        // Only the bounds of the parameter itself count.
+        // Only the bounds of the parameter itself count, not those of other parameters.
         ("I", vec![Some(C::Encoded)]),
         ("S", vec![Some(C::Encoded)]),
         ("M", vec![Some(C::Encoded)]),
@@ -143,12 +143,12 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("impl Display<u8>", vec![Some(C::Encoded)]),
         ("impl Fn(u8) -> Display", vec![Some(C::Encoded)]),
         ("impl Copy + std::fmt::Display + 'a", vec![Some(C::Display)]),
-        // The compiler could not verify the items.
+        // The compiler couldn't verify an item type that is itself an `impl` type.
         (
             "impl IntoIterator<Item = impl Display>",
             vec![Some(C::Encoded)],
         ),
-        // A name that is not that of a list may hide any items.
+        // If the macro doesn't know the name of the list, the items can have any type.
         ("Items", vec![None]),
         ("VecDeque<u8>*", vec![Some(C::Encoded)]),
         ("Box<[u8]>*", vec![Some(C::Encoded)]),
@@ -177,7 +177,7 @@ fn the_class_of_a_type_is_read_from_its_name() {
     }
 }
 
-/// The resolved template is the resolved text, whatever the values are.
+/// A template resolves in the same way whatever its values are, so the result keeps the placeholders.
 #[test]
 fn a_template_is_resolved_against_a_known_base() {
     for (base, reference, expected) in [
@@ -215,8 +215,8 @@ fn a_template_is_resolved_against_a_known_base() {
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
 
-/// The program of a row whose base is known is that of the resolved template, except for literal text of the base that the
-/// macro would refuse in a template.
+/// A row with a known base has the same program as a row with the resolved template, unless the base contains literal
+/// text that the macro would refuse in a template.
 #[test]
 fn a_resolved_template_has_the_program_of_a_whole_one() {
     for (base, reference) in [
@@ -295,7 +295,7 @@ fn a_row_expands_to_a_function_and_its_template() {
     assert_eq!(row.matches("must_use").count(), 1);
 }
 
-/// A wrong row has one error, and still defines its function.
+/// A row with a mistake has one error, and still defines its function.
 #[test]
 fn a_wrong_row_defines_its_function() {
     for (row, expected) in [
@@ -335,7 +335,7 @@ fn a_wrong_row_defines_its_function() {
     }
 }
 
-/// The value of a template that the policy refuses is not checked, too.
+/// If the policy refuses a template, the template's values aren't checked.
 #[test]
 fn a_refused_template_has_one_error() {
     for (user, is_refused) in [("u:p@", true), ("", false)] {
@@ -347,7 +347,7 @@ fn a_refused_template_has_one_error() {
     }
 }
 
-/// `sorted` and `array` are about constants.
+/// `sorted` and `array` apply only to constants.
 #[test]
 fn functions_are_not_in_the_array_and_not_sorted() {
     let source = "sorted; array = ALL; B = \"b:\"; fn a(x: u8) = \"a:{x}\"; C = \"c:\"";
@@ -357,7 +357,7 @@ fn functions_are_not_in_the_array_and_not_sorted() {
     assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
 }
 
-/// Templates are compared by place and form of their placeholders, not by their names.
+/// Templates are compared by the places and forms of their placeholders, not by the placeholders' names.
 #[test]
 fn equal_templates_are_duplicates() {
     for (first, second, is_same) in [
@@ -410,7 +410,7 @@ fn equal_templates_are_duplicates() {
     }
 }
 
-/// Functions with the same undecided rules share the constant of these rules.
+/// Functions with the same open rules share one constant that contains these rules.
 #[test]
 fn functions_share_what_their_results_decide() {
     let rows: String = (0..9)
@@ -426,7 +426,7 @@ fn functions_share_what_their_results_decide() {
             "{expansion}"
         );
         let number = expansion.matches("__URI_OPEN_1").count();
-        // Numbers break no rule of the default policy.
+        // Numbers can't break any rule of the default policy.
         assert_eq!(number, if policy.is_empty() { 0 } else { 2 });
     }
 }

@@ -1,7 +1,8 @@
-//! What the types of parameters can print, as far as policies can tell.
+//! What the values of a parameter's type can print, as far as policies need to know.
 //!
-//! The macro sees only the names of types. A name that it knows is verified in the body of the function; any other name, such
-//! as `UserId`, is looked up by the compiler, which knows that it is an alias of `u64`.
+//! The macro sees only the names of types. If it knows a name, the function's body verifies that the name means the
+//! expected type. Any other name, such as `UserId`, is looked up by the compiler, which knows whether the name is, for
+//! example, an alias for `u64`.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::quote;
@@ -14,10 +15,11 @@ use crate::read::tokens::{is_joint, is_punct, mentions, visible};
 use crate::table::function::policy::Value;
 use crate::table::function::signature::{Angles, Signature, is_colon, is_of_path, is_word, split};
 
-/// What a type can print.
+/// What the values of a type can print.
 #[derive(Clone, Debug)]
 pub(crate) enum Reading {
-    /// The class of a type with a known name. If the name may be that of another type, the type is verified.
+    /// The class of a type whose name the macro knows. The type itself is included if the compiler must verify that the
+    /// name doesn't mean a different type.
     Known(Class, Option<TokenStream>),
     /// A type that only the compiler knows.
     Unknown(TokenStream),
@@ -32,15 +34,16 @@ impl Reading {
         }
     }
 
-    /// An expression of the class.
+    /// An expression whose value is the class.
     pub(crate) fn expression(&self, root: &Root) -> TokenStream {
         match self {
             Self::Known(class, _) => root.hidden_variant("Class", &format!("{class:?}")),
             Self::Unknown(ty) => {
                 let class = root.hidden("Class");
                 let (class_of, display_of) = (root.hidden("ClassOf"), root.hidden("DisplayOf"));
-                // The compiler uses the constant of a trait if the type has none of its own. An import of a trait would
-                // be unused in the other case, about which the caller would get a lint.
+                // The compiler uses a trait's constant only if the type doesn't have a constant of its own. If the type
+                // has one, an imported trait would be unused, and the caller would get a lint about the import. The
+                // traits are therefore defined here.
                 quote!({
                     trait __UriOther { const CLASS: #class = #class::Encoded; }
                     impl<T: ?::core::marker::Sized> __UriOther for #display_of<T> {}
@@ -52,7 +55,7 @@ impl Reading {
         }
     }
 
-    /// A statement that compiles only if the name of the type is not that of another type.
+    /// A statement that compiles only if the type is the one that its name suggests.
     pub(crate) fn verified(&self, root: &Root) -> Option<TokenStream> {
         let Self::Known(class, Some(ty)) = self else {
             return None;
@@ -68,7 +71,7 @@ impl Reading {
     }
 }
 
-/// The types whose values the macro knows by their names.
+/// Returns the class of a type if the macro knows the type's name.
 fn class_of_name(name: &str) -> Option<Class> {
     Some(match name {
         "u8" | "u16" | "NonZeroU8" | "NonZeroU16" => Class::Short,
@@ -85,7 +88,7 @@ fn class_of_name(name: &str) -> Option<Class> {
 }
 
 impl Signature {
-    /// Reads the type of a parameter. The values of a list are its items, and those of a pair are its key and its value.
+    /// Reads the type of a parameter: the item type of a list or an option, and both types of a pair.
     pub(crate) fn reading(&self, ty: &[TokenTree], form: Arity) -> Vec<Reading> {
         let mut tokens = bare(ty.to_vec());
         if form != Arity::One {
@@ -137,8 +140,8 @@ impl Signature {
         }
     }
 
-    /// The type of the items of a list or of an option, if a name says so. The compiler verifies the items, because the name
-    /// may be that of another type.
+    /// Returns the item type of a list or an option if the macro can read that type. The compiler verifies the item
+    /// type, because the name `Vec` or `Option` might mean a different type.
     pub(crate) fn item(&self, slot: &Slot, values: &[Value]) -> Option<TokenStream> {
         if slot.form == Arity::One
             || values
@@ -155,8 +158,9 @@ impl Signature {
         (!mentions(&item, "impl")).then(|| without_lifetimes(item))
     }
 
-    /// The function that writes the value of a slot, if the type has a known name and is not that of a pointer. Its call also
-    /// verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
+    /// Returns the function that writes a slot's value if the macro knows the type's name, or knows that the type
+    /// implements `Display`. A call to this function also verifies the type, and takes the compiler half as long as a
+    /// call that the compiler must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
             return None;
@@ -188,7 +192,7 @@ impl Signature {
         })
     }
 
-    /// The bounds of a type, if it is a type parameter.
+    /// Returns a type's bounds if the type is a type parameter.
     fn bounds_of(&self, tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
         let [TokenTree::Ident(name)] = tokens else {
             return None;
@@ -217,7 +221,7 @@ impl Signature {
         Some(bounds)
     }
 
-    /// Whether a type mentions a type parameter, so that a constant cannot name it.
+    /// Whether a type mentions a type parameter, in which case a constant can't name the type.
     fn mentions_parameter(&self, ty: &TokenStream) -> bool {
         split(inner(&self.generics)).any(|parameter| {
             let first = parameter.iter().find(|token| !is_word(token, "const"));
@@ -227,7 +231,7 @@ impl Signature {
     }
 }
 
-/// How many values a type holds, if its name says so.
+/// Returns how many values a type holds if the type's name shows this.
 pub(crate) fn arity_of(ty: &[TokenTree]) -> Option<Arity> {
     let ty = referent(ty);
     match ty {
@@ -259,7 +263,8 @@ const fn inner(generics: &[TokenTree]) -> &[TokenTree] {
     }
 }
 
-/// A type with the bound `Display` is not a `PctStr`, which does not implement it.
+/// The class of a type with these bounds. A type with the bound `Display` can't be a `PctStr`, because `PctStr` doesn't
+/// implement `Display`.
 fn of_bounds(bounds: &[TokenTree]) -> Class {
     let mut angles = Angles::NONE;
     let end = |token: &TokenTree| is_punct(token, '+') || is_punct(token, '=');
@@ -274,7 +279,7 @@ fn of_bounds(bounds: &[TokenTree]) -> Class {
     }
 }
 
-/// The type without references and without the parentheses around it.
+/// The type without the references and parentheses around it.
 fn bare(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     loop {
         tokens = match &*tokens {
@@ -293,13 +298,13 @@ fn bare(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     }
 }
 
-/// Whether parentheses contain one type, and are not a tuple.
+/// Whether parentheses contain a single type, rather than a tuple.
 fn is_one(inner: &[TokenTree]) -> bool {
     let ends_in_comma = inner.last().is_some_and(|last| is_punct(last, ','));
     split(inner).count() == 1 && !ends_in_comma
 }
 
-/// The items of `[…]`, `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
+/// The item type of `[…]`, `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
 fn items_of(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
     let tokens = match tokens {
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
@@ -330,7 +335,7 @@ fn first_type(arguments: &[TokenTree]) -> Option<&[TokenTree]> {
     split(arguments).find(|argument| !is_punct(&argument[0], '\''))
 }
 
-/// The tokens of the items of an `Option`.
+/// The tokens of an `Option`'s item type.
 fn option_items(ty: &[TokenTree]) -> Option<&[TokenTree]> {
     match path_of(ty) {
         (Some(name), [_, arguments @ .., _]) if name == "Option" => first_type(arguments),
@@ -351,7 +356,8 @@ fn referent(mut ty: &[TokenTree]) -> &[TokenTree] {
     ty
 }
 
-/// The last name of a path, and its arguments in angle brackets. If the tokens are not a path, there is no name.
+/// The last name in a path, and the arguments of that name with their angle brackets. The name is `None` if the tokens
+/// aren't a path.
 fn path_of(tokens: &[TokenTree]) -> (Option<&Ident>, &[TokenTree]) {
     let mut name = None;
     let mut rest = tokens;
@@ -374,7 +380,7 @@ fn path_of(tokens: &[TokenTree]) -> (Option<&Ident>, &[TokenTree]) {
     (name, &[])
 }
 
-/// The type with `'_` in place of each lifetime, which a constant cannot name.
+/// The type with `'_` in place of each lifetime except `'static`, the only one that a constant can name.
 fn without_lifetimes(ty: TokenStream) -> TokenStream {
     let mut is_lifetime = false;
     let tokens = ty.into_iter().map(|token| {

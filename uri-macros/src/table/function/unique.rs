@@ -1,7 +1,9 @@
-//! The rule `unique` for functions, whose templates are compared with one another.
+//! The `unique` rule for functions: their templates are compared with one another.
 //!
-//! A placeholder is replaced by a mark of its form. Its place is that of the mark, and its name doesn't count. A mark repeats a
-//! character more often than each text of the table does, so no literal text contains it, normalized or not.
+//! Each placeholder is replaced with a mark: text that depends on the placeholder's form and on whether the placeholder
+//! is a port, but not on its name. Two templates count as equal if the URIs with these marks are equivalent. A mark
+//! repeats a character more often than any template in the table does, so no literal text contains a mark, even after
+//! normalization.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -17,8 +19,8 @@ use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 
-/// The errors about functions with equal templates, or else the rows that the compiler compares. There are none if the macro
-/// knows all templates.
+/// Compares the templates that the macro knows, and returns an error for each duplicate. If there are no duplicates,
+/// returns the rows that the compiler must compare, or `None` if the macro knows all templates.
 pub(crate) fn unique(
     functions: &[Function],
     root: &Root,
@@ -72,7 +74,7 @@ pub(crate) fn unique(
 }
 
 impl Body {
-    /// The template as messages show it.
+    /// The template as shown in messages.
     fn shown(&self) -> &str {
         match &self.start {
             Start::Known { text, .. } => text,
@@ -80,7 +82,7 @@ impl Body {
         }
     }
 
-    /// The template without a base before it, if the macro knows it.
+    /// The template, resolved against any base before it, or `None` if only the compiler knows the base.
     fn known(&self) -> Option<&str> {
         match &self.start {
             Start::Resolved { .. } => None,
@@ -88,7 +90,7 @@ impl Body {
         }
     }
 
-    /// The URI of the filled template, which has the same length, if the macro knows it.
+    /// The filled template as a URI, which is as long as the template, or `None` if the macro doesn't know the URI.
     fn filled(&self) -> Option<UriBuf> {
         match &self.start {
             Start::Known { filled, .. } => Some(filled.clone()),
@@ -99,7 +101,7 @@ impl Body {
 }
 
 impl Function {
-    /// The row for the check of the whole table.
+    /// The function's row in the array in which the compiler searches for duplicates.
     fn table_row(
         &self,
         root: &Root,
@@ -135,13 +137,14 @@ impl Function {
     }
 }
 
-/// The texts that replace placeholders.
+/// The marks that replace placeholders.
 struct Marks {
     len: usize,
 }
 
-/// The length of the longest run of a character that marks repeat, normalized or not. Short runs count as runs of 7, so that
-/// marks are not words that a base known only to the compiler contains.
+/// The length of the longest run of `z`, `1` and `2`, which are the characters that marks contain. Runs that only
+/// normalization would create count too. The result is at least 7, because a shorter mark might occur in a base that
+/// only the compiler knows.
 fn longest_run(text: &str) -> usize {
     let text = text.to_ascii_lowercase().replace("%7a", "z");
     let runs = text.split(|char| !matches!(char, 'z' | '1' | '2'));
@@ -149,7 +152,7 @@ fn longest_run(text: &str) -> usize {
 }
 
 impl Marks {
-    /// A template whose placeholders are replaced.
+    /// The template with its placeholders replaced by marks.
     fn fill(&self, text: &str, template: &Template) -> String {
         let mut places = template.places.iter();
         let mut has_base = template.base.is_some();

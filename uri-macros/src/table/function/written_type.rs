@@ -1,4 +1,5 @@
-//! Mistakes in the type of a parameter that the compiler would report several times, or in the expansion.
+//! Checks a parameter's type for mistakes that the compiler would report more than once or would report at a location
+//! inside the expansion.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
@@ -6,7 +7,7 @@ use syn::Error;
 use crate::read::tokens::{error_at, is_joint, is_punct, visible};
 use crate::table::function::signature::{is_colon, is_word};
 
-/// Checks a type that is not empty, and belongs to the parameter with this name.
+/// Checks the type of the parameter with this name. Call this when the type isn't empty.
 pub(super) fn check(name: &Ident, ty: &TokenStream) -> Result<(), Error> {
     let tokens = visible(ty);
     check_brackets(&tokens)?;
@@ -87,7 +88,7 @@ fn check_words(ty: &TokenStream) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses a reference to nothing, and values without a size.
+/// Refuses a `&` without a type after it, and unsized types such as `str`.
 fn check_size(tokens: &[TokenTree]) -> Result<(), Error> {
     let unsized_type = match tokens {
         [reference, rest @ ..] if is_punct(reference, '&') => {

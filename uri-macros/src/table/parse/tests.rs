@@ -4,7 +4,7 @@ use uri_core::Normalization;
 use super::*;
 use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens};
 
-/// Parses a table, and asserts that there are no errors outside the rows.
+/// Parses a table, and asserts that there are no errors except in rows.
 #[track_caller]
 fn parse(source: &str) -> Table {
     let table = Table::parse(tokens(source));
@@ -13,7 +13,7 @@ fn parse(source: &str) -> Table {
     table
 }
 
-/// Asserts that there is one error outside the rows, at the source `at`.
+/// Asserts that the only error outside the rows is reported at the source text `at`.
 #[track_caller]
 fn refuses(source: &str, at: &str, message: &str) {
     let mut table = Table::parse(tokens(source));
@@ -21,7 +21,7 @@ fn refuses(source: &str, at: &str, message: &str) {
     assert_refused(table.errors.pop().map_or(Ok(()), Err), at, message);
 }
 
-/// Asserts that only the row `name` has an error, at the source `at`.
+/// Asserts that only the row `name` has an error, and that the error is reported at the source text `at`.
 #[track_caller]
 fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     let table = parse(source);
@@ -32,7 +32,7 @@ fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     assert_refused(row.value, at, message);
 }
 
-/// The name and the URI of each row, with `?` for a row that isn't known.
+/// The name and the URI of each row, with `?` in place of a URI that isn't known.
 #[track_caller]
 fn known(table: &Table) -> Vec<(String, String)> {
     let rows = table.rows.iter().map(|row| {

@@ -105,7 +105,7 @@ pub(super) fn laws_of_base(model: &Model, base: Uri<'_>, found: Uri<'_>) {
     let appended = model.segments.iter().map(items).sum::<usize>();
     let is_root = found.path() == "/" && appended == 0 && path.is_empty();
     assert!(slashes(rest) == appended || is_root, "{base} {found}");
-    // Normalization stays below the path of the base.
+    // Normalization keeps the URI below the base's path.
     let (normal, found) = (
         base.normalize(Normalization::SYNTAX),
         found.normalize(Normalization::SYNTAX),

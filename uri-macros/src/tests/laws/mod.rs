@@ -1,5 +1,5 @@
-//! Tests of `uri_format!` with random templates and random values. The results agree with the documented table of
-//! places, and with laws that follow from the table.
+//! Tests for `uri_format!` with random templates and random values. The results must agree with the table of places in
+//! the guide, and with laws that follow from this table.
 //!
 //! A template is generated as a [`Model`], from which the expected result is computed without the code under test.
 
@@ -22,8 +22,8 @@ use crate::testing::tokens;
 use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
 
-/// The number of random templates, and a generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED` replace
-/// the default number and seed.
+/// The number of random templates, and a random generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
+/// override the default number and the default seed.
 fn cases() -> (usize, Rng) {
     let variable = |name| {
         let value = std::env::var(name).ok();
@@ -39,7 +39,7 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
-/// Parses a template and returns its program, whose memory isn't freed.
+/// Parses a template and returns its program, leaking the memory.
 fn program(template: &str, grammar: Grammar) -> &'static str {
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
@@ -47,7 +47,7 @@ fn program(template: &str, grammar: Grammar) -> &'static str {
     Box::leak(build::Op::encode(&template.ops).into_boxed_str())
 }
 
-/// Calls a function with the arguments of a template.
+/// Passes the arguments of a template to a function.
 fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
     let lists = owned.iter().map(|value| -> Option<Box<dyn Items>> {
         match value {
@@ -69,8 +69,8 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
     call(&mut arguments)
 }
 
-/// Formats a model, checks the result against the oracle, and returns it. With a base, the template begins with
-/// `{base}`.
+/// Formats a model, and returns the result after checking it against the oracle. If there is a base, the template
+/// begins with `{base}`.
 fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError> {
     let Values {
         mut template,
@@ -91,7 +91,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
     match (&result, expected.error) {
         (Ok(found), None) => {
             assert_eq!(found.as_str(), expected.text, "{template} {arguments:?}");
-            // The offsets are those of the parsed result.
+            // The offsets must be those that a parser finds in the result.
             let parsed = UriRef::parse(found.as_str());
             let parsed = parsed.unwrap_or_else(|error| panic!("{template} {found}: {error}"));
             assert_eq!(
@@ -124,7 +124,7 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
             laws(&model, found.as_uri_ref());
         }
     }
-    // Both outcomes are common, so that each is tested.
+    // Success and failure must both be common, so that both are tested well.
     assert!(
         accepted > cases / 5 && accepted < cases * 4 / 5,
         "{accepted}"
@@ -132,13 +132,13 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 }
 
 fn laws(model: &Model, found: UriRef<'_>) {
-    // No value removes an entry of the query.
+    // Whatever the values are, the query contains no empty entry.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
     assert!(
         found.query() != Some("") && !found.query_pairs().any(is_empty),
         "{found}"
     );
-    // Decoding returns the values.
+    // Decoding the query returns the original values.
     let decoded: Vec<String> = found
         .query_pairs()
         // A value without a key is read as a key.
@@ -201,7 +201,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let segments = segments.map(|segment| segment.decode().to_str_lossy().into_owned());
         assert_eq!(segments.collect::<Vec<String>>(), expected, "{found}");
     }
-    // Normalization doesn't change the number of segments and of query pairs.
+    // Normalization doesn't change the number of segments or query pairs.
     if let Ok(uri) = Uri::parse(found.as_str()) {
         let normal = uri.normalize(Normalization::SYNTAX);
         assert_eq!(normal.segments().count(), uri.segments().count(), "{uri}");
@@ -210,18 +210,19 @@ fn laws(model: &Model, found: UriRef<'_>) {
             uri.query_pairs().count(),
             "{uri}"
         );
-        // If the safe policy refuses a result without control characters, it also refuses the template with simple values.
+        // If the safe policy refuses a result without control characters, it must also refuse the template with simple
+        // values.
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = Policy::SAFE.check(&uri).is_ok();
-        // A value in a userinfo can look like a host.
+        // Templates with a userinfo are left out, because a value in a userinfo can look like a host.
         if !has_control && !is_safe && model.userinfo.is_none() {
             assert!(!is_safe_template(model), "{uri}");
         }
     }
 }
 
-/// The text that pieces had before it was encoded.
+/// The pieces' text before encoding.
 fn decoded_pieces(pieces: &[Piece]) -> String {
     let decoded = pieces.iter().map(|piece| match piece {
         Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),
@@ -230,7 +231,7 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Whether the safe policy accepts the template with the letter `z` as each value, and also with the digit 1.
+/// Whether the safe policy accepts the template if every value is `z`, and also if every value is `1`.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
         let template = model.values().template;
@@ -291,7 +292,7 @@ fn with_a_base_the_reference_is_resolved() {
     }
 }
 
-/// The macro accepts exactly the paths of at most four segments for which `is_allowed` returns `true`.
+/// Among all paths of at most four segments, the macro accepts exactly those for which `is_allowed` returns `true`.
 #[test]
 fn all_short_paths_are_accepted_or_refused() {
     let kinds: [fn() -> Segment; 6] = [
@@ -346,8 +347,8 @@ fn all_short_paths_are_accepted_or_refused() {
     assert!(accepted > 5_000 && refused > 1_000, "{accepted} {refused}");
 }
 
-/// Whether the macro should accept the path of a model: a parsed path must have the same segments, even if lists are
-/// empty.
+/// Whether the macro should accept a model's path. When the result is parsed, its path must have the model's segments,
+/// even if lists are empty.
 fn is_allowed(model: &Model) -> bool {
     if model.host.is_some() {
         return true;
@@ -365,7 +366,7 @@ fn is_allowed(model: &Model) -> bool {
     !(rest.len() > 1 && is_empty(rest[0]))
 }
 
-/// Asserts that the macro refuses a model, or parses the template as another model.
+/// Asserts that the macro either refuses a model, or parses its template as a different model.
 fn assert_refused(model: &Model) {
     let template = model.values().template;
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");

@@ -27,7 +27,7 @@ pub(super) struct Userinfo {
 pub(super) enum Host {
     Literal(&'static str),
     Whole(String),
-    /// A literal and a value, which form the label before `.example.org`.
+    /// Literal text and a value, which together form the label before `.example.org`.
     Label(&'static str, String),
     /// The value of the last label.
     Last(String),
@@ -40,7 +40,7 @@ pub(super) enum Port {
     Optional(Option<String>),
 }
 
-/// Literal text before, between and after values.
+/// Values, with literal text before, between and after them.
 pub(super) type Pieces = Vec<Piece>;
 
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ pub(super) enum Fragment {
     Optional(Option<String>),
 }
 
-/// A template, and the values of the placeholders in order.
+/// A template, and the values of its placeholders in order.
 #[derive(Default)]
 pub(super) struct Values {
     pub(super) template: String,
@@ -192,7 +192,7 @@ impl Model {
 pub(super) const LITERALS: [&str; 8] = ["a", "b-c", "d.e", "%C3%A9", "v", "1", "...", "@:"];
 pub(super) const SCHEMES: [&str; 4] = ["https", "a", "urn", "file"];
 
-/// A random value, which often could change the structure of a URI if it weren't encoded.
+/// A random value. Many of these values could change the structure of a URI if they weren't encoded.
 pub(super) fn value(rng: &mut Rng) -> String {
     const SPECIAL: [&str; 24] = [
         "",
@@ -273,7 +273,7 @@ pub(super) fn literal(rng: &mut Rng) -> &'static str {
     LITERALS[rng.usize(..LITERALS.len())]
 }
 
-/// One or two pieces, of which usually at least one is a value.
+/// One or two pieces, at least one of which is usually a value.
 pub(super) fn pieces(rng: &mut Rng) -> Pieces {
     match rng.u8(..6) {
         0 | 1 => vec![Piece::Value(value(rng))],

@@ -17,7 +17,7 @@ pub(super) fn encode(out: &mut String, value: &str) {
     }
 }
 
-/// The expected string, and the first error with the index of the placeholder.
+/// The expected string, and the first error together with the index of its placeholder.
 pub(super) struct Expected {
     pub(super) text: String,
     /// The index of the next placeholder.
@@ -67,7 +67,8 @@ pub(super) fn is_number(label: &str) -> bool {
     label.to_ascii_lowercase().starts_with("0x") || label.chars().all(|char| char.is_ascii_digit())
 }
 
-/// The expected host for a value that is a whole host. The standard library parses IP addresses.
+/// The expected host for a value that is a whole host, or `None` if the value should be refused. The standard library
+/// parses IP addresses.
 pub(super) fn whole_host(value: &str) -> Option<String> {
     let inner = value
         .strip_prefix('[')
@@ -110,7 +111,7 @@ impl Model {
         keys.flat_map(|key| [key.replace('+', " "), key]).collect()
     }
 
-    /// The expected result of the template, whose beginning is the base if there is one.
+    /// The template's expected result, which begins with the base if there is one.
     pub(super) fn expected(&self, base: Option<Uri<'_>>) -> Expected {
         let mut out = Expected {
             text: String::new(),
@@ -119,7 +120,7 @@ impl Model {
         };
         if let Some(base) = base {
             let text = base.as_str();
-            // A `/` of the template replaces a `/` at the end of the base.
+            // The `/` after `{base}` replaces a `/` at the end of the base.
             let ends_with_slash = base.path().ends_with('/') && !self.segments.is_empty();
             out.text = text[..text.len() - usize::from(ends_with_slash)].to_owned();
         }
@@ -157,7 +158,7 @@ impl Model {
                 }
             }
         }
-        // A base without an authority and without a path stays as it is.
+        // If a base has neither an authority nor a path, no `/` is appended to it.
         let is_rootable = |base: Uri<'_>| base.authority().is_some() || base.path() == "/";
         let needs_slash = base.is_none_or(is_rootable);
         let has_path = self.is_absolute && !self.segments.is_empty();
@@ -250,7 +251,7 @@ impl Model {
                 Entry::Pieces(pieces) => {
                     begin(out);
                     let (start, first) = (out.text.len(), out.pieces(pieces));
-                    // An entry that its values make empty would not be an entry.
+                    // It is an error if an entry with placeholders becomes empty.
                     if out.next > first && out.text.len() == start {
                         out.fail(first, FormatErrorKind::EmptyEntry);
                     }

@@ -1,4 +1,5 @@
-//! Rows of a table that are functions: each returns what `uri_format!` returns for the same base, template and values.
+//! Tests for table rows that are functions. Each function must return what `uri_format!` returns for the same base,
+//! template and values.
 
 use std::fmt::Write as _;
 
@@ -14,7 +15,8 @@ use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::tokens;
 
-/// The body of a row with a template. The macro knows the base only if a row above defines it.
+/// The body of a row with a template and, in some tests, a base. The macro knows the base only if an earlier row
+/// defines it.
 fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body, String> {
     let mut table = String::new();
     if let Some((base, true)) = base {
@@ -31,7 +33,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     function.body.map_err(|error| error.to_string())
 }
 
-/// Writes the URI as the function of the row would.
+/// Writes the URI as the row's function would.
 fn call(
     body: &Body,
     base: Option<Uri<'_>>,

@@ -1,7 +1,8 @@
-//! The messages about mistakes that a macro finds itself. Those that only the compiler can show are in `tests/ui/fail`.
+//! Tests for the messages about mistakes that a macro itself finds. Mistakes that only the compiler can find are in
+//! `tests/ui/fail`.
 //!
-//! Below a call, which is on lines that begin with `> `, each file contains the errors with the source that they
-//! underline. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
+//! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the
+//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` rewrites the files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -41,7 +42,7 @@ fn expand(call: &str) -> TokenStream {
     }
 }
 
-/// The text of a file with the errors that each call has now.
+/// The contents that a file should have: its calls, each with the errors that the call now causes.
 fn written(file: &str) -> String {
     let mut out = String::new();
     let mut lines = file.lines().peekable();

@@ -1,4 +1,5 @@
-//! The error of a result that breaks the policy: it names the placeholder and the rule, and never the value.
+//! Tests for the error returned when a result breaks the policy. The error names the placeholder and the rule, but
+//! never contains the value.
 
 use uri_core::__v0_1_0::{format_from, format_row};
 use uri_core::error::FormatErrorKind;
@@ -9,7 +10,7 @@ use super::*;
 const SECRET: &str = "s3cret";
 
 impl Row {
-    /// Formats and checks the values, as the function of a row does.
+    /// Formats the values and checks the result, as a row's function does.
     pub(super) fn checked(
         &self,
         policy: &Policy<'static>,
@@ -23,7 +24,7 @@ impl Row {
     }
 }
 
-/// A text or, for a list, the items that `|` separates.
+/// A single text value or, for a list, its items separated by `|`.
 fn text(value: &'static str) -> Given {
     let (class, items) = (Class::Text, value.split('|').collect());
     Given { class, items }
@@ -141,7 +142,8 @@ fn an_error_names_the_placeholder_and_the_rule() {
     }
 }
 
-/// A base is named if it breaks the policy, because all rules are checked on the result.
+/// If a base breaks the policy, the error names the base. A result that begins with a base is checked against all
+/// rules.
 #[test]
 fn a_base_that_breaks_the_policy_is_named() {
     let row = Row::parse("{base}/{a}").expect("a template");
@@ -178,7 +180,7 @@ fn a_base_that_breaks_the_policy_is_named() {
     }
 }
 
-/// A value at the named place can break the rule.
+/// The value that the error names can really break the rule.
 #[test]
 fn the_named_value_can_break_the_rule() {
     let rounds = if cfg!(debug_assertions) {
@@ -214,7 +216,7 @@ fn the_named_value_can_break_the_rule() {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {
-            // A value in the key of an absent entry is not written.
+            // A value in a key isn't written if the entry is absent.
             let mut slots = row.template.slots.iter();
             let is_absent = slots.any(|slot| slot.form != Arity::One);
             let is_empty = given.iter().all(|given| given.items.concat().is_empty());

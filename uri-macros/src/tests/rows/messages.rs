@@ -1,4 +1,5 @@
-//! The messages about a template that breaks a policy, and about a function `-> UriBuf` that must refuse a value.
+//! Tests for the messages about a template that breaks a policy, and about a function that is declared with `-> UriBuf`
+//! although it would have to refuse a value.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -7,7 +8,7 @@ use uri_core::__v0_1_0::{OpenPart, Parameter, check_infallible, check_template};
 use super::*;
 use crate::paths::build::row::refusal as refusal_by_writer;
 
-/// The message of a panic, or an empty string.
+/// The call's panic message, or an empty string if the call doesn't panic.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
     match catch_unwind(call) {
         Ok(()) => String::new(),
@@ -199,7 +200,7 @@ fn the_reason_why_a_function_returns_a_result() {
     }
 }
 
-/// The message about a value that the macro knows to be written: that of the part of the policy that all values decide.
+/// The message about a value that the writer is known to accept, so only the open rules are checked.
 fn message_by_part(
     policy: &Policy<'static>,
     open: Open,
@@ -212,8 +213,8 @@ fn message_by_part(
     message(move || part.check_value("x", place as usize, open))
 }
 
-/// If a function can return a `UriBuf`, no value is refused. A value is refused for the same reason by the whole policy and by
-/// the part that the row's values decide.
+/// A function that is allowed to return a `UriBuf` never refuses a value. For any other function, the check of the
+/// whole policy and the check of only its open rules give the same reason.
 #[test]
 fn a_function_that_cannot_fail_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {

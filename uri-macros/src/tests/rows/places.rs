@@ -1,8 +1,8 @@
-//! The table of the guide: for each place and class, the rules that a value can break are open, and no others.
+//! Tests for the table in the guide: for each place and class, exactly the rules that a value can break are open.
 
 use super::*;
 
-/// The places, each with templates whose only placeholder is there.
+/// The places, each with templates whose placeholders are all in that place.
 const TEMPLATES: [(Place, &[&str]); 12] = [
     (Place::User, &["x://{x}@h/", "x://a{x}:b@h/"]),
     (Place::Password, &["x://u:{x}@h/", "x://u:a{x}@h/"]),
@@ -49,7 +49,7 @@ const TEMPLATES: [(Place, &[&str]); 12] = [
     ),
 ];
 
-/// The lists of values with which a placeholder is tried.
+/// The lists of values that are tried for a placeholder.
 fn all_given(class: Class, form: Arity) -> Vec<Given> {
     let given = |items| Given { class, items };
     let mut all: Vec<Given> = values_of(class)
@@ -75,7 +75,7 @@ fn each_template_has_its_place() {
     }
 }
 
-/// For exactly the rules that are checked on results, there is a value that breaks them.
+/// Each rule that results are checked against can be broken by some value, and no value can break any other rule.
 #[test]
 fn each_open_rule_has_a_value_that_breaks_it() {
     for (place, templates) in TEMPLATES {
@@ -112,7 +112,7 @@ fn each_open_rule_has_a_value_that_breaks_it() {
             if !is_written {
                 continue;
             }
-            // One length is enough for `max_len`.
+            // For `max_len`, it is enough if the rule is open and can be broken for one of the tested lengths.
             let lens = kinds.iter().filter(|kind| kind.0.contains("max_len: Some"));
             assert!(
                 lens.clone()

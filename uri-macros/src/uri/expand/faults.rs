@@ -1,4 +1,5 @@
-//! For invalid strings, the macros report the same errors as the functions of a program, but their help can name macros.
+//! Tests that the macros report the same errors about invalid strings as the run-time functions, except that help from
+//! the macros can mention macros.
 
 use quote::quote;
 use uri_core::{ParseError, Uri, UriRef, error::Grammar};
@@ -6,7 +7,7 @@ use uri_core::{ParseError, Uri, UriRef, error::Grammar};
 use super::*;
 use crate::paths::build;
 
-/// Valid strings that together contain every component. The faults are inserted at every position.
+/// Valid strings that together contain every component. Each fault is inserted at every position.
 const TEXTS: [&str; 4] = [
     "https://u:p@example.org:8443/a%20b;c?d=e#f",
     "urn:a:b",
@@ -18,7 +19,7 @@ const FAULTS: [&str; 16] = [
     " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
 ];
 
-/// A function that a program calls instead of a macro, reduced to its error.
+/// The run-time counterpart of a macro, which returns only the error.
 type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),

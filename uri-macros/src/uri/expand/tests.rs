@@ -95,7 +95,7 @@ fn a_path_replaces_the_crate() {
 
 #[test]
 fn offsets_too_large_for_one_integer_are_listed() {
-    // The path ends at byte 511, the largest offset that fits, whatever the length of the fragment.
+    // The path ends at byte 511, which is the largest offset that fits, however long the fragment is.
     let path = "p".repeat(509);
     let fits = format!("a:{path}#{path}");
     let offsets = packed([1, 2, 2, 2, 511, 511]);
