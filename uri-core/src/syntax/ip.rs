@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::{get, slice};
 use crate::error::ErrorKind;
-use crate::syntax::char_class::{HEXDIG, IPV_FUTURE};
+use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::Scanner;
 
 /// An error in an address, with the kind and the byte range in the address.
@@ -200,7 +200,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
         scanner.eat(b'V');
     }
     let start = scanner.position();
-    scanner.skip(HEXDIG);
+    scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
         return Err(Fault::new(ErrorKind::IpvFutureVersion, dot, dot));
