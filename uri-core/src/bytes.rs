@@ -5,6 +5,9 @@
 //!
 //! Imports: none.
 
+/// Whether searches read eight bytes at a time, which takes more code.
+const WORDS: bool = cfg!(not(feature = "small"));
+
 /// A `const` version of `slice::get`, which copies the element at an index.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
@@ -94,13 +97,13 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
         }
     }
     let mut rest = bytes;
-    while let Some(window) = rest.first_chunk() {
+    while WORDS && let Some(window) = rest.first_chunk() {
         if let Some(index) = in_window(window, first, second) {
             return Some(bytes.len() - rest.len() + index);
         }
         rest = slice(rest, 8, rest.len());
     }
-    if let Some(last) = bytes.last_chunk() {
+    if WORDS && let Some(last) = bytes.last_chunk() {
         return match in_window(last, first, second) {
             Some(index) => Some(bytes.len() - 9 + index),
             None => None,
@@ -242,7 +245,7 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
 /// because where such a byte is can't be predicted: a rejected URI takes 0.92 of the time (`uri-core/benches`, work `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
-    while let Some((word, tail)) = rest.split_first_chunk() {
+    while WORDS && let Some((word, tail)) = rest.split_first_chunk() {
         let mut found = 0;
         each!(byte, &wanted, {
             found |= zeros(difference(*word, *byte));
@@ -276,7 +279,7 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
     // Eight bytes at a time, then single bytes.
-    while let Some((head, word)) = rest.split_last_chunk::<8>() {
+    while WORDS && let Some((head, word)) = rest.split_last_chunk::<8>() {
         // The last byte is in the lowest bits.
         let word = u64::from_be_bytes(*word) ^ all(byte);
         if let Some(index) = first_zero(word) {

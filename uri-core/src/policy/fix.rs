@@ -21,7 +21,7 @@ pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -
     };
     match quotable_name(name_at(policy.schemes, index)) {
         Some(name) => Fix::of(&["did you mean `", name, "`?"]).replace(input.span, &[name]),
-        None => Fix::NONE,
+        None => Fix::none(),
     }
 }
 
@@ -32,7 +32,7 @@ pub(super) const fn scheme_before_host(
     input: &Input<'_>,
 ) -> Fix {
     let Some(scheme) = scheme_of_host(policy.schemes) else {
-        return Fix::NONE;
+        return Fix::none();
     };
     let fix = match input.quotable(Span::new(0, input.text.len())) {
         Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
@@ -64,7 +64,7 @@ pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         let slashes = Span::new(scheme.len() + 1, host);
         return Fix::of(&["write `", scheme, "://", rest, "`"]).replace(slashes, &["//"]);
     }
-    Fix::NONE
+    Fix::none()
 }
 
 /// Userinfo, which ends with the `@`.
@@ -96,7 +96,7 @@ pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
             uri,
         ),
         Some(ports) => allowed(None, ports),
-        None => Fix::NONE,
+        None => Fix::none(),
     }
 }
 
@@ -119,7 +119,7 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
     {
         return Fix::of(&["write `", triplet, "` as `", char, "`"]).replace(input.span, &[char]);
     }
-    Fix::NONE
+    Fix::none()
 }
 
 /// The normal form of the whole URI, unless it's too long to quote or the URI has a secret. It's also the replacement,
@@ -140,7 +140,7 @@ pub(super) const fn normal(
     let mut buffer = [0; 64];
     // A placeholder in the host of a template is a name, whose case counts.
     if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
-        return Fix::NONE;
+        return Fix::none();
     }
     // A secret of the URI may not be recognized in the normal form.
     if uri.redacted().hidden().is_none()
@@ -155,13 +155,13 @@ pub(super) const fn normal(
             _ => fix.replace(Span::new(0, uri.as_str().len()), &[text]),
         };
     }
-    Fix::NONE
+    Fix::none()
 }
 
 /// "the policy allows `a`, `b`" or "the policy allows 80, 443". What does not fit is replaced by `...`.
 const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
-    let (mut fix, mut before) = (Fix::NONE, "the policy allows ");
+    let (mut fix, mut before) = (Fix::none(), "the policy allows ");
     while !matches!((names, ports), (None | Some([]), [])) {
         let mut item = Phrase::new();
         if let Some([name, tail @ ..]) = names

@@ -213,7 +213,8 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
-    if let Some(end) = end_of_groups(bytes, start)
+    if cfg!(not(feature = "small"))
+        && let Some(end) = end_of_groups(bytes, start)
         && let Some(b']') = get(bytes, end)
     {
         return Ok(end + 1);
