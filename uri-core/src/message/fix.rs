@@ -275,7 +275,7 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     };
     let fix = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
     if let Some(colon) = rfind(input.text, b':', start, end)
-        && ip::parse_ipv6(slice(input.text, start, colon)).is_ok()
+        && ip::is_ipv6(input.text, start, colon)
         && let Some(before) = input.quotable(Span::new(start, colon))
         && let Some(port) = input.quotable(Span::new(colon + 1, end))
         && port_number(port).is_some()

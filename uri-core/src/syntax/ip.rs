@@ -23,6 +23,7 @@ impl Fault {
 }
 
 /// Parses `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+#[inline(never)]
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (mut bits, mut count) = (0, 0);
     let mut rest = text;
@@ -125,6 +126,12 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
 }
 
+/// Whether `bytes[start..end]` is an `IPv6address`.
+#[inline(never)]
+pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
+    parse_ipv6(slice(bytes, start, end)).is_ok()
+}
+
 /// The fault at a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
@@ -209,9 +216,8 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
         return Err(Fault::new(ErrorKind::IpvFutureDot, dot, dot));
     }
     let address = scanner.position();
-    scanner.skip(IPV_FUTURE);
-    let end = scanner.position();
-    if !scanner.is_at_end() {
+    let end = scanner.skipped(IPV_FUTURE);
+    if end < text.len() {
         return Err(Fault::new(ErrorKind::IpvFutureCharacter, end, end + 1));
     }
     if end == address {

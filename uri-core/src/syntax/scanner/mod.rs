@@ -15,6 +15,7 @@ pub(crate) const WIDE: bool = cfg!(any(
 
 /// The index of the first `/`, `?` or `#` from `start` on, or the length of `bytes`, which is where an authority or the
 /// first segment of a path ends.
+#[inline(never)]
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])
 }
