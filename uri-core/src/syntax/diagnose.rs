@@ -213,7 +213,6 @@ impl<'a> Diagnosis<'a> {
 
     /// The index of the first `byte` at or after `start`, if no `/`, `?` or `#` precedes it, so that it's in the same
     /// authority or first segment as `start`.
-    #[inline(never)]
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
         let at = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
         match get(self.bytes, at) {
