@@ -307,19 +307,20 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
 
 /// A character of more than one byte, read here because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
-    let mut len = 2;
-    while len <= 4 {
-        let bytes = slice(bytes, index, index.saturating_add(len));
-        if let [first, continuation @ ..] = bytes
-            && core::str::from_utf8(bytes).is_ok()
-        {
-            let mut code = (*first & 0x7f >> len) as u32;
-            each!(byte, continuation, {
-                code = code << 6 | (*byte & 0x3f) as u32;
-            });
-            return Some((some!(char::from_u32(code)), len));
-        }
-        len += 1;
+    let len = match get(bytes, index) {
+        Some(..0xe0) => 2,
+        Some(..0xf0) => 3,
+        _ => 4,
+    };
+    let bytes = slice(bytes, index, index.saturating_add(len));
+    if let [first, continuation @ ..] = bytes
+        && core::str::from_utf8(bytes).is_ok()
+    {
+        let mut code = (*first & 0x7f >> len) as u32;
+        each!(byte, continuation, {
+            code = code << 6 | (*byte & 0x3f) as u32;
+        });
+        return Some((some!(char::from_u32(code)), len));
     }
     None
 }
