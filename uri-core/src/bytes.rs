@@ -431,6 +431,31 @@ mod tests {
     }
 
     #[test]
+    fn a_character_is_read_as_std_reads_it() {
+        for char in '\0'..=char::MAX {
+            let mut buffer = [0; 4];
+            let text = char.encode_utf8(&mut buffer).as_bytes();
+            assert_eq!(char_at(text, 0), Some((char, text.len())));
+        }
+        // Each beginning of a string, with and without the bytes that a character might need.
+        for bits in 0..=u16::MAX {
+            let [a, b] = bits.to_be_bytes();
+            for rest in [&b""[..], b"a", b"\x80", b"\xbf\xbf", b"\x80a"] {
+                let text = [&[a, b], rest].concat();
+                let chunk = text.utf8_chunks().next().unwrap();
+                let first = chunk.valid().chars().next();
+                assert_eq!(
+                    char_at(&text, 0),
+                    first.map(|char| (char, char.len_utf8())),
+                    "{text:?}"
+                );
+            }
+        }
+        assert_eq!(char_at(b"a", 1), None);
+        assert_eq!(char_at("aé".as_bytes(), usize::MAX), None);
+    }
+
+    #[test]
     fn words_become_lowercase() {
         for byte in 0..=u8::MAX {
             for at in 0..8 {

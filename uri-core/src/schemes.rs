@@ -150,12 +150,12 @@ const fn find_with_port(scheme: &str) -> Option<SchemeRule<'static>> {
     None
 }
 
-/// A short name as a number, whatever its case.
+/// A name of at most seven bytes as a number, whatever its case. Its first digit is 1, so that zeros before a name count.
 const fn number(name: &[u8]) -> Option<u64> {
-    if name.len() > size_of::<u64>() {
+    if name.len() >= size_of::<u64>() {
         return None;
     }
-    let mut number = 0;
+    let mut number = 1;
     each!(byte, name, {
         number = number << 8 | byte.to_ascii_lowercase() as u64;
     });
@@ -164,12 +164,11 @@ const fn number(name: &[u8]) -> Option<u64> {
 
 /// A rule of [`WITH_PORT`], a quarter of the size of a [`SchemeRule`] with its relocation.
 struct Row {
-    /// The name, after zeros.
+    /// The digits of its [`number`].
     name: [u8; 8],
     port: u16,
 }
 
-/// A row of a name with at most eight letters.
 const fn row(name: &str, port: u16) -> Row {
     Row {
         name: number(name.as_bytes()).unwrap().to_be_bytes(),
@@ -266,17 +265,24 @@ mod tests {
     #[test]
     fn each_built_in_rule_is_found() {
         for Row { name, port } in WITH_PORT {
-            let name = core::str::from_utf8(name).unwrap().trim_matches('\0');
+            let name = core::str::from_utf8(name).unwrap();
+            let name = name.trim_start_matches(['\0', '\x01']);
             let rule = SchemeRule::with_port(name, *port);
             assert_eq!(SchemeTable::BUILT_IN.find(name), Some(rule));
-            let upper = name.to_ascii_uppercase();
-            assert_eq!(SchemeTable::BUILT_IN.find(&upper), Some(rule));
-            for other in [&name[1..], &format!("{name}x"), &format!("\0{name}")] {
-                let found = SchemeTable::BUILT_IN.find(other);
-                assert_ne!(found.map(|rule| rule.name), Some(name));
-            }
+            let capitals = name.to_ascii_uppercase();
+            assert_eq!(SchemeTable::BUILT_IN.find(&capitals), Some(rule));
         }
-        assert_eq!(SchemeTable::BUILT_IN.find(""), None);
-        assert_eq!(SchemeTable::BUILT_IN.find("aaaaaaaaa"), None);
+        for other in [
+            "",
+            "a",
+            "ss",
+            "sshx",
+            "\0ssh",
+            "ssh\0",
+            "zzzzzzzz",
+            "aaaaaaaaa",
+        ] {
+            assert_eq!(SchemeTable::BUILT_IN.find(other), None, "{other:?}");
+        }
     }
 }

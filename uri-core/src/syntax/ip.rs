@@ -193,7 +193,8 @@ impl Groups {
                 // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
                 let tail = self.bits & ((1 << tail_bits) - 1);
-                let head = (self.bits >> tail_bits).unbounded_shl(16 * (GROUPS - before) as u32);
+                // Without groups before the `::`, the bits are 0, so it doesn't matter that the shift wraps.
+                let head = (self.bits >> tail_bits).wrapping_shl(16 * (GROUPS - before) as u32);
                 Some(Ipv6Addr::from_bits(head | tail))
             }
         }

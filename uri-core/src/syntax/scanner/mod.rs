@@ -174,9 +174,13 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
         loop {
             self.skip(class);
-            match read_triplet(self.rest) {
-                Some((_, rest)) => self.rest = rest,
-                None => return,
+            // A pattern, because a call takes much longer in a constant.
+            if let [b'%', ..] = self.rest
+                && let Some((_, rest)) = read_triplet(self.rest)
+            {
+                self.rest = rest;
+            } else {
+                return;
             }
         }
     }

@@ -28,8 +28,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     }
     // A component with slashes is usually the last one. How many of its bytes are left can't be predicted, so the last
     // seven are read together, although some of them were already read.
-    if let [.., b, c, d, e, f, g, h] = bytes
-        && table[b'/' as usize] & mask != 0
+    if table[b'/' as usize] & mask != 0
+        && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize] & mask != 0
         && table[*c as usize] & mask != 0
         && table[*d as usize] & mask != 0
