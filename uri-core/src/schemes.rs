@@ -169,6 +169,7 @@ struct Row {
     port: u16,
 }
 
+#[expect(clippy::unwrap_used, reason = "each row is a constant")]
 const fn row(name: &str, port: u16) -> Row {
     Row {
         name: number(name.as_bytes()).unwrap().to_be_bytes(),
