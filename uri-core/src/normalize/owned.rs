@@ -203,7 +203,7 @@ impl Form {
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
         let [high_value, low_value] = [high, low].map(|digit| HEX_VALUES[usize::from(digit)]);
         let octet = high_value << 4 | low_value;
-        let is_decoded = self.decode_unreserved & UNRESERVED.contains(octet);
+        let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
         let char = if self.lower_case {
             octet.to_ascii_lowercase()
         } else {
