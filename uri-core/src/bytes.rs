@@ -5,6 +5,9 @@
 //!
 //! Imports: none.
 
+/// Whether searches read eight bytes at a time, which takes more code.
+const WORDS: bool = cfg!(not(feature = "small"));
+
 /// A `const` version of `slice::get` that copies the element at an index.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
@@ -95,13 +98,13 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
         }
     }
     let mut rest = bytes;
-    while let Some(window) = rest.first_chunk() {
+    while WORDS && let Some(window) = rest.first_chunk() {
         if let Some(index) = in_window(window, first, second) {
             return Some(bytes.len() - rest.len() + index);
         }
         rest = slice(rest, 8, rest.len());
     }
-    if let Some(last) = bytes.last_chunk() {
+    if WORDS && let Some(last) = bytes.last_chunk() {
         return match in_window(last, first, second) {
             Some(index) => Some(bytes.len() - 9 + index),
             None => None,
@@ -245,7 +248,7 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
 /// therefore takes 0.92 times as long (`uri-core/benches`, benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
-    while let Some((word, tail)) = rest.split_first_chunk() {
+    while WORDS && let Some((word, tail)) = rest.split_first_chunk() {
         let mut found = 0;
         each!(byte, &wanted, {
             found |= zeros(difference(*word, *byte));
@@ -279,7 +282,7 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
     // Searches eight bytes at a time, then single bytes.
-    while let Some((head, word)) = rest.split_last_chunk::<8>() {
+    while WORDS && let Some((head, word)) = rest.split_last_chunk::<8>() {
         // The last byte is in the lowest bits.
         let word = u64::from_be_bytes(*word) ^ all(byte);
         if let Some(index) = first_zero(word) {
@@ -336,19 +339,20 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
 
 /// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
-    let mut len = 2;
-    while len <= 4 {
-        let bytes = slice(bytes, index, index.saturating_add(len));
-        if let [first, continuation @ ..] = bytes
-            && core::str::from_utf8(bytes).is_ok()
-        {
-            let mut code = (*first & 0x7f >> len) as u32;
-            each!(byte, continuation, {
-                code = code << 6 | (*byte & 0x3f) as u32;
-            });
-            return Some((some!(char::from_u32(code)), len));
-        }
-        len += 1;
+    let len = match get(bytes, index) {
+        Some(..0xe0) => 2,
+        Some(..0xf0) => 3,
+        _ => 4,
+    };
+    let bytes = slice(bytes, index, index.saturating_add(len));
+    if let [first, continuation @ ..] = bytes
+        && core::str::from_utf8(bytes).is_ok()
+    {
+        let mut code = (*first & 0x7f >> len) as u32;
+        each!(byte, continuation, {
+            code = code << 6 | (*byte & 0x3f) as u32;
+        });
+        return Some((some!(char::from_u32(code)), len));
     }
     None
 }
@@ -497,6 +501,31 @@ mod tests {
         for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (usize::MAX, usize::MAX)] {
             assert_eq!(substring("aéb", start, end), "");
         }
+    }
+
+    #[test]
+    fn a_character_is_read_as_std_reads_it() {
+        for char in '\0'..=char::MAX {
+            let mut buffer = [0; 4];
+            let text = char.encode_utf8(&mut buffer).as_bytes();
+            assert_eq!(char_at(text, 0), Some((char, text.len())));
+        }
+        // Each beginning of a string, with and without the bytes that a character might need.
+        for bits in 0..=u16::MAX {
+            let [a, b] = bits.to_be_bytes();
+            for rest in [&b""[..], b"a", b"\x80", b"\xbf\xbf", b"\x80a"] {
+                let text = [&[a, b], rest].concat();
+                let chunk = text.utf8_chunks().next().unwrap();
+                let first = chunk.valid().chars().next();
+                assert_eq!(
+                    char_at(&text, 0),
+                    first.map(|char| (char, char.len_utf8())),
+                    "{text:?}"
+                );
+            }
+        }
+        assert_eq!(char_at(b"a", 1), None);
+        assert_eq!(char_at("aé".as_bytes(), usize::MAX), None);
     }
 
     #[test]

@@ -181,6 +181,7 @@ impl<const N: usize> Text<N> {
         }
     }
 
+    #[inline(never)]
     pub(crate) const fn push(&mut self, piece: &str) {
         if self.is_cut {
             return;
@@ -192,12 +193,14 @@ impl<const N: usize> Text<N> {
         }
     }
 
+    #[inline(never)]
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         let mut text = Self::new();
         text.push_all(pieces);
         text
     }
 
+    #[inline(never)]
     pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
         each!(piece, pieces, {
             self.push(piece);
@@ -230,6 +233,7 @@ impl<const N: usize> Text<N> {
         }
     }
 
+    #[inline(never)]
     pub(crate) const fn as_str(&self) -> &str {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)
             && let Ok(text) = core::str::from_utf8(text)

@@ -7,9 +7,9 @@ use core::net::Ipv4Addr;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use crate::syntax::char_class::{
-    ALPHA, CharClass, DIGIT, FRAGMENT, HEXDIG, IPV_FUTURE, PCHAR, QUERY, QUERY_KEY, QUERY_VALUE,
-    REG_NAME, SCHEME, SEGMENT_NC, USER, USERINFO,
+use crate::syntax::char_class::set::{
+    ALPHA, DIGIT, FRAGMENT, HEXDIG, IPV_FUTURE, PCHAR, QUERY, QUERY_KEY, QUERY_VALUE, REG_NAME,
+    SCHEME, SEGMENT_NC, USER, USERINFO,
 };
 use crate::uri::{UriBuf, UriRefBuf};
 
@@ -52,13 +52,13 @@ enum Rule {
     Text(&'static str),
     OneOf(&'static [&'static str]),
     /// One character of the class.
-    Char(CharClass),
+    Char(u128),
     /// `1*class`
-    Chars(CharClass),
+    Chars(u128),
     /// `class / pct-encoded`
-    Unit(CharClass),
+    Unit(u128),
     /// `*( class / pct-encoded )`
-    Units(CharClass),
+    Units(u128),
     Any(&'static [Self]),
     All(&'static [Self]),
     /// The rule, repeated three times on average.
@@ -202,8 +202,8 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
 
 /// Selects a character of the class. If there is no data, this is the class's first character in ASCII order, starting
 /// at `a` and wrapping around.
-fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
-    let mut from_a = class.bits.rotate_right(u32::from(b'a'));
+fn character(class: u128, choices: &mut Unstructured<'_>) -> Result<char> {
+    let mut from_a = class.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {
         // Clears the lowest set bit.
         from_a &= from_a - 1;

@@ -20,7 +20,7 @@ use crate::message::words::of_component;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::secret::password_in_pattern;
-use crate::uri::secret::{password_in_component, password_in_input};
+use crate::uri::secret::{Parts, password_in_component, password_in_input};
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
@@ -59,12 +59,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         && !input.is_hidden()
         && !alone;
     explain! { ErrorKind, error.kind();
-        TooLong => Words("string that is too long", ""), Fix::NONE, TOO_LONG;
+        TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
         EmptyScheme => Words("empty scheme", ""), Fix::say("write a scheme, such as `https`, before the colon"), URI;
-        InvalidSchemeStart if alone => Character("no letter", ""), Fix::NONE, rule;
-        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), Fix::NONE, rule;
+        InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
+        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), Fix::none(), rule;
         SchemeNotAllowed => Words("scheme", ""),
             Fix::say("a reference with a scheme is a `Uri` or a `UriRef`").or_in_source(" (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
@@ -91,20 +91,20 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         AfterBracket if alone => Character("forbidden character", " after `]`"), fix::after_host(input), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input),
             if in_list { HOSTS } else { AFTER_BRACKET };
-        EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::NONE, BRACKETS;
+        EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", place), fix::bracketed_ipv4(input), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::in_ipv6(input), IPV6;
-        Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::NONE, IPV6;
-        Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::NONE, IPV6;
-        Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::NONE, IPV6;
-        Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::NONE, IPV6;
-        Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::NONE, IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::NONE, IPV6;
+        Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
+        Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
+        Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
+        Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
+        Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::none(), IPV6;
         ZoneIdentifier => Words("zone identifier", in_ipv6), fix::zone(input), "a zone identifier is not part of a URI (RFC 9844)";
-        IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::NONE, IPV_FUTURE;
-        IpvFutureDot => Words("no `.` after the version", in_future), Fix::NONE, IPV_FUTURE;
-        IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::NONE, IPV_FUTURE;
-        IpvFutureCharacter => Character("forbidden character", in_future), Fix::NONE, IPV_FUTURE;
+        IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
+        IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
+        IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;
+        IpvFutureCharacter => Character("forbidden character", in_future), Fix::none(), IPV_FUTURE;
         InvalidHostName => Words("name that IDNA does not allow", place), fix::host_name(error.kind()), HOST_NAME;
         NumericHostName => Words("non-ASCII name that ends in a number", place), fix::host_name(error.kind()),
             "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)";
@@ -285,7 +285,7 @@ impl fmt::Display for InputError {
 /// The range of the bytes that may be a password. It is found even if the text isn't a valid reference.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
-        Ok(reference) => reference.redacted().hidden(),
+        Ok(reference) => Parts::of(reference).masked(),
         Err(_) => password_in_input(text),
     }
 }

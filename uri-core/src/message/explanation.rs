@@ -25,11 +25,12 @@ pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Exp
 /// A table with a row for each kind of error: what was found, how to correct it, and the broken rule. A kind without a
 /// row doesn't compile.
 macro_rules! explain {
-    ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {
-        match $kind {
-            $($Kind::$name $(($data))? $(if $is)? => $crate::message::explanation::explained($found, $fix, $note),)*
-        }
-    };
+    ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {{
+        // Two matches, because the result of the second would be copied in each row of a single one.
+        let (found, note) = match $kind { $($Kind::$name $(($data))? $(if $is)? => ($found, $note),)* };
+        let fix = match $kind { $($Kind::$name $(($data))? $(if $is)? => $fix,)* };
+        $crate::message::explanation::explained(found, fix, note)
+    }};
 }
 pub(crate) use explain;
 /// The words for an error whose message doesn't depend on the input: what was found, the help, and the broken rule.

@@ -41,14 +41,12 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 }
 
 /// Corrects a list of hosts, as in a connection string.
-const ONE_HOST: Fix = Fix::say("write one host and one port");
+const ONE_HOST: &str = "write one host and one port";
 
 /// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
-    let mut scanner = Scanner::new(input.text);
-    scanner.skip(SCHEME);
-    let end = scanner.position();
-    if scanner.eat_two(b'/', b'/')
+    let end = Scanner::new(input.text).skipped(SCHEME);
+    if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
         && SchemeTable::BUILT_IN.find(scheme).is_some()
     {
@@ -133,11 +131,12 @@ pub(super) const fn host_name(kind: ErrorKind) -> Fix {
 }
 
 /// Corrects bytes that are not UTF-8.
+#[inline(never)]
 pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_triplets(input, component) {
         encode(&["write it"], input, component)
     } else {
-        Fix::NONE
+        Fix::none()
     }
 }
 
@@ -214,9 +213,9 @@ pub(super) const fn character(
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
-        (',', Some(Component::Port)) if !is_alone => ONE_HOST,
+        (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
-            Fix::NONE
+            Fix::none()
         }
         ('<' | '>', Some(Component::Host)) => Fix::say("remove what is not part of the URI"),
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
@@ -267,7 +266,7 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
     if allows_data(component) {
         Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
     } else {
-        Fix::NONE
+        Fix::none()
     }
 }
 
@@ -275,11 +274,11 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     let Some(address) = input.quotable(input.span) else {
-        return Fix::NONE;
+        return Fix::none();
     };
     let fix = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
     if let Some(colon) = rfind(input.text, b':', start, end)
-        && ip::parse_ipv6(slice(input.text, start, colon)).is_ok()
+        && ip::is_ipv6(input.text, start, colon)
         && let Some(before) = input.quotable(Span::new(start, colon))
         && let Some(port) = input.quotable(Span::new(colon + 1, end))
         && port_number(port).is_some()
@@ -310,7 +309,7 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
     if ends_a_host(input) {
         Fix::say("write the host alone; userinfo, port and path are components of their own")
     } else {
-        Fix::NONE
+        Fix::none()
     }
 }
 
@@ -318,8 +317,8 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
 pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     match input.char() {
         '0'..='9' => Fix::say("write `:` before a port"),
-        ',' => ONE_HOST,
-        _ => Fix::NONE,
+        ',' => Fix::say(ONE_HOST),
+        _ => Fix::none(),
     }
 }
 
@@ -329,21 +328,20 @@ pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     match input.quotable(input.span) {
         Some(address) => Fix::of(&["write `", address, "`"])
             .replace(Span::new(start.saturating_sub(1), end + 1), &[address]),
-        None => Fix::NONE,
+        None => Fix::none(),
     }
 }
 
 /// Corrects a character that an IPv6 address can't contain. If the brackets contain a name, they must be removed.
 pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     let start = host_start(input) + 1;
-    let mut scanner = Scanner::at(input.text, start);
-    scanner.skip(REG_NAME);
-    match scanner.peek() {
+    let end = Scanner::at(input.text, start).skipped(REG_NAME);
+    match get(input.text, end) {
         Some(b']') => {
-            let name = input.quotable(Span::new(start, scanner.position()));
+            let name = input.quotable(Span::new(start, end));
             Fix::quote("write a name without brackets: `", name, "`")
         }
-        _ => Fix::NONE,
+        _ => Fix::none(),
     }
 }
 
@@ -401,6 +399,7 @@ const fn ends_a_host(input: &Input<'_>) -> bool {
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.
+#[inline(never)]
 const fn host_start(input: &Input<'_>) -> usize {
     let mut before = slice(input.text, 0, input.span.start);
     while let [head @ .., last] = before

@@ -39,6 +39,7 @@ impl<'a> Input<'a> {
     }
 
     /// The character at the error, or U+FFFD if there is none.
+    #[inline(never)]
     pub(crate) const fn char(&self) -> char {
         match char_at(self.text, self.span.start) {
             Some((char, _)) => char,
@@ -52,6 +53,7 @@ impl<'a> Input<'a> {
     }
 
     /// Returns the bytes at `span` as a string, or `None` if they can't be quoted or overlap a possible password.
+    #[inline(never)]
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,

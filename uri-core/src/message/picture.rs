@@ -13,15 +13,15 @@ const CUT: &str = "...";
 
 /// A two-line picture: a part of the input, with carets under the error.
 pub(crate) struct Picture {
-    pub(crate) line: Text<96>,
-    pub(crate) carets: Text<96>,
+    pub(crate) line: Phrase,
+    pub(crate) carets: Phrase,
 }
 
 impl Picture {
     /// Draws the part of the input around the error.
     pub(crate) const fn of(input: &Input<'_>) -> Self {
         let printed = Printed::new(input.text, input.secret);
-        let (line, carets) = (Text::new(), Text::new());
+        let (line, carets) = (Phrase::new(), Phrase::new());
         let mut picture = Self { line, carets };
         let mut at = window_start(input, printed);
         if at > 0 {

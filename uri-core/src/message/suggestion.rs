@@ -70,13 +70,17 @@ pub(crate) struct Fix {
 
 impl Fix {
     /// The `Fix` for an error whose correction isn't known.
-    pub(crate) const NONE: Self = Self::say("");
+    pub(crate) const fn none() -> Self {
+        Self::say("")
+    }
 
     /// Help without a replacement.
+    #[inline(never)]
     pub(crate) const fn say(help: &str) -> Self {
         Self::of(&[help])
     }
 
+    #[inline(never)]
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         Self {
             help: Phrase::of(pieces),
@@ -86,14 +90,16 @@ impl Fix {
     }
 
     /// Help that quotes a part of the input between other words, or no help if the part can't be quoted.
+    #[inline(never)]
     pub(crate) const fn quote(before: &str, text: Option<&str>, after: &str) -> Self {
         match text {
             Some(text) => Self::of(&[before, text, after]),
-            None => Self::NONE,
+            None => Self::none(),
         }
     }
 
     /// Help that quotes a part of the input after other words, or other help if the part can't be quoted.
+    #[inline(never)]
     pub(crate) const fn quote_or(before: &str, text: Option<&str>, otherwise: &str) -> Self {
         match text {
             Some(text) => Self::of(&[before, text, "`"]),
@@ -101,11 +107,13 @@ impl Fix {
         }
     }
 
+    #[inline(never)]
     pub(crate) const fn say_more(mut self, pieces: &[&str]) -> Self {
         self.help.push_all(pieces);
         self
     }
 
+    #[inline(never)]
     pub(crate) const fn or_in_source(self, in_source: &'static str) -> Self {
         Self { in_source, ..self }
     }
@@ -115,6 +123,7 @@ impl Fix {
         self.say_more(&[self.in_source]).or_in_source("")
     }
 
+    #[inline(never)]
     pub(crate) const fn replace(self, span: Span, pieces: &[&str]) -> Self {
         let replacement = Phrase::of(pieces);
         Self {
@@ -123,11 +132,13 @@ impl Fix {
         }
     }
 
+    #[inline(never)]
     pub(crate) const fn remove(self, span: Span) -> Self {
         self.replace(span, &[])
     }
 
     /// Adapts the replacement's span to a longer string, in which the input begins at `start`.
+    #[inline(never)]
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
             Some(Suggestion { span, replacement }) => {

@@ -27,6 +27,7 @@ pub(crate) const fn of_component(component: Option<Component>) -> (&'static str,
 ///
 /// A character outside ASCII is printed only if it is a letter of a common script, because other characters can be
 /// invisible, combine with the characters next to them, or change the direction of the line.
+#[inline(never)]
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
         ' ' => out.push("space"),

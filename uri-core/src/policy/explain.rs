@@ -123,7 +123,7 @@ impl PolicyError {
             HostInUserinfo => Quoted("user", " that reads like a host"),
                 match uri.layout().span(Component::Host, uri.as_str().len()) {
                     Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
-                    None => Fix::NONE,
+                    None => Fix::none(),
                 },
                 "the part before `@` is not a host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)";
             Password => Words("password", ""), Fix::say("remove the password, and the `:` before it"),
@@ -142,13 +142,13 @@ impl PolicyError {
                 fix::host(policy, uri, input), "the policy lists the hosts that can be used (rule `hosts`)";
             EncodedHost => Quoted("percent-encoding", " in host"), fix::decode(input),
                 "some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section 3.2.2)";
-            NumericName => Quoted("name", " that reads like an IPv4 address"), Fix::NONE,
+            NumericName => Quoted("name", " that reads like an IPv4 address"), Fix::none(),
                 "some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)";
             PublicAddresses => if self.start < self.end { Quoted("host", " that is not public") } else { Words("no host", "") },
-                Fix::NONE, "the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)";
+                Fix::none(), "the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)";
             Ports => Quoted("port", NOT_ALLOWED), fix::port(policy, uri),
                 "the policy lists the ports that can be used (rule `ports`)";
-            PortInRange => Quoted("port", " above 65535"), Fix::NONE, "ports above 65535 do not exist (rule `port_in_range`)";
+            PortInRange => Quoted("port", " above 65535"), Fix::none(), "ports above 65535 do not exist (rule `port_in_range`)";
             LowPort => Quoted(if too_high { "port" } else { "well-known port" },
                     if too_high { " above 65535" } else { " that is not the scheme's own" }),
                 Fix::say("write no port, or one above 1023"),
@@ -163,14 +163,14 @@ impl PolicyError {
                 "the policy does not allow a query (rule `no_query`; RFC 3986, section 3.4)";
             Fragment => Words("fragment", ""), fix::remove_part("remove the fragment, and the `#` before it", self.component, uri),
                 "the policy does not allow a fragment (rule `no_fragment`; RFC 3986, section 3.5)";
-            EncodedControl => Quoted("encoded control character", of_component(Some(self.component)).0), Fix::NONE,
+            EncodedControl => Quoted("encoded control character", of_component(Some(self.component)).0), Fix::none(),
                 "decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)";
-            MaxLen => Number("string of more than ", " bytes", self.start as usize), Fix::NONE,
+            MaxLen => Number("string of more than ", " bytes", self.start as usize), Fix::none(),
                 "the policy limits the length (rule `max_len`)";
             Normalized => Words(self.component.name(), " that is not normalized"),
                 match policy.normalized {
                     Some(steps) => fix::normal(self, steps, policy, uri),
-                    None => Fix::NONE,
+                    None => Fix::none(),
                 },
                 "the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)";
         }

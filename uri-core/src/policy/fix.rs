@@ -22,7 +22,7 @@ pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -
     };
     match quotable_name(name_at(policy.schemes, index)) {
         Some(name) => Fix::of(&["did you mean `", name, "`?"]).replace(input.span, &[name]),
-        None => Fix::NONE,
+        None => Fix::none(),
     }
 }
 
@@ -33,7 +33,7 @@ pub(super) const fn scheme_before_host(
     input: &Input<'_>,
 ) -> Fix {
     let Some(scheme) = scheme_of_host(policy.schemes) else {
-        return Fix::NONE;
+        return Fix::none();
     };
     let fix = match input.quotable(Span::new(0, input.text.len())) {
         Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
@@ -65,7 +65,7 @@ pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         let slashes = Span::new(scheme.len() + 1, host);
         return Fix::of(&["write `", scheme, "://", rest, "`"]).replace(slashes, &["//"]);
     }
-    Fix::NONE
+    Fix::none()
 }
 
 /// Removes the userinfo and its `@`.
@@ -97,7 +97,7 @@ pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
             uri,
         ),
         Some(ports) => allowed(None, ports),
-        None => Fix::NONE,
+        None => Fix::none(),
     }
 }
 
@@ -120,7 +120,7 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
     {
         return Fix::of(&["write `", triplet, "` as `", char, "`"]).replace(input.span, &[char]);
     }
-    Fix::NONE
+    Fix::none()
 }
 
 /// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
@@ -142,7 +142,7 @@ pub(super) const fn normal(
     // A host with a `{` belongs to a template. Such a host can't be normalized, because the case of a placeholder's
     // name matters.
     if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
-        return Fix::NONE;
+        return Fix::none();
     }
     // A secret in the URI might not be recognized in the normal form.
     if uri.redacted().hidden().is_none()
@@ -157,14 +157,14 @@ pub(super) const fn normal(
             _ => fix.replace(Span::new(0, uri.as_str().len()), &[text]),
         };
     }
-    Fix::NONE
+    Fix::none()
 }
 
 /// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
 /// the list ends with `...`.
 const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
-    let (mut fix, mut before) = (Fix::NONE, "the policy allows ");
+    let (mut fix, mut before) = (Fix::none(), "the policy allows ");
     while !matches!((names, ports), (None | Some([]), [])) {
         let mut item = Phrase::new();
         if let Some([name, tail @ ..]) = names

@@ -6,16 +6,29 @@
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
-    /// One bit for each character.
-    pub(crate) bits: u128,
-    /// The set as a table, in which a look-up is one step, so it saves time in constants too.
-    pub(crate) table: &'static [bool; 256],
+    /// Eight sets, with one bit of each byte for each of them, so that a look-up is one step in a constant too.
+    pub(crate) table: &'static [u8; 256],
+    /// The bit of this set.
+    pub(crate) mask: u8,
 }
 
 impl CharClass {
+    /// The class of a set that is in a table.
+    const fn new(table: &'static [u8; 256], set: u128) -> Self {
+        let mut mask = u8::MAX;
+        let mut char = 0;
+        while char < 128 {
+            mask &= table[char] ^ ((set >> char & 1 == 0) as u8 * u8::MAX);
+            char += 1;
+        }
+        assert!(mask.is_power_of_two(), "the set is once in the table");
+        Self { table, mask }
+    }
+
     /// Whether the set contains a byte, which is always `false` above 127.
+    #[inline(always)]
     pub(crate) const fn contains(self, byte: u8) -> bool {
-        self.table[byte as usize]
+        self.table[byte as usize] & self.mask != 0
     }
 
     /// Whether `/` ends a run of this set, as it does in a scheme, an authority and a segment. Paths, queries and
@@ -26,96 +39,127 @@ impl CharClass {
     }
 }
 
-/// The bits of the characters of an ASCII string.
-const fn of(chars: &[u8]) -> u128 {
-    let mut bits = 0;
-    each!(byte, chars, {
-        bits |= 1 << *byte;
-    });
-    bits
-}
-
-/// The bits of the characters from `first` to `last`, inclusive.
-const fn range(first: u8, last: u8) -> u128 {
-    (1 << (last + 1)) - (1 << first)
-}
-
-const fn table(bits: u128) -> [bool; 256] {
-    let mut table = [false; 256];
-    let mut left = bits;
-    while left != 0 {
-        table[left.trailing_zeros() as usize] = true;
-        left &= left - 1;
+/// The rules of the grammar as sets, with one bit for each character.
+pub(crate) mod set {
+    /// The bits of the characters of an ASCII string.
+    const fn of(chars: &[u8]) -> u128 {
+        let mut bits = 0;
+        each!(byte, chars, {
+            bits |= 1 << *byte;
+        });
+        bits
     }
+
+    /// The bits of the characters from `first` to `last`, inclusive.
+    const fn range(first: u8, last: u8) -> u128 {
+        (1 << (last + 1)) - (1 << first)
+    }
+
+    /// `ALPHA = %x41-5A / %x61-7A` (RFC 5234, B.1)
+    pub(crate) const ALPHA: u128 = range(b'A', b'Z') | range(b'a', b'z');
+    /// `DIGIT = %x30-39` (RFC 5234, B.1)
+    pub(crate) const DIGIT: u128 = range(b'0', b'9');
+    /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
+    pub(crate) const HEXDIG: u128 = DIGIT | of(b"ABCDEFabcdef");
+    /// The groups of an `IPv6address`, and the colons between them
+    pub(crate) const HEXDIG_OR_COLON: u128 = HEXDIG | of(b":");
+
+    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+    pub(crate) const SUB_DELIMS: u128 = of(b"!$&'()*+,;=");
+    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+    pub(crate) const UNRESERVED: u128 = ALPHA | DIGIT | of(b"-._~");
+
+    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, after the first letter
+    pub(crate) const SCHEME: u128 = ALPHA | DIGIT | of(b"+-.");
+    /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+    pub(crate) const USERINFO: u128 = UNRESERVED | SUB_DELIMS | of(b":");
+    #[cfg(feature = "arbitrary")]
+    /// The user of a userinfo, which ends at the first `:`
+    pub(crate) const USER: u128 = USERINFO & !of(b":");
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+    pub(crate) const REG_NAME: u128 = UNRESERVED | SUB_DELIMS;
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, after the dot
+    pub(crate) const IPV_FUTURE: u128 = USERINFO;
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    pub(crate) const PCHAR: u128 = UNRESERVED | SUB_DELIMS | of(b":@");
+    /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+    pub(crate) const SEGMENT_NC: u128 = UNRESERVED | SUB_DELIMS | of(b"@");
+    /// `path-abempty = *( "/" segment )` and the other rules for paths, with any number of segments and
+    /// slashes
+    pub(crate) const PATH: u128 = PCHAR | of(b"/");
+    /// `query = *( pchar / "/" / "?" )`
+    pub(crate) const QUERY: u128 = PCHAR | of(b"/?");
+    /// The key of a pair in a query, which ends at the first `=` or `&`
+    pub(crate) const QUERY_KEY: u128 = QUERY & !of(b"&=");
+    /// The value of a pair in a query, which ends at the first `&`
+    pub(crate) const QUERY_VALUE: u128 = QUERY & !of(b"&");
+    /// `fragment = *( pchar / "/" / "?" )`
+    pub(crate) const FRAGMENT: u128 = QUERY;
+    /// The characters of a path, a query and a fragment, and the delimiters between them
+    pub(crate) const AFTER_AUTHORITY: u128 = QUERY | of(b"#");
+
+    /// Every ASCII character except `%`
+    pub(crate) const NO_TRIPLET: u128 = !of(b"%");
+    /// Every ASCII character except `%` and uppercase letters
+    pub(crate) const NO_TRIPLET_OR_CAPITAL: u128 = NO_TRIPLET & !range(b'A', b'Z');
+}
+
+/// A table of up to eight sets.
+const fn table(sets: &[u128]) -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut mask = 1;
+    each!(set, sets, {
+        let mut left = *set;
+        while left != 0 {
+            table[left.trailing_zeros() as usize] |= mask;
+            left &= left - 1;
+        }
+        mask <<= 1;
+    });
     table
 }
 
-/// Defines sets by name, each with its table.
+/// Defines the classes of up to eight sets, with one table for all of them.
 macro_rules! classes {
-    ($($(#[$doc:meta])* $name:ident = $bits:expr;)*) => {
+    ($TABLE:ident: $($(#[$cfg:meta])? $name:ident,)*) => {
+        const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);
         $(
-            $(#[$doc])*
-            pub(crate) const $name: CharClass = {
-                const BITS: u128 = $bits;
-                const TABLE: &[bool; 256] = &table(BITS);
-                CharClass { bits: BITS, table: TABLE }
-            };
+            $(#[$cfg])?
+            pub(crate) const $name: CharClass = CharClass::new($TABLE, set::$name);
         )*
     };
 }
 
+// The sets that the parser needs are in one table, since a program that only parses links no other.
 classes! {
-    /// `ALPHA = %x41-5A / %x61-7A` (RFC 5234, B.1)
-    ALPHA = range(b'A', b'Z') | range(b'a', b'z');
-    /// `DIGIT = %x30-39` (RFC 5234, B.1)
-    DIGIT = range(b'0', b'9');
-    /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
-    HEXDIG = DIGIT.bits | of(b"ABCDEFabcdef");
-    /// The groups of an `IPv6address`, and the colons between them
-    HEXDIG_OR_COLON = HEXDIG.bits | of(b":");
-
-    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-    SUB_DELIMS = of(b"!$&'()*+,;=");
-    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-    UNRESERVED = ALPHA.bits | DIGIT.bits | of(b"-._~");
-
-    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, after the first letter
-    SCHEME = ALPHA.bits | DIGIT.bits | of(b"+-.");
-    /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-    USERINFO = UNRESERVED.bits | SUB_DELIMS.bits | of(b":");
-    #[cfg(feature = "arbitrary")]
-    /// The user of a userinfo, which ends at the first `:`
-    USER = USERINFO.bits & !of(b":");
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-    REG_NAME = UNRESERVED.bits | SUB_DELIMS.bits;
-    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, after the dot
-    IPV_FUTURE = USERINFO.bits;
-    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-    PCHAR = UNRESERVED.bits | SUB_DELIMS.bits | of(b":@");
-    /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
-    SEGMENT_NC = UNRESERVED.bits | SUB_DELIMS.bits | of(b"@");
-    /// `path-abempty = *( "/" segment )` and the other rules for paths, with any number of segments and
-    /// slashes
-    PATH = PCHAR.bits | of(b"/");
-    /// `query = *( pchar / "/" / "?" )`
-    QUERY = PCHAR.bits | of(b"/?");
-    #[cfg(feature = "alloc")]
-    /// The key of a pair in a query, which ends at the first `=` or `&`
-    QUERY_KEY = QUERY.bits & !of(b"&=");
-    #[cfg(feature = "alloc")]
-    /// The value of a pair in a query, which ends at the first `&`
-    QUERY_VALUE = QUERY.bits & !of(b"&");
-    /// `fragment = *( pchar / "/" / "?" )`
-    FRAGMENT = QUERY.bits;
-    #[cfg(feature = "alloc")]
-    /// The characters of a path, a query and a fragment, and the delimiters between them
-    AFTER_AUTHORITY = QUERY.bits | of(b"#");
-
-    /// Every ASCII character except `%`
-    NO_TRIPLET = !of(b"%");
-    /// Every ASCII character except `%` and uppercase letters
-    NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
+    PARSER:
+    ALPHA,
+    DIGIT,
+    SCHEME,
+    USERINFO,
+    REG_NAME,
+    SEGMENT_NC,
+    PATH,
+    QUERY,
 }
+classes! {
+    OTHERS:
+    UNRESERVED,
+    HEXDIG_OR_COLON,
+    #[cfg(feature = "alloc")]
+    PCHAR,
+    #[cfg(feature = "alloc")]
+    QUERY_KEY,
+    #[cfg(feature = "alloc")]
+    QUERY_VALUE,
+    #[cfg(feature = "alloc")]
+    AFTER_AUTHORITY,
+    NO_TRIPLET,
+    NO_TRIPLET_OR_CAPITAL,
+}
+
+pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
+pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 
 /// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes, and returns its octet with the bytes after
 /// it.
@@ -166,7 +210,7 @@ mod tests {
     fn classes_hold_what_the_abnf_lists() {
         let alnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
         let sub = "!$&'()*+,;=";
-        holds(HEXDIG, "0123456789ABCDEFabcdef");
+        holds(HEXDIG_OR_COLON, "0123456789:ABCDEFabcdef");
         holds(UNRESERVED, &format!("{alnum}-._~"));
         holds(SCHEME, &format!("{alnum}+-."));
         holds(REG_NAME, &format!("{alnum}-._~{sub}"));

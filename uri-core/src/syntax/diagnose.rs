@@ -147,18 +147,18 @@ impl<'a> Diagnosis<'a> {
             && last_colon > end
         {
             let kind = ErrorKind::UnbracketedIpv6;
-            if ip::parse_ipv6(slice(self.bytes, start, at)).is_ok() {
+            if ip::is_ipv6(self.bytes, start, at) {
                 return Some(self.host_error(kind, start, at));
             }
             // A last group of five digits can only be a port.
-            if ip::parse_ipv6(slice(self.bytes, start, last_colon)).is_ok()
+            if ip::is_ipv6(self.bytes, start, last_colon)
                 && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == at
             {
                 return Some(self.host_error(kind, start, last_colon));
             }
         }
         if let Some(close) = find(self.bytes, b']', end, at)
-            && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
+            && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
             return Some(self.host_error(ErrorKind::UnopenedBracket, close, close + 1));
         }
@@ -185,7 +185,7 @@ impl<'a> Diagnosis<'a> {
             return self.host_error(ErrorKind::UnclosedBracket, open, start);
         };
         if let Some(b'%') = get(self.bytes, stop)
-            && ip::parse_ipv6(slice(self.bytes, start, stop)).is_ok()
+            && ip::is_ipv6(self.bytes, start, stop)
         {
             return self.host_error(ErrorKind::ZoneIdentifier, stop, close);
         }

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::{get, slice};
 use crate::error::ErrorKind;
-use crate::syntax::char_class::{HEXDIG, IPV_FUTURE};
+use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::Scanner;
 
 /// An error in an address, with the kind and the byte range in the address.
@@ -23,6 +23,7 @@ impl Fault {
 }
 
 /// Parses `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+#[inline(never)]
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (mut bits, mut count) = (0, 0);
     let mut rest = text;
@@ -125,6 +126,12 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
 }
 
+/// Whether `bytes[start..end]` is an `IPv6address`.
+#[inline(never)]
+pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
+    parse_ipv6(slice(bytes, start, end)).is_ok()
+}
+
 /// The fault at a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
@@ -186,7 +193,8 @@ impl Groups {
                 // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
                 let tail = self.bits & ((1 << tail_bits) - 1);
-                let head = (self.bits >> tail_bits).unbounded_shl(16 * (GROUPS - before) as u32);
+                // Without groups before the `::`, the bits are 0, so it doesn't matter that the shift wraps.
+                let head = (self.bits >> tail_bits).wrapping_shl(16 * (GROUPS - before) as u32);
                 Some(Ipv6Addr::from_bits(head | tail))
             }
         }
@@ -200,7 +208,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
         scanner.eat(b'V');
     }
     let start = scanner.position();
-    scanner.skip(HEXDIG);
+    scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
         return Err(Fault::new(ErrorKind::IpvFutureVersion, dot, dot));
@@ -209,9 +217,8 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
         return Err(Fault::new(ErrorKind::IpvFutureDot, dot, dot));
     }
     let address = scanner.position();
-    scanner.skip(IPV_FUTURE);
-    let end = scanner.position();
-    if !scanner.is_at_end() {
+    let end = scanner.skipped(IPV_FUTURE);
+    if end < text.len() {
         return Err(Fault::new(ErrorKind::IpvFutureCharacter, end, end + 1));
     }
     if end == address {

@@ -29,17 +29,17 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
         grammar,
     };
     let scheme_end = tri!(parser.scheme());
-    let hier_start = parser.position();
+    let hier_start = parser.scanner.position();
     let (host_start, host_end) = if parser.scanner.eat_two(b'/', b'/') {
         tri!(parser.authority())
     } else {
         (hier_start, hier_start)
     };
-    let path_start = parser.position();
+    let path_start = parser.scanner.position();
     tri!(parser.path(path_start == 0));
-    let path_end = parser.position();
+    let path_end = parser.scanner.position();
     tri!(parser.query());
-    let query_end = parser.position();
+    let query_end = parser.scanner.position();
     tri!(parser.fragment());
     Ok(Layout {
         scheme_end: scheme_end as u32,
@@ -60,24 +60,17 @@ struct Parser<'a, const BY_INDEX: bool> {
 }
 
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
-    #[inline(always)]
-    const fn position(&self) -> usize {
-        self.scanner.position()
-    }
-
     /// The input for a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// Rejects the next character, which the component can't contain, unless the component is at its end.
+    /// Diagnoses the next character, which the component can't contain. Call it only for an error, because a call takes long
+    /// in a constant.
     #[inline(always)]
-    const fn check(&self, is_at_end: bool, component: Component) -> Result<(), ParseError> {
-        if is_at_end {
-            Ok(())
-        } else {
-            Err(self.diagnosis().unexpected(self.position(), component))
-        }
+    const fn unexpected(&self, component: Component) -> ParseError {
+        self.diagnosis()
+            .unexpected(self.scanner.position(), component)
     }
 
     /// Parses `[ scheme ":" ]`, and returns the length of the scheme, or 0 without one.
@@ -87,7 +80,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             && ALPHA.contains(first)
         {
             self.scanner.skip(SCHEME);
-            let end = self.position();
+            let end = self.scanner.position();
             if self.scanner.eat(b':') {
                 if let Grammar::RelativeRef = self.grammar {
                     let kind = ErrorKind::SchemeNotAllowed;
@@ -97,7 +90,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
         }
         if self.grammar.needs_scheme() {
-            return Err(self.diagnosis().scheme(self.position()));
+            return Err(self.diagnosis().scheme(self.scanner.position()));
         }
         self.scanner = Scanner::of(self.bytes);
         Ok(0)
@@ -106,11 +99,11 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     /// Parses `authority = [ userinfo "@" ] host [ ":" port ]`, and returns the start and the end of the host.
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
-        let start = self.position();
+        let start = self.scanner.position();
         if !matches!(self.scanner.peek(), Some(b'[')) {
             // Until there is an `@` or the end of the authority, this can be a host with a port, or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
-            let end = self.position();
+            let end = self.scanner.position();
             // The most frequent case, which needs only one comparison.
             if let Some(b'/') = self.scanner.peek() {
                 return Ok((start, end));
@@ -121,10 +114,12 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
             self.scanner.skip_encoded(USERINFO);
             if !self.scanner.eat(b'@') {
-                return Err(self.diagnosis().authority(start, end, self.position()));
+                return Err(self
+                    .diagnosis()
+                    .authority(start, end, self.scanner.position()));
             }
         }
-        let start = self.position();
+        let start = self.scanner.position();
         let end = tri!(self.host());
         self.port();
         if self.is_at_authority_end() {
@@ -140,12 +135,12 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
             Some(b'[') => {
-                let end = end_of_ip_literal(self.bytes, self.position(), self.grammar);
+                let end = end_of_ip_literal(self.bytes, self.scanner.position(), self.grammar);
                 self.scanner.move_to(tri!(end));
             }
             _ => self.scanner.skip_encoded(REG_NAME),
         }
-        Ok(self.position())
+        Ok(self.scanner.position())
     }
 
     /// Parses `[ ":" port ]` with `port = *DIGIT`.
@@ -168,14 +163,18 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if noscheme {
             self.scanner.skip_encoded(SEGMENT_NC);
             if let Some(b':') = self.scanner.peek() {
-                let at = self.position();
+                let at = self.scanner.position();
                 let kind = ErrorKind::ColonInFirstSegment;
                 return Err(self.diagnosis().error(kind, Component::Path, at, at + 1));
             }
         }
         self.scanner.skip_encoded(PATH);
         let is_at_end = matches!(self.scanner.peek(), None | Some(b'?' | b'#'));
-        self.check(is_at_end, Component::Path)
+        if is_at_end {
+            Ok(())
+        } else {
+            Err(self.unexpected(Component::Path))
+        }
     }
 
     /// Parses `[ "?" query ]`.
@@ -185,13 +184,17 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             self.scanner.skip_encoded(QUERY);
         }
         let is_at_end = matches!(self.scanner.peek(), None | Some(b'#'));
-        self.check(is_at_end, Component::Query)
+        if is_at_end {
+            Ok(())
+        } else {
+            Err(self.unexpected(Component::Query))
+        }
     }
 
     /// Parses `[ "#" fragment ]`, and checks that the input ends after it.
     #[inline(always)]
     const fn fragment(&mut self) -> Result<(), ParseError> {
-        let start = self.position();
+        let start = self.scanner.position();
         if self.scanner.eat(b'#') {
             if let Grammar::AbsoluteUri = self.grammar {
                 let kind = ErrorKind::FragmentNotAllowed;
@@ -200,7 +203,11 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
-        self.check(self.scanner.peek().is_none(), Component::Fragment)
+        if self.scanner.peek().is_none() {
+            Ok(())
+        } else {
+            Err(self.unexpected(Component::Fragment))
+        }
     }
 }
 
@@ -213,7 +220,8 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
-    if let Some(end) = end_of_groups(bytes, start)
+    if cfg!(not(feature = "small"))
+        && let Some(end) = end_of_groups(bytes, start)
         && let Some(b']') = get(bytes, end)
     {
         return Ok(end + 1);
@@ -262,5 +270,9 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
         Component::Query => parser.scanner.skip_encoded(QUERY),
         Component::Fragment => parser.scanner.skip_encoded(FRAGMENT),
     }
-    parser.check(parser.scanner.is_at_end(), component)
+    if parser.scanner.is_at_end() {
+        Ok(())
+    } else {
+        Err(parser.unexpected(component))
+    }
 }

@@ -111,7 +111,7 @@ impl TableError {
         }
         let text = uri.as_str().as_bytes();
         let input = Input::new(text, Span::new(0, text.len()), uri.redacted().hidden());
-        let fix = Fix::NONE;
+        let fix = Fix::none();
         Report {
             sentence,
             input,

@@ -1,7 +1,7 @@
 //! Compile times, compared with those of the peers.
 //!
 //! `cargo run --release` in this folder measures everything. `cargo run --release -- literals` measures only one part;
-//! the other parts are `rows`, `tables`, `builds`, `sizes` and `templates`.
+//! the other parts are `rows`, `tables`, `builds`, `sizes`, `code` and `templates`.
 //!
 //! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in every
 //! run. Except in `builds`, the dependencies are built beforehand, and only the `rustc` run for the package itself is
@@ -20,6 +20,7 @@ mod rows;
 mod tables;
 mod builds;
 mod sizes;
+mod code;
 mod templates;
 
 fn main() {
@@ -27,12 +28,13 @@ fn main() {
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }
-    let parts: [(&str, fn()); 6] = [
+    let parts: [(&str, fn()); 7] = [
         ("literals", literals::run),
         ("rows", rows::run),
         ("tables", tables::run),
         ("builds", builds::run),
         ("sizes", sizes::run),
+        ("code", code::run),
         ("templates", templates::run),
     ];
     let wanted: Vec<String> = std::env::args().skip(1).collect();
@@ -41,7 +43,7 @@ fn main() {
         .find(|word| parts.iter().all(|(name, _)| name != word))
     {
         eprintln!(
-            "no part `{other}`: they are `literals`, `rows`, `tables`, `builds`, `sizes` and `templates`"
+            "no part `{other}`: they are `literals`, `rows`, `tables`, `builds`, `sizes`, `code` and `templates`"
         );
         std::process::exit(2);
     }

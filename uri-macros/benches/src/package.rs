@@ -45,14 +45,20 @@ pub struct Package {
 }
 
 impl Package {
-    /// Creates a package. A dependency is either `name@version` or the name of a package in this repository.
+    /// Creates a package. A dependency is `name@version` or the name of a package in this repository, which can be followed
+    /// by a feature: `name/feature`.
     pub fn new(name: &str, dependencies: &[&str]) -> Self {
+        Self::with_profile(name, dependencies, "strip = true\n")
+    }
+
+    /// Creates a package with the lines of its profile for releases.
+    pub fn with_profile(name: &str, dependencies: &[&str], profile: &str) -> Self {
         let folder = ROOT.join(name);
         let dependencies: String = dependencies.iter().copied().map(dependency).collect();
         let manifest = format!(
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
              [dependencies]\n{dependencies}\n\
-             [profile.release]\nstrip = true\n\n\
+             [profile.release]\n{profile}\n\
              [workspace]\n"
         );
         let package = Self {
@@ -157,7 +163,13 @@ fn dependency(dependency: &str) -> String {
         Some((name, version)) => format!("{name} = \"={version}\"\n"),
         None => {
             let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-            format!("{dependency} = {{ path = \"{repository}/{dependency}\" }}\n")
+            let (name, feature) = dependency.split_once('/').unwrap_or((dependency, ""));
+            let features = if feature.is_empty() {
+                String::new()
+            } else {
+                format!("{feature:?}")
+            };
+            format!("{name} = {{ path = \"{repository}/{name}\", features = [{features}] }}\n")
         }
     }
 }

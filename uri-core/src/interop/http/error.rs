@@ -145,7 +145,7 @@ impl HttpError {
         match self.kind {
             HttpErrorKind::Differs(component) => {
                 let found = Words(component.name(), " that http reads differently");
-                explained(found, Fix::NONE, "")
+                explained(found, Fix::none(), "")
             }
             kind => Explanation::fixed(kind.words()),
         }

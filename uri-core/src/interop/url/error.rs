@@ -110,14 +110,14 @@ impl UrlError {
             UrlErrorKind::Differs(component) => component,
         };
         let help = match component {
-            Component::Scheme | Component::Fragment => Fix::NONE,
+            Component::Scheme | Component::Fragment => Fix::none(),
             Component::Userinfo => {
                 Fix::say("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
             }
             Component::Host => match self.reading() {
                 Some("") => Fix::say("write `file:///`, without a host"),
                 Some(host) => Fix::quote("url reads `", quotable(host.as_bytes()), "`"),
-                None => Fix::NONE,
+                None => Fix::none(),
             },
             Component::Port => Fix::say("write the port without a leading zero"),
             Component::Path => Fix::say("write the path in its normal form"),

@@ -15,6 +15,7 @@ pub(crate) const WIDE: bool = cfg!(any(
 
 /// The index of the first `/`, `?` or `#` from `start` on, or the length of `bytes`, which is where an authority or the
 /// first segment of a path ends.
+#[inline(never)]
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])
 }
@@ -173,9 +174,13 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
         loop {
             self.skip(class);
-            match read_triplet(self.rest) {
-                Some((_, rest)) => self.rest = rest,
-                None => return,
+            // A pattern, because a call takes much longer in a constant.
+            if let [b'%', ..] = self.rest
+                && let Some((_, rest)) = read_triplet(self.rest)
+            {
+                self.rest = rest;
+            } else {
+                return;
             }
         }
     }

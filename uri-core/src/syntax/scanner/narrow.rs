@@ -6,19 +6,19 @@ use crate::syntax::char_class::CharClass;
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
-    let table = class.table;
+    let CharClass { table, mask } = class;
     let mut rest = bytes;
     // Eight bytes are read at a time, each with a branch of its own.
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
         let read = match () {
-            () if !table[*a as usize] => 0,
-            () if !table[*b as usize] => 1,
-            () if !table[*c as usize] => 2,
-            () if !table[*d as usize] => 3,
-            () if !table[*e as usize] => 4,
-            () if !table[*f as usize] => 5,
-            () if !table[*g as usize] => 6,
-            () if !table[*h as usize] => 7,
+            () if table[*a as usize] & mask == 0 => 0,
+            () if table[*b as usize] & mask == 0 => 1,
+            () if table[*c as usize] & mask == 0 => 2,
+            () if table[*d as usize] & mask == 0 => 3,
+            () if table[*e as usize] & mask == 0 => 4,
+            () if table[*f as usize] & mask == 0 => 5,
+            () if table[*g as usize] & mask == 0 => 6,
+            () if table[*h as usize] & mask == 0 => 7,
             () => {
                 rest = tail;
                 continue;
@@ -28,20 +28,20 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     }
     // A component with slashes is usually the last one. How many of its bytes are left can't be predicted, so the last
     // seven are read together, although some of them were already read.
-    if table[b'/' as usize]
+    if table[b'/' as usize] & mask != 0
         && let [.., b, c, d, e, f, g, h] = bytes
-        && table[*b as usize]
-        && table[*c as usize]
-        && table[*d as usize]
-        && table[*e as usize]
-        && table[*f as usize]
-        && table[*g as usize]
-        && table[*h as usize]
+        && table[*b as usize] & mask != 0
+        && table[*c as usize] & mask != 0
+        && table[*d as usize] & mask != 0
+        && table[*e as usize] & mask != 0
+        && table[*f as usize] & mask != 0
+        && table[*g as usize] & mask != 0
+        && table[*h as usize] & mask != 0
     {
         return &[];
     }
     while let [next, tail @ ..] = rest
-        && table[*next as usize]
+        && table[*next as usize] & mask != 0
     {
         rest = tail;
     }
