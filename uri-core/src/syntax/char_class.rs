@@ -215,6 +215,7 @@ mod tests {
         holds(SCHEME, &format!("{alnum}+-."));
         holds(REG_NAME, &format!("{alnum}-._~{sub}"));
         holds(USERINFO, &format!("{alnum}-._~{sub}:"));
+        #[cfg(feature = "alloc")]
         holds(PCHAR, &format!("{alnum}-._~{sub}:@"));
         holds(SEGMENT_NC, &format!("{alnum}-._~{sub}@"));
         holds(PATH, &format!("{alnum}-._~{sub}:@/"));
