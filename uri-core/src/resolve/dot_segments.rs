@@ -11,9 +11,9 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
+use crate::bytes::{contains_pair, find_pair, rfind_pair, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, rfind};
-use crate::bytes::{contains_pair, find_pair, rfind_pair, slice};
 use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, contains_encoded_dot, kind, leading_dots};
 use crate::pct::{Form, Units};
