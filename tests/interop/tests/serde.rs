@@ -439,7 +439,7 @@ fn a_checked_value_is_read_as_its_uri() {
         (
             "https://u:s3c ret@h/",
             "invalid URI: forbidden character in userinfo at byte 13; percent-encode a password: write characters other \
-             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`",
+             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`",
         ),
     ] {
         json_error::<Checked<Https>>(&serde_json::to_string(text).unwrap(), expected);

@@ -80,7 +80,7 @@ kinds! {
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     /// A segment value of `.` or `..`, which would be read as a dot segment instead of data
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
+    DotSegment => "`.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)";
     /// An empty segment value, which would make the path identify another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";

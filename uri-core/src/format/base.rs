@@ -24,7 +24,7 @@ impl AsBase for str {}
 
 /// The bound that a base satisfies but a string doesn't.
 #[diagnostic::on_unimplemented(
-    message = "a base is a `Uri` or a `UriBuf`, and not a string",
+    message = "a base is a `Uri` or a `UriBuf`, not a string",
     label = "the base is a string",
     note = "parse the base first, for example with `Uri::parse(base)?`"
 )]

@@ -16,7 +16,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two \
-             hex digits, such as `/` as `%2F`",
+             hex digits, for example `/` as `%2F`",
         ));
     }
     match (input.span.start, input.text) {

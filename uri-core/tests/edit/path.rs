@@ -168,7 +168,7 @@ fn segments_are_pushed() {
     );
     assert_eq!(
         EditErrorKind::DotSegment.to_string(),
-        "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
+        "`.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)"
     );
     assert_eq!(
         EditErrorKind::EmptySegment.to_string(),

@@ -265,7 +265,7 @@ fn an_error_names_its_step_and_its_component() {
     let error = uri.edit().push_segment("..").build().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "step `push_segment`: `.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
+        "step `push_segment`: `.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)"
     );
 }
 

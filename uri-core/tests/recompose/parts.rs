@@ -156,7 +156,7 @@ fn of_userinfo() {
     says("u w", plain, plain, "write a space as `%20`");
     // No message contains any part of a password.
     let found = "forbidden character at byte 3";
-    let help = "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`";
+    let help = "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`";
     says("u:p w", "space at byte 3", found, help);
 }
 

@@ -102,7 +102,7 @@ impl Argument {
             [name @ TokenTree::Ident(format), bang, ..]
                 if format == "format" && is_punct(bang, '!') =>
             {
-                let message = "`format!` makes a string at run time, and a constant is needed; write `concat!(…)`, or \
+                let message = "`format!` makes a string at run time, but a constant is needed; write `concat!(…)`, or \
                                make the URI at run time with `uri_format!(…)`";
                 Err(Error::new_spanned(name, message))
             }

@@ -41,7 +41,7 @@ fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Er
         _ => "`base.join(reference)?`".to_owned(),
     };
     let message = format!(
-        "`{name}` is named like a variable, and a constant is needed; for a variable, write {call}, and for a constant \
+        "`{name}` is named like a variable, but a constant is needed; for a variable, write {call}, and for a constant \
          `{{ {name} }}`"
     );
     Err(error_at(argument, message))
