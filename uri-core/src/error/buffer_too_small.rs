@@ -10,7 +10,7 @@ use core::fmt;
 /// const BASE: Uri<'static> = Uri::from_static("http://example.org/a/");
 /// let error = UriRef::parse("b")?.resolve_into(&BASE, Strictness::Strict, &mut [0; 8]).unwrap_err();
 /// assert_eq!(error.needed, 22);
-/// assert_eq!(error.to_string(), "no room: 22 bytes are needed");
+/// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[doc(alias = "NoRoom")]
@@ -22,7 +22,7 @@ pub struct BufferTooSmall {
 
 impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no room: {} bytes are needed", self.needed)
+        write!(f, "the buffer is too small: {} bytes are needed", self.needed)
     }
 }
 
