@@ -72,7 +72,8 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, component, at, at + len)
     }
 
-    /// Diagnoses input that doesn't begin with a scheme and a colon; `stop` is the index where the scheme characters end.
+    /// Diagnoses input that doesn't begin with a scheme and a colon; `stop` is the index where the scheme characters
+    /// end.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         if self.find_before_delimiter(b':', stop).is_none() {
@@ -112,8 +113,8 @@ impl<'a> Diagnosis<'a> {
         matches!(self.grammar, Grammar::Component)
     }
 
-    /// Diagnoses what follows the host `start..end`. Call this when neither a port nor the end of the authority follows.
-    /// If the whole input should be a host, call it when anything follows.
+    /// Diagnoses what follows the host `start..end`. Call this when neither a port nor the end of the authority
+    /// follows. If the whole input should be a host, call it when anything follows.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)

@@ -1,8 +1,8 @@
 //! Reads an IPv6 address in one loop, because the processor can't predict where its groups end. This takes a fifth off
 //! the time to parse IP hosts (`uri-core/benches`, benchmark `parse`, set `ip`).
 //!
-//! The syntax is defined by [`parse_ipv6`](crate::syntax::ip::parse_ipv6), which also reads the rare IPv4 part and finds
-//! errors.
+//! The syntax is defined by [`parse_ipv6`](crate::syntax::ip::parse_ipv6), which also reads the rare IPv4 part and
+//! finds errors.
 
 use crate::bytes::slice;
 use crate::syntax::char_class::HEXDIG_OR_COLON;
@@ -56,8 +56,8 @@ mod tests {
         assert_eq!(end_of_groups(&text, 2), expected, "{shown}");
     }
 
-    /// Tests all strings of up to 18 digits and colons. Some of them have too many or too few groups, or groups that are
-    /// too long.
+    /// Tests all strings of up to 18 digits and colons. Some of them have too many or too few groups, or groups that
+    /// are too long.
     #[test]
     fn it_accepts_what_the_definition_accepts() {
         for len in 0..=18_u32 {

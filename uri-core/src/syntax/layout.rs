@@ -30,8 +30,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Returns this layout if its offsets ascend and don't exceed `len`, or otherwise the layout of a string that is only
-    /// a path.
+    /// Returns this layout if its offsets ascend and don't exceed `len`, or otherwise the layout of a string that is
+    /// only a path.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.fits(len) {
             self
@@ -55,8 +55,8 @@ impl Layout {
         Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
 
-    /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's wrong
-    /// if the string becomes longer than `u32::MAX` bytes.
+    /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
+    /// wrong if the string becomes longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
@@ -94,9 +94,9 @@ impl Layout {
         }
     }
 
-    /// The component that contains the byte at `index`, in a string of length `len`. A delimiter belongs to the component
-    /// after it, except that a scheme's `:` and the `@` belong to the component before them, and the `//` belongs to the
-    /// host. The end of the string belongs to the last component.
+    /// The component that contains the byte at `index`, in a string of length `len`. A delimiter belongs to the
+    /// component after it, except that a scheme's `:` and the `@` belong to the component before them, and the `//`
+    /// belongs to the host. The end of the string belongs to the last component.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
@@ -117,7 +117,8 @@ impl Layout {
         }
     }
 
-    /// The range of a component without its delimiters, in a string of length `len`, or `None` if the component is absent.
+    /// The range of a component without its delimiters, in a string of length `len`, or `None` if the component is
+    /// absent.
     // Inlined, so that the compiler evaluates the `match` at compile time if the component is a constant.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
@@ -219,8 +220,8 @@ impl Layout {
     }
 }
 
-/// The number of bits for each offset in a packed layout, whose six offsets must fit into 64 bits. The highest bit of each
-/// offset is 0, so that one layout can be subtracted from another.
+/// The number of bits for each offset in a packed layout, whose six offsets must fit into 64 bits. The highest bit of
+/// each offset is 0, so that one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.
@@ -293,8 +294,8 @@ mod tests {
         assert_eq!(LAYOUT.pack(), Some(packed));
     }
 
-    /// In the second string of each pair, each letter stands for the component of one byte, and the last letter is for the
-    /// end of the string.
+    /// In the second string of each pair, each letter stands for the component of one byte, and the last letter is for
+    /// the end of the string.
     #[test]
     fn each_byte_belongs_to_a_component() {
         for (text, components) in [

@@ -51,8 +51,8 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
     })
 }
 
-/// A parser for a string or a component. All methods are inlined. If a scanner were passed by reference, it would be kept
-/// in memory, and each step would have to wait for the one before it.
+/// A parser for a string or a component. All methods are inlined. If a scanner were passed by reference, it would be
+/// kept in memory, and each step would have to wait for the one before it.
 struct Parser<'a, const BY_INDEX: bool> {
     bytes: &'a [u8],
     scanner: Scanner<'a, BY_INDEX>,
@@ -65,8 +65,8 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// Diagnoses the next character, which the component can't contain. Call this only if there is an error, because a call
-    /// is slow in a constant.
+    /// Diagnoses the next character, which the component can't contain. Call this only if there is an error, because a
+    /// call is slow in a constant.
     #[inline(always)]
     const fn unexpected(&self, component: Component) -> ParseError {
         self.diagnosis()

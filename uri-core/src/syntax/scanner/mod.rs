@@ -6,15 +6,15 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
-/// Whether many bytes are read in one step at run time. Builds without debug assertions do this, because they are usually
-/// optimized, unless the `small` feature is enabled. Builds with the `__wide` feature always do.
+/// Whether many bytes are read in one step at run time. Builds without debug assertions do this, because they are
+/// usually optimized, unless the `small` feature is enabled. Builds with the `__wide` feature always do.
 pub(crate) const WIDE: bool = cfg!(any(
     feature = "__wide",
     not(any(debug_assertions, feature = "small"))
 ));
 
-/// The index of the first `/`, `?` or `#` at or after `start`, or the length of `bytes` if there is none. An authority or
-/// a path's first segment ends there.
+/// The index of the first `/`, `?` or `#` at or after `start`, or the length of `bytes` if there is none. An authority
+/// or a path's first segment ends there.
 #[inline(never)]
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])

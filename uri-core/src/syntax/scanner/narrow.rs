@@ -26,8 +26,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         };
         return after(rest, read);
     }
-    // A component that can contain slashes is usually the last one. The number of its remaining bytes can't be predicted,
-    // so the last seven bytes are read together, even if some of them have already been read.
+    // A component that can contain slashes is usually the last one. The number of its remaining bytes can't be
+    // predicted, so the last seven bytes are read together, even if some of them have already been read.
     if table[b'/' as usize] & mask != 0
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize] & mask != 0

@@ -1,7 +1,8 @@
-//! At run time, reads many bytes at a time without a branch for each, because the processor can't predict where the runs
-//! of a new URI end. This halves the time to parse a URI (`uri-core/benches`, benchmark `parse`).
+//! At run time, reads many bytes at a time without a branch for each, because the processor can't predict where the
+//! runs of a new URI end. This halves the time to parse a URI (`uri-core/benches`, benchmark `parse`).
 //!
-//! The compiler turns the loops over [`CHUNK`] bytes into vector instructions. Without optimization, these loops are slow.
+//! The compiler turns the loops over [`CHUNK`] bytes into vector instructions. Without optimization, these loops are
+//! slow.
 
 use crate::bytes::{get, slice};
 use crate::syntax::char_class::{CharClass, read_triplet};
@@ -94,8 +95,8 @@ macro_rules! is_within {
 
 /// For each byte of a chunk, 255 if the byte may end a run, and otherwise 0.
 ///
-/// INVARIANT: the result is 255 for every byte that ends a run. It can be 255 for other bytes too, which are then looked
-/// up in the table.
+/// INVARIANT: the result is 255 for every byte that ends a run. It can be 255 for other bytes too, which are then
+/// looked up in the table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
