@@ -1,6 +1,6 @@
-//! Searches windows of 18 bytes for what normalization may change. No branch depends on where a triplet or a dot is, so
-//! for real URIs, `normalize` takes 0.85 times as long, and `is_normalized` takes half as long (`uri-core/benches`,
-//! benchmark `normalize`).
+//! Searches windows of 18 bytes for what normalization may change, so that no branch depends on where a triplet or a
+//! dot is. For real URIs, this reduces the time of `normalize` to 0.85, and halves that of `is_normalized`
+//! (`uri-core/benches`, benchmark `normalize`).
 
 use crate::bytes::{contains, contains_uppercase, copy_into, slice};
 use crate::error::Component;

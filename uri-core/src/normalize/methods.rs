@@ -80,7 +80,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).len()
     }
 
-    /// Whether the reference equals its normal form, without writing that form ([section 6.2]).
+    /// Whether the reference equals its normal form, determined without writing that form ([section 6.2]).
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};

@@ -164,7 +164,7 @@ impl<'a> Normal<'a> {
     /// Several functions determine whether a reference is normalized. Only this one is always exact, so `is_normalized`
     /// returns `true` if and only if `normalize` returns the same string. `into_text` searches windows for what may
     /// change. The hash of a table row calls `is_surely_normalized`, which recognizes most normalized rows. For the
-    /// facts about a row, `is_normalized_everywhere` checks the highest level. Tests compare each of these with
+    /// facts about a row, `is_normalized_everywhere` checks all levels at once. Tests compare each of these with
     /// `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {

@@ -1,5 +1,5 @@
-//! Dot segments, whose dots can be encoded ([RFC 3986, section
-//! 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+//! Dot segments, whose dots can be encoded
+//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
 /// The kind of a segment, which determines how dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -260,7 +260,7 @@ const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
     Some((before, form.of_char(*last) as u32))
 }
 
-/// The number of bytes from an index on that belong to a triplet that begins before the index.
+/// The number of bytes, from `index` on, that belong to a triplet that begins before `index`.
 const fn cut_off(text: &[u8], index: usize) -> usize {
     let percent = match slice(text, 0, index) {
         [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
@@ -282,7 +282,7 @@ pub(crate) const fn without_same_end<'a, 'b>(
 ) -> Option<(&'a [u8], &'b [u8])> {
     let (mut a, mut b) = (a, b);
     loop {
-        // Equal bytes are also equal in a form.
+        // Equal bytes are also equal in any form.
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
             // The shared end may begin inside a triplet.

@@ -132,7 +132,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u
     (&[], false, path)
 }
 
-/// The effect of a relative path's dot segments, if they have already been removed.
+/// The effect of dot segments that have already been removed from a relative path.
 #[derive(Clone, Copy)]
 pub(crate) struct RemovedDots {
     /// The number of segments that the dot segments remove from the base.
@@ -195,7 +195,7 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Begins to read the head, and returns whether there is one.
+    /// Begins to read the head, and returns whether there is a head.
     #[cold]
     const fn begin_head(&mut self) -> bool {
         (self.rest, self.head) = (self.head, &[]);

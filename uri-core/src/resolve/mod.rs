@@ -23,7 +23,7 @@ pub(crate) mod draft;
 mod owned;
 mod relativize;
 
-/// Determines how a reference that repeats its base's scheme is resolved
+/// How to resolve a reference that repeats its base's scheme
 /// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
 ///
 /// ```
@@ -111,8 +111,8 @@ impl<'a> UriRef<'a> {
         out.sink.is_same()
     }
 
-    /// Resolves the reference strictly against a base ([section
-    /// 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference strictly against a base
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The base is a [`Uri`], a `&Uri` or a `&UriBuf`; to resolve a string, use [`Uri::join`].
     ///
@@ -229,16 +229,16 @@ forward! {
 /// base followed by the reference.
 struct Target<'a> {
     base: &'a str,
-    /// The length of the prefix of the base.
+    /// The length of the base's prefix.
     base_end: usize,
     /// The `/` that a merged path needs after a base without a path, or an empty string if no `/` is needed.
     slash: &'static str,
     /// The reference, without its scheme if the scheme is ignored.
     reference: UriRef<'a>,
-    /// Whether dot segments must be removed from the path. They are kept if the reference has no path.
+    /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
     removes_dots: bool,
-    /// A layout whose offsets up to `path_start` are the target's. If the target has the base's path, `path_end` is
-    /// also the target's.
+    /// A layout whose offsets up to `path_start` are the target's. If the whole path comes from the base, `path_end` is
+    /// the target's too.
     layout_to_path: Layout,
 }
 

@@ -78,8 +78,8 @@ impl Target<'_> {
                     if base_end > path_start + 1 {
                         let segment =
                             rfind(base, b'/', 0, base_end - 1).map_or(0, |slash| slash + 1);
-                        // This may not be a segment that `..` removes: it may be a dot segment, or the path may not
-                        // begin with a slash.
+                        // It isn't certain that `..` removes this segment: it may be a dot segment, or the path
+                        // doesn't begin with a slash.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
                             return all;
                         }

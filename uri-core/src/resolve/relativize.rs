@@ -89,7 +89,7 @@ struct Candidate<'a> {
     up: usize,
     /// The dots before the rest (`.`, `..`, `./` or `/.`), or an empty string if the reference doesn't need dots.
     dots: &'static str,
-    /// The end of the target, with which the reference ends too.
+    /// The end of the target, which is also the end of the reference.
     rest: &'a [u8],
 }
 
@@ -186,7 +186,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// The target's path, without a [`PATH_GUARD`] that resolution writes before such a path.
+    /// The target's path, without the [`PATH_GUARD`] that resolution would write before it.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
@@ -201,7 +201,8 @@ impl<'a> Pair<'a> {
         slice(rest, removed + offset, rest.len())
     }
 
-    /// A reference that goes up from the base's folder to the last shared folder, followed by the rest of the path.
+    /// A reference that goes up from the base's folder to the last shared folder, and then follows the rest of the
+    /// path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
         let (end, slash) = merge(base);

@@ -6,10 +6,10 @@
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
-    /// A table of eight sets, in which each set has one bit of each byte. A lookup therefore takes one step, even in a
-    /// constant.
+    /// A table of eight sets, with one byte for each character and one bit for each set. A lookup therefore takes one
+    /// step, even in a constant.
     pub(crate) table: &'static [u8; 256],
-    /// The bit that this set has in each byte of the table.
+    /// The bit for this set in each byte of the table.
     pub(crate) mask: u8,
 }
 
@@ -26,7 +26,7 @@ impl CharClass {
         Self { table, mask }
     }
 
-    /// Whether the set contains a byte, which is always `false` above 127.
+    /// Whether the set contains a byte. The result is always `false` above 127.
     #[inline(always)]
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize] & self.mask != 0
