@@ -187,7 +187,8 @@ impl Span {
         )
     }
 
-    /// The bytes that the range shares with `part`, as a range within that part, or `None` if they have no bytes in common.
+    /// The bytes that the range shares with `part`, as a range within that part, or `None` if they have no bytes in
+    /// common.
     pub(crate) fn within(self, part: Self) -> Option<Self> {
         let start = self.start.max(part.start);
         let end = self.end.min(part.end);
@@ -306,7 +307,7 @@ pub(crate) const fn rfind_pair<const N: usize>(
     seconds: [u8; N],
 ) -> Option<usize> {
     let (mut rest, mut after) = (bytes, 0);
-    // Eight bytes at a time, then single bytes.
+    // Searches eight bytes at a time, then single bytes.
     while let Some((head, word)) = rest.split_last_chunk() {
         // The last byte is in the lowest bits.
         let word = u64::from_be_bytes(*word);
@@ -379,7 +380,7 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     a.len() - rest.len()
 }
 
-/// Two strings without their common end, in which the case of ASCII letters can be ignored.
+/// Removes the common end of two strings. The comparison can ignore the case of ASCII letters.
 #[inline(always)]
 pub(crate) const fn without_shared_end<'a, 'b>(
     a: &'a [u8],
@@ -387,7 +388,7 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     ignore_case: bool,
 ) -> (&'a [u8], &'b [u8]) {
     let (mut a, mut b) = (a, b);
-    // Eight bytes at a time, then single bytes.
+    // Compares eight bytes at a time, then single bytes.
     while let (Some((a_head, x)), Some((b_head, y))) = (a.split_last_chunk(), b.split_last_chunk())
     {
         let difference = if ignore_case {
@@ -409,7 +410,8 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     (a, b)
 }
 
-/// A `const` version of `==` for byte strings. The last word is read together with bytes before it.
+/// A `const` version of `==` for byte strings. The last eight bytes are read as one word, even if some of them are read
+/// twice.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -448,7 +450,7 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Whether a name is in a list, regardless of its case.
+/// Whether a name is in a list, regardless of case.
 pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     each!(listed, list, {
         if eq_ignore_ascii_case(name, listed.as_bytes()) {
@@ -458,7 +460,7 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
-/// The range `start..end` without the `blanks` at its ends.
+/// The range `start..end` without the `blanks` at either end.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest
@@ -475,7 +477,7 @@ pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) 
     (start, start + rest.len())
 }
 
-/// Copies a piece into the buffer at an index, and returns the copied bytes, or `None` if the piece does not fit.
+/// Copies a piece into the buffer at an index, and returns the copied bytes, or `None` if the piece doesn't fit.
 pub(crate) const fn copy_into<'b>(
     buffer: &'b mut [u8],
     at: usize,

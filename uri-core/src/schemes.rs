@@ -5,7 +5,7 @@
 
 use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice, split};
 
-/// The properties of a scheme for scheme-based normalization
+/// The properties of a scheme that scheme-based normalization uses
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
@@ -27,7 +27,7 @@ pub struct SchemeRule<'a> {
 }
 
 impl<'a> SchemeRule<'a> {
-    /// A rule for a scheme that has a default port and in which an empty path isn't equivalent to `/`.
+    /// Creates a rule for a scheme that has a default port, but in which an empty path isn't equivalent to `/`.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// A rule for a scheme that has a default port and in which an empty path is equivalent to `/`, as in `http`.
+    /// Creates a rule for a scheme that is like `http`: it has a default port, and an empty path is equivalent to `/`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// The first rule for a scheme. The case of the scheme is ignored.
+    /// Finds the first rule for a scheme, regardless of the scheme's case.
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -108,7 +108,7 @@ impl<'a> SchemeTable<'a> {
     #[must_use]
     pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
         match find(self.rules, scheme) {
-            // The most frequent schemes are compared without a copy.
+            // The most frequent schemes are compared as strings, without converting the name to a number.
             None if self.extends_built_in => match find(LIKE_HTTP, scheme) {
                 None => find_with_port(scheme),
                 found => found,
@@ -150,7 +150,8 @@ const fn find_with_port(scheme: &str) -> Option<SchemeRule<'static>> {
     None
 }
 
-/// A name of at most seven bytes as a number, whatever its case. Its first digit is 1, so that zeros before a name count.
+/// Converts a name of at most seven bytes to a number, regardless of case. The number's first byte is 1, so that zero
+/// bytes at the beginning of a name count.
 const fn number(name: &[u8]) -> Option<u64> {
     if name.len() >= size_of::<u64>() {
         return None;
@@ -162,9 +163,9 @@ const fn number(name: &[u8]) -> Option<u64> {
     Some(number)
 }
 
-/// A rule of [`WITH_PORT`], a quarter of the size of a [`SchemeRule`] with its relocation.
+/// A rule in [`WITH_PORT`]. It takes a quarter of the space of a [`SchemeRule`] with its relocation.
 struct Row {
-    /// The digits of its [`number`].
+    /// The bytes of the name's [`number`].
     name: [u8; 8],
     port: u16,
 }
@@ -177,8 +178,8 @@ const fn row(name: &str, port: u16) -> Row {
     }
 }
 
-/// The built-in rules like those of `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC 6455
-/// (ws, wss) and RFC 1738 (ftp) say that an empty path means `/`.
+/// The built-in rules for schemes like `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC
+/// 6455 (ws, wss) and RFC 1738 (ftp) say that an empty path means `/`.
 const LIKE_HTTP: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),

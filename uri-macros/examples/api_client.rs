@@ -1,11 +1,12 @@
-//! A client whose endpoints are rows of one table, so that every request keeps the table's policy.
+//! A client whose endpoints are rows of one table, so that every request follows the table's policy.
 //!
 //! ```text
 //! cargo run --example api_client
 //! ```
 //!
-//! The server is a thread of this program on a free port, so its address is known only at run time and is the parameter
-//! `base` of the rows. An owner of `..` or `a/b` doesn't reach another resource, because its request is never made.
+//! The server is a thread of this program that listens on a free port. Its address is known only at run time, so it is
+//! passed to the rows as the `base` parameter. An owner named `..` or `a/b` can't reach another resource, because the
+//! request is never made.
 
 use std::error::Error;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -15,7 +16,7 @@ use std::thread;
 use uri_core::{Policy, Uri, UriBuf};
 use uri_macros::{uri_format, uri_table};
 
-/// The server decodes each segment, so a segment must stay one segment after decoding, too.
+/// The server decodes each segment, so a segment must still be a single segment after decoding.
 const ENDPOINTS: Policy<'static> = Policy::SAFE
     .schemes(&["http", "https"])
     .no_userinfo()
@@ -29,15 +30,15 @@ uri_table! {
 
     /// A repository.
     pub fn repository(base: &Uri<'_>, owner: &str, name: &str) = "{base}/repos/{owner}/{name}";
-    /// The issues of a repository that have all of the labels.
+    /// A repository's issues that have all of the labels.
     pub fn issues(base: &Uri<'_>, owner: &str, name: &str, labels: &[&str], page: Option<u32>) =
         "{base}/repos/{owner}/{name}/issues?label={labels*}&page={page?}";
-    /// The documentation is always at the same place, so no value can fail.
+    /// The documentation is always in the same place, so this function can't fail.
     pub fn documentation(version: u32) -> UriBuf = "https://docs.example.org/v{version}/";
 }
 
-/// Sends a request, and returns the status line and the body of the response. A log names the template instead of the
-/// URI, whose values may be private.
+/// Sends a request, and returns the status line and the body of the response. The log shows the template instead of the
+/// URI, because the URI's values may be private.
 fn get(uri: &UriBuf, template: &str) -> io::Result<(String, String)> {
     let authority = uri.authority().ok_or(io::ErrorKind::InvalidInput)?;
     let port = uri.port_or_default().ok_or(io::ErrorKind::InvalidInput)?;
@@ -75,7 +76,7 @@ fn serve(listener: &TcpListener) -> io::Result<()> {
     }
 }
 
-/// Starts a server, and returns the base of its API.
+/// Starts a server, and returns the base URI of its API.
 fn start() -> Result<UriBuf, Box<dyn Error>> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;
@@ -109,7 +110,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The guard of the table: whatever the values are, each request goes to the API of the base.
+/// Checks what the table guarantees: whatever the values are, each request goes to the base's API.
 #[test]
 fn every_request_stays_below_the_base() {
     let base = Uri::from_static("https://api.example.org/v2");

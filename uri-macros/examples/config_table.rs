@@ -5,7 +5,7 @@
 use uri_core::{Policy, Uri};
 use uri_macros::{uri_lines, uri_table};
 
-/// The policy of every row: no password and the like, one scheme, and only hosts of ours.
+/// The policy for every row: nothing unsafe, such as a password; only one scheme; only our own hosts; and no fragment.
 const ENDPOINTS: Policy<'static> = Policy::SAFE
     .schemes(&["https"])
     .hosts(&["example.org", "*.example.org"])
@@ -13,33 +13,33 @@ const ENDPOINTS: Policy<'static> = Policy::SAFE
 
 uri_table! {
     policy = ENDPOINTS;
-    // `https://example.org` and `HTTPS://example.org:443/` would be the same row twice.
+    // Two rows must not be equivalent, as `https://example.org` and `HTTPS://example.org:443/` would be.
     unique = scheme;
     /// All rows with their names.
     array = pub ROWS;
 
-    /// A base: what follows its last slash is left out in resolution, so it ends in one.
+    /// A base. It ends with a slash, because resolution removes what follows the last slash.
     pub API = "https://api.example.org/v2/";
-    /// Resolved here, not at run time.
+    /// This row is resolved at compile time.
     pub ITEMS = API, "items?sort=asc";
-    /// A step up.
+    /// This reference goes up one folder.
     pub OLD_ITEMS = API, "../v1/items";
-    /// Made of other constants.
+    /// This row is made from other constants.
     pub STATUS = concat!("https://status.example.org/", env!("CARGO_PKG_NAME"));
-    /// Only where it is wanted, and then checked like all others.
+    /// This row exists only in debug builds, where it is checked like all others.
     #[cfg(debug_assertions)]
     pub DEBUG = "https://debug.example.org/";
 }
 
-/// The lines of a file, with a rule for the whole file.
+/// The lines of a file, with a rule that applies to the whole file.
 const LINES: &[(&str, Uri<'static>)] = uri_lines!("examples/endpoints.txt", unique = scheme);
 
 uri_lines! {
-    /// And as constants.
+    /// The same lines, as constants.
     mod endpoints = "./endpoints.txt"
 }
 
-/// Components of a row are constants too, and can be held to more rules.
+/// The components of a row are constants too, so they can be checked against further rules.
 const _: () = assert!(API.port().is_none() && ITEMS.query().is_some());
 
 fn main() {

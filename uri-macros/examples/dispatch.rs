@@ -1,4 +1,4 @@
-//! Constants as patterns: what to do is chosen by `match` on a URI, or on its components.
+//! Constants as patterns: a `match` on a URI or on its components chooses what to do.
 //!
 //! ```text
 //! cargo run --example dispatch
@@ -10,17 +10,17 @@ use std::env;
 use uri_core::Uri;
 use uri_macros::uri;
 
-/// Types of grants (RFC 8628, RFC 7523, RFC 8693), as they stand in a token request.
+/// Grant types (RFC 8628, RFC 7523, RFC 8693), as they appear in a token request.
 const DEVICE_CODE: Uri<'static> = uri!("urn:ietf:params:oauth:grant-type:device_code");
 const JWT_BEARER: Uri<'static> = uri!("urn:ietf:params:oauth:grant-type:jwt-bearer");
 const TOKEN_EXCHANGE: Uri<'static> = uri!("urn:ietf:params:oauth:grant-type:token-exchange");
 
-/// Contexts of JSON-LD documents.
+/// JSON-LD contexts.
 const ACTIVITY_STREAMS: Uri<'static> = uri!("https://www.w3.org/ns/activitystreams");
 const CREDENTIALS: Uri<'static> = uri!("https://www.w3.org/ns/credentials/v2");
 
-/// The meaning of an identifier. A constant matches only its own string, as the specification of the identifier requires:
-/// `HTTPS://www.w3.org/ns/credentials/v2` is another context.
+/// The meaning of an identifier. A constant matches only its own string, as the identifier's specification requires:
+/// `HTTPS://www.w3.org/ns/credentials/v2` is a different context.
 fn meaning(uri: Uri<'_>) -> Option<&'static str> {
     Some(match uri {
         DEVICE_CODE => "ask the device's user for consent",
@@ -32,8 +32,8 @@ fn meaning(uri: Uri<'_>) -> Option<&'static str> {
     })
 }
 
-/// The destination of a backup, by its components. A scheme is compared without regard to case (section 3.1), so it is
-/// normalized first; a pattern is compared as a string.
+/// Chooses a backup's destination from the components of a URI. Schemes are case-insensitive (section 3.1), but
+/// patterns are compared as strings, so the scheme is converted to lowercase first.
 fn backup(uri: Uri<'_>) -> Result<String, String> {
     let scheme = uri.scheme().to_ascii_lowercase();
     let path = uri.path();

@@ -4,15 +4,15 @@
 //! cargo run --example endpoints
 //! ```
 //!
-//! The compiler has checked every one of them before this runs: change a letter of one into a space, and
-//! `cargo check` says which letter, and what to write instead.
+//! The compiler checks all of them before this program runs. Change a letter in one of them to a space, and
+//! `cargo check` shows where the space is and what to write instead.
 
 use std::{array, iter};
 
 use uri_core::{Policy, Uri, UriBuf, error::FormatError};
 use uri_macros::{uri, uri_table};
 
-/// Declares each URI as a constant, and all of them as an array, so that none can be left out of it.
+/// Declares each URI as a constant, and an array of all of them, so that no URI can be left out of the array.
 macro_rules! endpoints {
     ($($name:ident = $text:literal;)*) => {
         $(const $name: Uri<'static> = uri!($text);)*
@@ -77,27 +77,27 @@ endpoints! {
     RFC_URN = "urn:oasis:names:specification:docbook:dtd:xml:4.1.2";
 }
 
-// Endpoints with parameters are functions. Under this policy, no value of theirs can fail where `UriBuf` is returned.
+// Endpoints with parameters are functions. Under this policy, a function that returns `UriBuf` can't fail.
 uri_table! {
     policy = Policy::ANY.schemes(&["https"]);
-    /// An issue of a repository on GitHub; a name may be anything that a person typed.
+    /// An issue in a GitHub repository. The names may be anything that a user typed.
     fn issue(owner: &str, repository: &str, number: u64) = GITHUB, "repos/{owner}/{repository}/issues/{number}";
-    /// The first page has no `page`.
+    /// The URI of the first page doesn't have a `page`.
     fn projects(text: &str, page: Option<u32>) -> UriBuf =
         "https://gitlab.com/api/v4/projects?search={text}&page={page?}";
     fn versions(krate: &str) = "https://crates.io/api/v1/crates/{krate}/versions";
 }
 
-// A component of a constant is a constant. Without a port, this `unwrap` would be an error of the compiler.
+// The components of a constant are constants too. Without a port, this `unwrap` would be a compile error.
 const DB_PORT: u16 = ORDERS_DB.port_u16().unwrap();
 const API_VERSION: &str = GITLAB.segments().get(1).unwrap().as_str();
 const PAGE_SIZE: &str = GITLAB.query_pairs().get("per_page").unwrap().as_str();
 
-// The requirements of a base, checked in every build.
+// The requirements for a base, checked in every build.
 const _: () = assert!(GITHUB.scheme().is("https"));
 const _: () = assert!(matches!(GITHUB.path().as_bytes(), [.., b'/']));
 
-// The requirement of all URIs: source code must not contain a password.
+// A requirement for all URIs: source code must not contain a password.
 const _: () = {
     let mut rest = ENDPOINTS;
     while let [(_, uri), tail @ ..] = rest {
@@ -108,8 +108,8 @@ const _: () = {
     }
 };
 
-/// A constant is a pattern too. It matches the same text: `HTTP://WWW.W3.ORG/2000/svg` is another namespace,
-/// as XML has it.
+/// A constant is also a pattern that matches only the same string. `HTTP://WWW.W3.ORG/2000/svg` is therefore a
+/// different namespace, as in XML.
 fn root_element(namespace: Uri<'_>) -> Option<&'static str> {
     match namespace {
         XHTML => Some("html"),
@@ -125,7 +125,7 @@ const HEAD: Row = [
     "name", "scheme", "host", "port", "path", "query", "fragment",
 ];
 
-/// `-` is an absent component, `""` an empty one.
+/// The table row for a URI, where `-` is an absent component and `""` is an empty one.
 fn row(&(name, uri): &(&'static str, Uri<'static>)) -> Row {
     [
         Some(name),
@@ -165,7 +165,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let table = table(&rows);
     let count = ENDPOINTS.len();
 
-    // A URI that only the running program knows meets those that the compiler knows.
+    // A URI that is known only at run time is compared with those that the compiler knows.
     let namespace = Uri::parse("http://www.w3.org/2000/svg")?;
     let root = root_element(namespace).unwrap_or("unknown");
 

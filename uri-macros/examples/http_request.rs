@@ -1,11 +1,11 @@
-//! An HTTP client's endpoints as constants, and the requests that are made of them.
+//! An HTTP client's endpoints as constants, and the requests that are made from them.
 //!
 //! ```text
 //! cargo run --example http_request
 //! ```
 //!
-//! That http can hold every endpoint is known when the program is built: give one a fragment, and it does not
-//! compile.
+//! The build checks that the `http` crate can represent every endpoint. Add a fragment to one of them, and the program
+//! doesn't compile.
 
 use http::{Request, header};
 use uri_core::{
@@ -14,7 +14,7 @@ use uri_core::{
 };
 use uri_macros::{uri, uri_table};
 
-/// No password, no plain http, no host of others.
+/// No passwords, no unencrypted `http`, and only our own hosts.
 const OURS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
 
 uri_table! {
@@ -27,10 +27,10 @@ uri_table! {
     STATUS = "https://status.example.org";
 }
 
-/// A URI of its own, resolved by the compiler.
+/// A URI outside the table, also resolved by the compiler.
 const ITEM: Uri<'static> = for_http(uri!(API, "items/7"));
 
-/// All rows, which [`get`] then cannot refuse.
+/// Checks all rows, so that [`get`] can't refuse any of them.
 const _: () = {
     let mut rest = ENDPOINTS;
     while let [(_, endpoint), tail @ ..] = rest {
@@ -39,7 +39,7 @@ const _: () = {
     }
 };
 
-/// In a constant, an error of the compiler if http cannot hold the URI.
+/// Returns the URI unchanged. In a constant, this is a compile error if the `http` crate can't represent the URI.
 #[track_caller]
 const fn for_http(uri: Uri<'_>) -> Uri<'_> {
     match check(&uri) {
@@ -48,7 +48,7 @@ const fn for_http(uri: Uri<'_>) -> Uri<'_> {
     }
 }
 
-/// A request to an endpoint, whichever way its URI came about.
+/// A request to an endpoint, whether its URI is a constant or was made at run time.
 fn get(endpoint: Uri<'_>) -> Result<Request<()>, HttpError> {
     let mut request = Request::new(());
     *request.uri_mut() = endpoint.try_into()?;
@@ -76,14 +76,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let item = UriRef::parse(&item)?.resolve(API);
     print(&get(item.as_uri())?);
 
-    // Http drops a fragment; here it has to be said.
+    // The `http` crate drops a fragment silently, but here the program must remove it explicitly.
     let guide = uri!("https://docs.example.org/guide?v=2#install");
     if let Err(error) = get(guide) {
         println!("{guide}\n  {error}\n");
     }
     print(&get(guide.without_fragment())?);
 
-    // A password is not printed, not even by `Debug`.
+    // A password isn't printed, not even by `Debug`.
     let private = Uri::parse("https://user:s3cret@api.example.org/")?;
     if let Err(error) = get(private) {
         println!("{private:?}\n  {error}");

@@ -1,12 +1,12 @@
-//! Namespaces of RDF as a table, and CURIEs such as `foaf:name` expanded and made with it:
+//! A table of RDF namespaces, and its use to expand and make CURIEs such as `foaf:name`:
 //!
 //! ```text
 //! cargo run --example namespaces
 //! cargo run --example namespaces -- rdf:type dc:title http://xmlns.com/foaf/0.1/name
 //! ```
 //!
-//! The table is checked while the program is built: write `dcterms` a second time under another name, or end a
-//! namespace without `/` or `#`, and build again.
+//! The table is checked while the program is built. Add the namespace `DC` again under another name, or remove the `/`
+//! or `#` at the end of a namespace, and build again.
 
 use std::env;
 
@@ -21,7 +21,7 @@ const VOCABULARIES: Policy<'static> = Policy::SAFE
 
 uri_table! {
     policy = VOCABULARIES;
-    // RDF compares strings, so two spellings of one URI are two names, which is probably a mistake.
+    // RDF compares URIs as strings, so two spellings of one URI would be two names, which is probably a mistake.
     unique = scheme;
     array = NAMESPACES;
 
@@ -35,7 +35,7 @@ uri_table! {
     SCHEMA = "https://schema.org/";
 }
 
-/// A rule that no policy has: a namespace ends so that a name can be appended.
+/// A rule that policies can't express: a namespace must end with `/` or `#`, so that a name can be appended.
 const _: () = {
     let mut rest = NAMESPACES;
     while let [(_, namespace), tail @ ..] = rest {
@@ -44,7 +44,7 @@ const _: () = {
     }
 };
 
-/// The namespace of a prefix: the name of its row, in lowercase.
+/// The namespace for a prefix. The prefix is the name of the namespace's row in lowercase.
 fn namespace(prefix: &str) -> Option<Uri<'static>> {
     let row = NAMESPACES
         .iter()
@@ -52,8 +52,8 @@ fn namespace(prefix: &str) -> Option<Uri<'static>> {
     row.map(|(_, namespace)| *namespace)
 }
 
-/// Returns the URI of a CURIE. The strings are concatenated, because resolution would remove the part after the last `/` of the
-/// namespace, including a `#`.
+/// Expands a CURIE to a URI. The strings are concatenated, because resolution would remove everything after the
+/// namespace's last `/`, including a `#`.
 fn expand(curie: &str) -> Result<UriBuf, String> {
     let (prefix, name) = curie.split_once(':').ok_or("no `:` in it")?;
     let namespace = namespace(prefix).ok_or_else(|| format!("no prefix `{prefix}`"))?;
@@ -61,7 +61,7 @@ fn expand(curie: &str) -> Result<UriBuf, String> {
     UriBuf::try_from(text).map_err(|error| error.to_string())
 }
 
-/// The CURIE of a URI, by the namespace that begins its text.
+/// The CURIE for a URI, found by the namespace that the URI begins with.
 fn shorten(uri: Uri<'_>) -> Option<String> {
     NAMESPACES.iter().find_map(|(prefix, namespace)| {
         let name = uri.as_str().strip_prefix(namespace.as_str())?;

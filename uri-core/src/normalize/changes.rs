@@ -1,23 +1,24 @@
-//! Finds in windows what normalization may change: URIs as found take 0.85 of the time of `normalize`, and half of the time of
-//! `is_normalized` (`uri-core/benches`, work `normalize`), because no branch depends on where a triplet or a dot is.
+//! Searches windows of 18 bytes for what normalization may change, so that no branch depends on where a triplet or a
+//! dot is. For real URIs, this reduces the time of `normalize` to 0.85, and halves that of `is_normalized`
+//! (`uri-core/benches`, benchmark `normalize`).
 
 use crate::bytes::{contains, contains_uppercase, copy_into, slice};
 use crate::error::Component;
 use crate::normalize::Normal;
 
 impl Normal<'_> {
-    /// Whether the scheme or the authority has uppercase letters that become lowercase. The letters of a userinfo, which
-    /// don't, are found too.
+    /// Whether the scheme or the authority contains uppercase letters that may become lowercase. Letters in a userinfo
+    /// count too, although they don't change.
     pub(super) const fn may_change_case(&self) -> bool {
         let before_path = self.reference.part(Component::Scheme, Component::Port);
         self.steps.case && contains_uppercase(before_path.as_bytes())
     }
 
-    /// Whether triplets may change, and whether there may be dot segments. `changes_case` says whether letters may change,
-    /// because a host with triplets can't be made lowercase as a whole: that would change their digits too.
+    /// Whether triplets may change, and whether there may be dot segments. If `changes_case` is set, letters may change
+    /// too. A host with triplets then counts, because making it lowercase as a whole would change its hex digits too.
     pub(super) const fn may_change_triplets_or_dots(&self, changes_case: bool) -> [bool; 2] {
         let text = self.reference.as_str().as_bytes();
-        // Most URIs as found have neither.
+        // Most real URIs contain neither triplets nor dot segments.
         if !in_any_window(text, Test::PercentOrDot) {
             return [false, false];
         }
@@ -42,13 +43,13 @@ type Window = [u8; STEP + 2];
 
 #[derive(Clone, Copy)]
 pub(super) enum Test {
-    /// A `%`, or a dot that may begin a segment of a URI, after a slash or after the colon of the scheme.
+    /// A `%`, or a dot that follows a slash or a colon, where it may begin a segment.
     PercentOrDot,
     /// A `%`.
     Percent,
-    /// A dot as for `PercentOrDot`.
+    /// A dot that follows a slash or a colon.
     Dot,
-    /// A triplet that may change, although some are found that don't, such as `%5B`.
+    /// A triplet that may change. This also finds some triplets that don't change, such as `%5B`.
     ChangingTriplet,
 }
 
@@ -71,8 +72,8 @@ pub(super) const fn in_any_window(bytes: &[u8], test: Test) -> bool {
     in_window(last, test)
 }
 
-/// Whether a test holds at any position in a window. The positions have no branches, so that the compiler compares them
-/// together.
+/// Whether a test holds at any position in a window. The loop contains no branches, so that the compiler compares all
+/// positions together.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
 const fn in_window(window: &Window, test: Test) -> bool {

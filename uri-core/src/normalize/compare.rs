@@ -10,11 +10,11 @@ use crate::uri::UriRef;
 
 impl UriRef<'_> {
     /// Whether the reference refers to the base if both fragments are ignored
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)), so that a program that follows it doesn't
-    /// need to retrieve the document again.
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). If so, a program that follows the reference
+    /// doesn't need to retrieve the document again.
     ///
-    /// The resolved reference is compared with the base as a string. A reference that equals the base refers to the
-    /// same document too, although resolution would remove its dot segments.
+    /// The resolved reference is compared with the base as a string. A reference that equals the base also refers to
+    /// the same document, even if resolution would remove dot segments from it.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -80,8 +80,8 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
     }
 }
 
-/// Whether two paths have the same normal form. They are compared from the end, because dot segments are removed from
-/// there.
+/// Whether two paths have the same normal form. The paths are compared from the end, because dot segments are removed
+/// from the end too.
 const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     let form = a.form();
     if !a.removes_dot_segments() {

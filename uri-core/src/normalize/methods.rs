@@ -39,11 +39,11 @@ impl UriRef<'_> {
     ///
     /// - An empty path becomes `/`.
     /// - `/.` is written before a path that would be read as an authority.
-    /// - An IPv6 address in the form of RFC 5952 is longer.
+    /// - An IPv6 address is longer in the form of RFC 5952.
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the length that is needed.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -80,7 +80,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).len()
     }
 
-    /// Whether the reference equals its normal form, which isn't written for this ([section 6.2]).
+    /// Whether the reference equals its normal form, determined without writing that form ([section 6.2]).
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -105,8 +105,8 @@ impl UriRef<'_> {
     /// | [`Normalization::SYNTAX`] | are equivalent |
     /// | [`Normalization::SCHEME`] | are equivalent |
     ///
-    /// References that are equivalent on one rung are also equivalent on every higher rung. Those that differ on all
-    /// rungs can still identify the same resource, but only the owner of two URIs knows whether they do.
+    /// References that are equivalent on one rung are also equivalent on every higher rung. References that differ on
+    /// all rungs can still identify the same resource, but only their owner knows whether they do.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -152,7 +152,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the length that is needed.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     pub const fn normalize_into<'b>(
         &self,
         normalization: Normalization<'_>,

@@ -1,7 +1,8 @@
 //! Normalization, and comparison of normal forms
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
-//! Imports: `error`, `bytes`, `polynomial`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
+//! Imports: `error`, `bytes`, `polynomial`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`,
+//! `resolve`.
 
 use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
@@ -47,7 +48,7 @@ impl<'a> Normal<'a> {
         Form::new(self.steps.percent_encoding, case, case)
     }
 
-    /// The IPv6 address of the host, if normalization writes it in the form of RFC 5952.
+    /// The host's IPv6 address, if normalization writes it in the form of RFC 5952.
     pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
@@ -58,7 +59,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The rule of the scheme (6.2.3).
+    /// The rule for the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule<'a>> {
         let scheme = some!(self.reference.scheme());
         self.steps.schemes.find(scheme.as_str())
@@ -82,8 +83,8 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The path before the removal of dot segments, with an empty one already replaced by `/` if the steps and the
-    /// scheme say so (6.2.3).
+    /// The path before dot segments are removed. An empty path has already been replaced with `/` if the steps and the
+    /// scheme require this (6.2.3).
     pub(crate) const fn path(&self) -> &'a str {
         let path = self.reference.path();
         if self.steps.empty_path
@@ -98,13 +99,13 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether dot segments are removed (6.2.2.3), which they aren't in a relative reference, because they have a
+    /// Whether dot segments are removed (6.2.2.3). A relative reference keeps its dot segments, because they have a
     /// meaning there.
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
-    /// The segments that remain, from the last to the first.
+    /// The segments that remain after dot segments are removed, from the last to the first.
     const fn remaining(&self) -> Remaining<'a> {
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
     }
@@ -158,12 +159,13 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
+    /// Whether the reference equals its normal form: no component changes, and the path has no dot segment.
     ///
-    /// Several functions say that a reference is normalized. This one gives the exact answer: `is_normalized` holds if
-    /// and only if `normalize` returns the same string. `into_text` finds in windows what may change,
-    /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere`
-    /// of the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
+    /// Several functions determine whether a reference is normalized. Only this one is always exact, so `is_normalized`
+    /// returns `true` if and only if `normalize` returns the same string. `into_text` searches windows for what may
+    /// change. The hash of a table row calls `is_surely_normalized`, which recognizes most normalized rows. For the
+    /// facts about a row, `is_normalized_everywhere` checks all levels at once. Tests compare each of these with
+    /// `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {
             return false;
@@ -175,11 +177,12 @@ impl<'a> Normal<'a> {
         }
         (!case && !triplets || self.keeps_scheme_and_host())
             && (!triplets || self.keeps_other_components())
-            // If the form keeps the path, it has no encoded dots.
+            // A path that the form doesn't change has no encoded dots.
             && !(dots && has_dot_segment(self.path_without_guard()))
     }
 
-    /// The path without the guard of a path like `//a`, which removal writes again.
+    /// The path without the [`PATH_GUARD`] before a path like `//a`. If dot segments were removed, this guard would be
+    /// written again.
     const fn path_without_guard(&self) -> &'a [u8] {
         let path = self.reference.path().as_bytes();
         match path {
@@ -200,14 +203,14 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether all components are kept except for the scheme and the host, with regard to their triplets.
+    /// Whether no triplet changes in the components other than the scheme and the host.
     const fn keeps_other_components(&self) -> bool {
         let form = self.form();
         self.keeps(Component::Userinfo, Component::Userinfo, form)
             && self.keeps(Component::Path, Component::Fragment, form)
     }
 
-    /// Whether the port, an empty path and an IPv6 address are kept.
+    /// Whether the port, an empty path and an IPv6 address stay unchanged.
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
@@ -221,7 +224,7 @@ impl<'a> Normal<'a> {
             }
     }
 
-    /// Whether a form keeps the part of the string from the component `first` to the component `last`.
+    /// Whether the part of the string from the component `first` to the component `last` stays unchanged in a form.
     #[inline(always)]
     const fn keeps(&self, first: Component, last: Component, form: Form) -> bool {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()

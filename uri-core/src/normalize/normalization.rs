@@ -2,10 +2,10 @@
 
 use crate::schemes::SchemeTable;
 
-/// A rung of the comparison ladder, or a choice of its steps
+/// A rung of the comparison ladder, or a selection of its steps
 /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 ///
-/// On a higher rung, more strings have the same normal form, but each step can also be added separately.
+/// The higher the rung, the more strings have the same normal form. Each step can also be added separately.
 ///
 /// ```
 /// use uri_core::{Normalization, Uri};
@@ -53,7 +53,7 @@ impl Normalization<'static> {
         .percent_encoding()
         .dot_segments()
         .empty_port();
-    /// Scheme-based normalization, which also applies to the default port and the empty path
+    /// Scheme-based normalization, which adds the steps for the default port and the empty path
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
 }
@@ -87,8 +87,8 @@ impl<'a> Normalization<'a> {
         self
     }
 
-    /// Adds the step that removes dot segments from the path of a URI, but keeps them in a relative reference, where
-    /// they have a meaning. With the step [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
+    /// Adds the step that removes dot segments from a URI's path. A relative reference keeps its dot segments, because
+    /// they have a meaning there. With the [`percent_encoding`](Self::percent_encoding) step, `%2e` counts as a dot
     /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
     ///
     /// ```
@@ -144,8 +144,8 @@ impl<'a> Normalization<'a> {
         self
     }
 
-    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952),
-    /// which isn't part of any rung.
+    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
+    /// This step isn't part of any rung.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};

@@ -1,9 +1,9 @@
-//! Normal forms in a `String`. The reference is read in words, because the processor can't predict where triplets and
-//! uppercase letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
-//! (`uri-core/benches`, work `normalize`).
+//! Writes normal forms into a `String`. The reference is read in words, because the processor can't predict where
+//! triplets and uppercase letters are. Reading the units of `pct` instead would take up to 1.5 times as long
+//! (`uri-core/benches`, benchmark `normalize`).
 //!
-//! A constant has no allocator, so `normalize_into` has a writer of its own, `Normal::write`. Both write the same
-//! string with the same layout, as `both_writers_agree` tests below.
+//! A constant can't allocate, so `normalize_into` has its own writer, `Normal::write`. The test `both_writers_agree`
+//! below checks that both writers produce the same string and the same layout.
 
 use alloc::string::String;
 use alloc::vec;
@@ -49,7 +49,7 @@ impl Normal<'_> {
             draft.remove_dot_segments(draft.part(Component::Path));
         }
         if !keeps_length {
-            // The port first, so that the string is not longer than necessary at any time.
+            // The port is removed first, so that the string is never longer than necessary.
             if self.port().is_none() {
                 draft.replace(Component::Port, draft.part(Component::Port), "");
             }
@@ -67,14 +67,13 @@ impl Normal<'_> {
     }
 }
 
-/// Copies a reference without changing the triplets, but makes the scheme and the host lowercase if `lower` is
-/// `true`.
+/// Copies a reference without changing its triplets. If `lower` is `true`, the scheme and the host become lowercase.
 fn with_case(reference: UriRef<'_>, lower: bool) -> String {
     let layout = reference.layout();
     let mut text = String::with_capacity(reference.as_str().len() + PATH_GUARD.len());
     text.push_str(reference.as_str());
     if lower {
-        // A scheme, `://` and a host are one part.
+        // Without a userinfo, the scheme, the `://` and the host are a single part.
         let host = layout.part(Component::Host, Component::Host, text.len());
         if layout.has_userinfo() {
             let scheme = layout.part(Component::Scheme, Component::Scheme, text.len());
@@ -87,8 +86,9 @@ fn with_case(reference: UriRef<'_>, lower: bool) -> String {
     text
 }
 
-/// Makes a part lowercase in chunks, of which the last overlaps the one before it, because the length of a host can't be
-/// predicted: with the single part, this takes 0.94 of the time (`uri-core/benches`, work `normalize disturbed`).
+/// Makes a part lowercase in chunks. The last chunk overlaps the one before it, because the length of a host can't be
+/// predicted. These chunks and the single part in `with_case` reduce the time of `normalize` to 0.94
+/// (`uri-core/benches`, benchmark `normalize disturbed`).
 fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     const CHUNK: usize = 16;
     if end.saturating_sub(start) < CHUNK {
@@ -107,7 +107,7 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     }
 }
 
-/// Copies each component in its form.
+/// Copies each component in the form that applies to it.
 fn in_form(normal: Normal<'_>) -> Draft {
     let (form, caseless_form) = (normal.form(), normal.caseless_form());
     let from = normal.reference.as_str().as_bytes();
@@ -119,7 +119,7 @@ fn in_form(normal: Normal<'_>) -> Draft {
         end = write_in_form(&mut text, end, from, part, form);
         end as u32
     };
-    // As few parts as possible, because the processor can't predict where they end.
+    // There are as few parts as possible, because the processor can't predict where a part ends.
     let (host_start, first) = if layout.has_userinfo() {
         write(Component::Scheme, Component::Scheme, caseless_form);
         let host_start = write(Component::Userinfo, Component::Userinfo, form);
@@ -149,8 +149,8 @@ const WORD: usize = 8;
 
 /// Writes a part of a string in a form, and returns the index after the written bytes.
 ///
-/// INVARIANT: `to` has space for `WORD` more bytes after the written part, because whole words are written. The bytes of a
-/// word after the first `%` or after the part are overwritten or removed later.
+/// INVARIANT: `to` has space for `WORD` more bytes after the written part, because whole words are written. Bytes of a
+/// word that follow its first `%` or the end of the part are overwritten or removed later.
 fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Form) -> usize {
     let mut end = start;
     let mut at = part.start;
@@ -175,7 +175,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
             at += 3;
             end += len;
         } else if run == 0 {
-            // INVARIANT: each `%` begins a triplet, unless the offsets are forged. The word contains the byte.
+            // INVARIANT: each `%` begins a triplet, unless the offsets are forged. The `%` was written with its word.
             at += 1;
             end += 1;
         }
@@ -189,7 +189,7 @@ fn put<const N: usize>(to: &mut [u8], at: usize, bytes: [u8; N]) {
     }
 }
 
-/// The word at an index, in which the bytes after the end of the string are zero.
+/// The word at an index. Its bytes after the end of the string are zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     debug_assert!(at <= string.len(), "a word begins in the string");
     let rest = string.get(at..).unwrap_or_default();
@@ -204,7 +204,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
 }
 
 impl Form {
-    /// The triplet of two hex digits in this form, and its length, which is 1 if the triplet is decoded.
+    /// The triplet with these two hex digits in this form, and its length, which is 1 if the triplet is decoded.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
@@ -308,7 +308,7 @@ mod tests {
         }
     }
 
-    /// The writer of `normalize_into` doesn't share code with this file.
+    /// Compares this writer with that of `normalize_into`, because they don't share code.
     #[test]
     fn both_writers_agree() {
         let mut random = fastrand::Rng::with_seed(0x0f05);

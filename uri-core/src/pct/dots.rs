@@ -1,4 +1,5 @@
-//! Dot segments, whose dots can be encoded ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+//! Dot segments, whose dots can be encoded
+//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
 /// The kind of a segment, which determines how dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of the first segment of a path, and the path after this segment and its slash if it is a dot segment. `%2E`
+/// The kind of a path's first segment and, if that is a dot segment, the path after the segment and its slash. `%2E`
 /// counts as a dot if `encoded_dots` is set.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     let (kind, rest) = match leading_dots(path, encoded_dots) {
@@ -26,7 +27,7 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
     }
 }
 
-/// The number of leading dots of a string, at most two, and the rest of the string, which can begin with a third one.
+/// The number of leading dots in a string (at most two), and the rest of the string, which can begin with a third dot.
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let (mut dots, mut rest) = (0, string);
     while dots < 2 {
@@ -46,7 +47,8 @@ pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }
 
-/// Whether a string contains `%2e`. The loop doesn't exit early, so that the compiler can compare many bytes in one step.
+/// Whether a string contains `%2e`. The loop doesn't exit early, so that the compiler can compare many bytes in one
+/// step.
 #[expect(
     clippy::indexing_slicing,
     reason = "the index is at least 2 and less than the length"

@@ -240,8 +240,8 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The string before its last unit, and a number that is different for each unit in a form. The number of a triplet is
-/// greater than any byte.
+/// The string before its last unit, and a number that identifies this unit in a form. The number of a triplet that
+/// isn't decoded is greater than any byte.
 #[inline(always)]
 const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
@@ -260,7 +260,7 @@ const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
     Some((before, form.of_char(*last) as u32))
 }
 
-/// The number of bytes after an index that belong to a triplet which begins before it.
+/// The number of bytes, from `index` on, that belong to a triplet that begins before `index`.
 const fn cut_off(text: &[u8], index: usize) -> usize {
     let percent = match slice(text, 0, index) {
         [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
@@ -272,8 +272,8 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
     }
 }
 
-/// Removes the units from the end of both strings that are the same in a form, until one string is empty. It's `None` if
-/// units differ.
+/// Removes units from the end of both strings while they are the same in a form, until one string is empty. Returns
+/// `None` if two units differ.
 #[inline(always)]
 pub(crate) const fn without_same_end<'a, 'b>(
     a: &'a [u8],
@@ -282,10 +282,10 @@ pub(crate) const fn without_same_end<'a, 'b>(
 ) -> Option<(&'a [u8], &'b [u8])> {
     let (mut a, mut b) = (a, b);
     loop {
-        // Equal bytes remain equal in one form.
+        // Equal bytes are also equal in any form.
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
-            // Only a part of a triplet may be shared.
+            // The shared end may begin inside a triplet.
             let cut = cut_off(a, x.len());
             let cut = cut + cut_off(b, y.len() + cut);
             x = slice(a, 0, x.len() + cut);

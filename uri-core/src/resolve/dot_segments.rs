@@ -1,13 +1,13 @@
 //! Removal of dot segments ([RFC 3986, section 5.2.4]).
 //!
-//! The algorithm of the RFC moves segments from an input buffer to an output buffer, where each `..` removes the last
-//! segment, as [`remove`] does in place. [`Remaining`] needs no output buffer, so it can also measure, compare and hash,
-//! in constants too: it reads the path from the end, and each `..` skips the nearest segment before it that isn't skipped
-//! yet.
+//! The RFC's algorithm moves segments from an input buffer to an output buffer, from which each `..` removes the last
+//! segment. [`remove`] does this in place. [`Remaining`] doesn't need an output buffer, so it can also measure, compare
+//! and hash paths, even in constants. It reads the path from the end, and each `..` skips the nearest segment before it
+//! that hasn't been skipped yet.
 //!
-//! They have to agree: `resolve` returns the string that `resolve_into` writes, and `normalize` that of
-//! `normalize_into`, which is tested by `uri-core/fuzz`, `tests/peers` (work `resolve`) and `both_writers_agree` in
-//! `normalize/owned.rs`.
+//! The two must agree: `resolve` must return the string that `resolve_into` writes, and `normalize` must return the
+//! string that `normalize_into` writes. This is tested by `uri-core/fuzz`, by `tests/peers/src/resolve.rs`, and by
+//! `both_writers_agree` in `normalize/owned.rs` and `resolve/owned.rs`.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -18,7 +18,7 @@ use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, contains_encoded_dot, kind, leading_dots};
 use crate::pct::{Form, Units};
 
-/// A path in two pieces, as section 5.2.3 merges them.
+/// A path in two pieces, which section 5.2.3 merges.
 ///
 /// INVARIANT: `head` is empty or ends with `/`.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(crate) struct Merged<'a> {
 }
 
 impl<'a> Merged<'a> {
-    /// Creates a path of one piece.
+    /// Creates a path that consists of one piece.
     pub(crate) const fn whole(path: &'a str) -> Self {
         Self {
             head: "",
@@ -37,12 +37,12 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// The prefix of a path that would otherwise begin with `//` without an authority before it. It's a dot segment that
-/// isn't removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
+/// The prefix that a path gets if it begins with `//` and there is no authority before it. The prefix is a dot segment
+/// that isn't removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// Whether a path may contain a dot segment, which is also `true` for `/.a`.
+/// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
 pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
     matches!(path, [b'.', ..]) || contains_pair(path, b'/', b'.')
 }
@@ -69,7 +69,7 @@ impl Dots {
     }
 }
 
-/// Removes leading dot segments, each with the slash that follows it; one without a slash stays.
+/// Removes leading dot segments, each with the slash that follows it. A dot segment without a slash stays.
 const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     let mut path = path;
     while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path, encoded_dots) {
@@ -78,9 +78,10 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// The kind of the last segment of a path, and the path before a dot segment.
+/// The kind of a path's last segment and, if that is a dot segment, the path before it.
 ///
-/// The slice is divided by patterns, because in a constant a call that does so costs as much as twenty of them.
+/// The slice is divided by patterns, because in a constant a call that divides a slice costs as much as twenty
+/// patterns.
 const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     let segments = match path {
         [segments @ .., b'/'] => segments,
@@ -105,7 +106,8 @@ const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     }
 }
 
-/// The path before its last dot segment, whether this segment is `..`, and the path after it and its slash.
+/// Splits a path at its last dot segment. Returns the path before this segment, whether the segment is `..`, and the
+/// path after the segment and its slash.
 #[inline(always)]
 const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u8]) {
     let mut unread = path;
@@ -130,17 +132,17 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u
     (&[], false, path)
 }
 
-/// The effect of the dot segments of a relative path, if they are already removed.
+/// The effect of dot segments that have already been removed from a relative path.
 #[derive(Clone, Copy)]
 pub(crate) struct RemovedDots {
-    /// The number of segments of the base that they remove.
+    /// The number of segments that the dot segments remove from the base.
     pub(crate) up: usize,
-    /// Whether they remove the first segment of the path, as in `a/..`, so that the rest begins with `/` if there is no
-    /// base path.
+    /// Whether the dot segments remove the path's first segment, as in `a/..`. If so, and if there is no base path, the
+    /// rest begins with `/`.
     pub(crate) to_root: bool,
 }
 
-/// The segments of a path that remain, in runs, from the last run to the first.
+/// The segments of a path that remain after dot segments are removed, in runs, from the last run to the first.
 ///
 /// A segment includes the slash after it, so the first segment of an absolute path is `/`.
 #[derive(Clone, Copy)]
@@ -151,15 +153,16 @@ pub(crate) struct Remaining<'a> {
     dots: Dots,
     /// The piece before `rest`.
     head: &'a [u8],
-    /// The number of segments of the head that removed dot segments of the tail remove.
+    /// The number of segments that must be removed from the head because of dot segments that the tail no longer
+    /// contains.
     up_in_head: usize,
-    /// The number of segments that `..` still has to remove.
+    /// The number of segments that the `..` segments read so far still have to remove.
     up: usize,
 }
 
 impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
-        // Step A. If the head isn't empty after it, the other steps don't make it empty: `a/..` is `/`.
+        // Step A. If the head isn't empty after this step, the other steps don't make it empty: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let rest = match head {
             [] => strip_dot_segments(path.tail.as_bytes(), encoded_dots),
@@ -192,12 +195,12 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Begins to read the head, and returns whether there is one.
+    /// Begins to read the head, and returns whether there is a head.
     #[cold]
     const fn begin_head(&mut self) -> bool {
         (self.rest, self.head) = (self.head, &[]);
         self.up += self.up_in_head;
-        // Only a path of one piece can have encoded dots.
+        // Only a path that consists of one piece can have encoded dots.
         self.dots = Dots::Plain;
         !self.rest.is_empty()
     }
@@ -216,7 +219,8 @@ impl<'a> Remaining<'a> {
                     self.up = is_dot_dot as usize;
                     return Some(run);
                 }
-                // A `..` removes this segment. Since `a/..` is `/`, further `..` don't have a segment to remove.
+                // A `..` removes this segment. If no segment is left, the result is `/`, as for `a/..`, and any other
+                // `..` has nothing to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
                     // In a constant, this loop is cheaper than a search in words.
@@ -245,14 +249,14 @@ impl<'a> Remaining<'a> {
 /// The start of the last segment of a path.
 #[cfg(feature = "alloc")]
 const fn last_segment(path: &[u8]) -> usize {
-    // The last byte is the slash after that segment, or a byte of the segment.
+    // The path's last byte isn't searched. It's either the slash after the last segment or a byte of that segment.
     match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
     }
 }
 
-/// The length of the path that remains, in a form, and whether it begins with `//`.
+/// The length of the remaining path when it is written in a form, and whether this path begins with `//`.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, bool) {
     let (mut len, mut begins_with_two_slashes): (usize, _) = (0, false);
     let mut remaining = remaining;
@@ -269,7 +273,7 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, boo
     (len, begins_with_two_slashes)
 }
 
-/// Writes the remaining runs in a form, after a [`PATH_GUARD`] if they would be read as an authority.
+/// Writes the remaining runs in a form. If they would be read as an authority, a [`PATH_GUARD`] is written first.
 pub(crate) const fn write(
     remaining: Remaining<'_>,
     form: Form,
@@ -289,7 +293,7 @@ pub(crate) const fn write(
     }
 }
 
-/// Removes the dot segments of a path in place, and returns the length of the path that remains.
+/// Removes dot segments from a path in place, and returns the length of the remaining path.
 #[cfg(feature = "alloc")]
 pub(crate) fn remove(path: &mut [u8]) -> usize {
     let mut read = 0;
@@ -320,7 +324,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
 
 /// Whether a path without encoded dots has a dot segment.
 pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
-    // In a constant, this test is cheaper than the steps.
+    // In a constant, this test is cheaper than the steps below.
     if !may_have_dot_segment(path) {
         return false;
     }
@@ -333,9 +337,9 @@ pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
     }
 }
 
-/// The next step of section 5.2.4, as the kind of the first segment of the unread path, and the number of bytes that the step
-/// reads: a dot segment with the slash after it (steps A to D), or all segments up to the next one that begins with a dot
-/// (step E).
+/// The next step of section 5.2.4: the kind of the unread path's first segment, and the number of bytes that the step
+/// reads. Steps A to D read a dot segment with the slash after it. Step E reads all segments up to the next one that
+/// begins with a dot.
 #[inline(always)]
 const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
     let (kind, _) = kind(path, false);

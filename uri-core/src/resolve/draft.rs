@@ -1,4 +1,4 @@
-//! Changes of the components of a written string, which `resolve` and `normalize` share.
+//! Changes to the components of a string that has already been written, for `resolve` and `normalize`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,15 +8,15 @@ use crate::error::Component;
 use crate::resolve::dot_segments::{self, PATH_GUARD};
 use crate::syntax::layout::Layout;
 
-/// A string that is changed into a result, and its layout.
+/// A string that is being changed into a result, and its layout.
 pub(crate) struct Draft {
     pub(crate) text: Vec<u8>,
     pub(crate) layout: Layout,
 }
 
 impl Draft {
-    /// Removes the dot segments of the path, and writes a [`PATH_GUARD`] before a path that would be read as an authority.
-    /// The range is that of the path, which the layout doesn't contain above `u32::MAX`.
+    /// Removes dot segments from the path, and writes a [`PATH_GUARD`] before a path that would be read as an
+    /// authority. The path's range is a parameter, because the layout can't contain offsets above `u32::MAX`.
     pub(crate) fn remove_dot_segments(&mut self, Span { start, end }: Span) {
         let Some(path) = self.text.get_mut(start..end) else {
             return;
@@ -30,8 +30,8 @@ impl Draft {
         }
     }
 
-    /// Replaces a range of a component.
-    // Without `splice`, which is larger than everything else that `resolve` needs.
+    /// Replaces a range within a component.
+    // This doesn't call `splice`, whose code is larger than everything else that `resolve` needs.
     pub(crate) fn replace(&mut self, component: Component, range: Span, with: &str) {
         let Span { start, end } = range;
         let len = self.text.len();

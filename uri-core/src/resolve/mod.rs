@@ -23,7 +23,7 @@ pub(crate) mod draft;
 mod owned;
 mod relativize;
 
-/// The handling of a reference that repeats the scheme of its base
+/// How to resolve a reference that repeats its base's scheme
 /// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
 ///
 /// ```
@@ -40,8 +40,8 @@ pub enum Strictness {
     /// A reference with a scheme is a URI, so the base isn't used: `http:g` resolves to `http:g`.
     #[default]
     Strict,
-    /// The scheme of a reference is ignored if it equals that of the base, whatever their case, so `http:g` resolves
-    /// like `g`. This variant is for documents that are older than RFC 2396.
+    /// A reference's scheme is ignored if it equals the base's scheme, regardless of case, so `http:g` resolves like
+    /// `g`. This variant is for documents that are older than RFC 2396.
     Lenient,
 }
 
@@ -51,11 +51,11 @@ impl<'a> UriRef<'a> {
     ///
     /// The base is used without its fragment, and isn't normalized. `..` segments above the root are removed, and a
     /// path that would be read as an authority gets the prefix `/.`. The result isn't parsed again, because the offsets
-    /// of its components follow from the parts.
+    /// of its components are computed from those of the reference and the base.
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the length that is needed.
+    /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -93,7 +93,8 @@ impl<'a> UriRef<'a> {
         out.len()
     }
 
-    /// Writes the strictly resolved URI, where `removed` is the effect of dot segments that are already removed.
+    /// Writes the strictly resolved URI. `removed` is the effect of dot segments that have already been removed from
+    /// the reference.
     pub(crate) const fn write_resolved(
         &self,
         base: &Uri<'_>,
@@ -110,7 +111,8 @@ impl<'a> UriRef<'a> {
         out.sink.is_same()
     }
 
-    /// Resolves the reference strictly against a base ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference strictly against a base
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The base is a [`Uri`], a `&Uri` or a `&UriBuf`; to resolve a string, use [`Uri::join`].
     ///
@@ -172,11 +174,11 @@ impl Uri<'_> {
     /// Parses a URI reference and resolves it strictly against this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// Resolution replaces the last segment of the path of the base, so this path should end with `/`.
+    /// Resolution replaces the last segment of the base's path, so that path should end with `/`.
     ///
     /// # Errors
     ///
-    /// The string isn't a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -200,7 +202,7 @@ forward! {
     ///
     /// # Errors
     ///
-    /// The string isn't a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
     fn join(reference: &str) -> Result<Self, ParseError>;
     /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
     fn relativize<'b>(&base: impl Into<Uri<'b>>) -> Option<UriRefBuf>;
@@ -223,20 +225,20 @@ forward! {
     fn resolve_with<'b>(&base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf;
 }
 
-/// The target URI, called `T` in the pseudo-code of section 5.2.2, which is a prefix of the base followed by the reference,
-/// until dot segments are removed.
+/// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the
+/// base followed by the reference.
 struct Target<'a> {
     base: &'a str,
-    /// The length of the prefix of the base.
+    /// The length of the base's prefix.
     base_end: usize,
-    /// The `/` that a merged path needs after the base if that has no path; otherwise, this is empty.
+    /// The `/` that a merged path needs after a base without a path, or an empty string if no `/` is needed.
     slash: &'static str,
-    /// The reference, without its scheme if that is ignored.
+    /// The reference, without its scheme if the scheme is ignored.
     reference: UriRef<'a>,
-    /// Whether dot segments of the path still have to be removed. If the path is that of the base alone, they are kept.
+    /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
     removes_dots: bool,
-    /// A layout whose offsets up to `path_start` are those of the target, and `path_end` too if the path is that of the base
-    /// alone.
+    /// A layout whose offsets up to `path_start` are the target's. If the whole path comes from the base, `path_end` is
+    /// the target's too.
     layout_to_path: Layout,
 }
 
@@ -281,8 +283,8 @@ impl<'a> Target<'a> {
         target
     }
 
-    /// The layout of the target, which ends like the reference, if it has `len` bytes. It's wrong above `u32::MAX`, but
-    /// then there is no result.
+    /// The target's layout if the target has `len` bytes. The target ends like the reference, so the last offsets are
+    /// counted from the end. They are wrong if `len` is above `u32::MAX`, but then there is no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
@@ -327,9 +329,9 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Merges the path of a base and a relative path
-/// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)): the length of the prefix of the base that
-/// remains before the relative path, and the `/` between them that is needed if the base has an authority and no path.
+/// Merges a base's path and a relative path ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+/// Returns the length of the base's prefix that remains before the relative path, and the `/` that is needed between
+/// the two if the base has an authority but no path.
 #[inline]
 pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     let Layout {

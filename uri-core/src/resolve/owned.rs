@@ -1,11 +1,11 @@
-//! Resolution into a `String`, which takes 0.7 of the time of writing the pieces of [`Target`] one by one (`uri-core/benches`,
-//! work `resolve`), because the processor can't predict the lengths of many pieces.
+//! Resolves references into a `String`. This takes 0.7 times as long as writing the pieces of [`Target`] one by one
+//! (`uri-core/benches`, benchmark `resolve`), because the processor can't predict the lengths of many pieces.
 //!
 //! The prefix of the base and the rest of the reference are written in two copies, as if only the beginning of the
-//! reference had dot segments. If there are others, which is rare, they are removed from the written string.
+//! reference had dot segments. Other dot segments are rare, and are removed from the written string.
 //!
-//! A constant has no allocator, so `resolve_into` has a writer of its own, `Target::write`. Both write the same string
-//! with the same layout, as `both_writers_agree` tests below.
+//! A constant can't allocate, so `resolve_into` has its own writer, `Target::write`. The test `both_writers_agree`
+//! below checks that both writers produce the same string and the same layout.
 
 use alloc::string::String;
 
@@ -17,7 +17,7 @@ use crate::resolve::draft::Draft;
 use crate::resolve::{Strictness, Target};
 use crate::uri::{Uri, UriBuf, UriRef};
 
-// Not inlined into the programs of users, because it's long.
+// Not inlined into users' programs, because the code is long.
 #[inline(never)]
 pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
     Target::of(*reference, *base, strictness).to_uri_buf()
@@ -36,7 +36,8 @@ impl Target<'_> {
         }
         text.push_str(substring(reference, start, reference.len()));
         let mut layout = self.layout(text.len());
-        // The layout can't contain the end of a path above `u32::MAX`, where a string without dot segments may still fit.
+        // The end of the path may be above `u32::MAX`, which the layout can't contain. Once dot segments are removed,
+        // the string may still be short enough.
         let after_path = reference
             .len()
             .saturating_sub(self.reference.layout().path_end as usize);
@@ -55,9 +56,9 @@ impl Target<'_> {
         UriBuf::from_layout(fitted(text), layout)
     }
 
-    /// The length of the prefix of the base and the start of the rest of the reference, after the dot segments at the
-    /// beginning of a relative path are removed, each `..` with the last segment of the prefix. They stay if the prefix
-    /// has to be read from its beginning to know what they remove.
+    /// Removes the dot segments at the beginning of a relative path, where each `..` also removes the last segment of
+    /// the base's prefix. Returns the length of that prefix and the index where the rest of the reference begins. No
+    /// dot segment is removed if the prefix would have to be read from its beginning to know what `..` removes.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let all = (self.base_end, 0);
@@ -73,11 +74,12 @@ impl Target<'_> {
                 (SegmentKind::Name, _) => break,
                 (SegmentKind::Dot, after) => after,
                 (SegmentKind::DotDot, after) => {
-                    // The first slash of a path stays.
+                    // The path's first slash stays.
                     if base_end > path_start + 1 {
                         let segment =
                             rfind(base, b'/', 0, base_end - 1).map_or(0, |slash| slash + 1);
-                        // Not a segment that `..` can remove: perhaps a dot segment, or one of a path without a root.
+                        // It isn't certain that `..` removes this segment: it may be a dot segment, or the path
+                        // doesn't begin with a slash.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
                             return all;
                         }
@@ -88,17 +90,18 @@ impl Target<'_> {
             };
         }
         match rest {
-            // The path may begin with `//` then.
+            // Without its dot segments, the path might begin with `//`.
             [b'/', ..] => all,
             _ => (base_end, path.len() - rest.len()),
         }
     }
 }
 
-/// The number of bytes in which 16 pairs are compared without a branch.
+/// The number of bytes in a window, whose 16 pairs of bytes are compared without a branch.
 const WINDOW: usize = 17;
 
-/// Whether a path may have a dot segment. Bytes before a short path are read too, because its length can't be predicted.
+/// Whether a path may have a dot segment. The bytes before a short path are read too, because the length of a path
+/// can't be predicted.
 #[inline(always)]
 fn may_have_dots(text: &[u8], path: Span) -> bool {
     if text.get(path.start) == Some(&b'.') {
@@ -132,7 +135,7 @@ fn has_pair(window: &[u8; WINDOW]) -> bool {
 mod tests {
     use super::*;
 
-    /// The writer of `resolve_into` doesn't share code with this file.
+    /// Compares this writer with that of `resolve_into`, because they don't share code.
     #[test]
     fn both_writers_agree() {
         let mut random = fastrand::Rng::with_seed(0x0f06);
@@ -176,7 +179,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` wouldn't change the result of a caller, which would only be slower.
+    /// A wrong `true` wouldn't change the caller's result, only its speed, so the caller's tests wouldn't find it.
     #[test]
     fn dot_segments_are_found_at_each_position() {
         for before in 0..2 * WINDOW {

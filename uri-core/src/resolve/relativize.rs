@@ -1,4 +1,4 @@
-//! The inverse of reference resolution, which finds a short reference from a base to a URI
+//! The inverse of reference resolution: finds a short reference that leads from a base to a URI
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
 #[cfg(feature = "alloc")]
@@ -15,16 +15,16 @@ use crate::uri::UriRefBuf;
 use crate::uri::{Uri, UriRef};
 
 impl Uri<'_> {
-    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI, so that the
-    /// string of `reference.resolve(base)` is that of this URI
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Finds the shortest reference that resolves against the base to exactly this URI, and writes it into a buffer
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)). `reference.resolve(base)` then returns the
+    /// same string as this URI.
     ///
     /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
-    /// the schemes differ, it's the URI itself.
+    /// the schemes differ, the result is the URI itself.
     ///
     /// # Errors
     ///
-    /// The buffer is too small, which can't happen if it's at least as long as the URI.
+    /// Returns an error if the buffer is too small. A buffer as long as the URI is always large enough.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -47,12 +47,12 @@ impl Uri<'_> {
         }
     }
 
-    /// The shortest reference that resolves against the base to exactly this URI, so that the string of
-    /// `reference.resolve(base)` is that of this URI
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// The shortest reference that resolves against the base to exactly this URI
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)). `reference.resolve(base)` then returns the
+    /// same string as this URI.
     ///
     /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
-    /// the schemes differ, it's the URI itself.
+    /// the schemes differ, the result is the URI itself.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -76,7 +76,8 @@ impl Uri<'_> {
                 .write_into(buffer)
                 .map(|reference| reference.layout())
         });
-        // INVARIANT: the buffer is as long as the candidate, which is a reference. Only forged offsets break it.
+        // INVARIANT: the buffer is as long as the candidate, and the candidate is a reference, unless offsets are
+        // forged.
         Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
@@ -86,10 +87,9 @@ impl Uri<'_> {
 struct Candidate<'a> {
     /// The number of `../` at the beginning.
     up: usize,
-    /// The dots before the rest, which are `.`, `..`, `./` or `/.`, or an empty string if the reference doesn't need
-    /// them.
+    /// The dots before the rest (`.`, `..`, `./` or `/.`), or an empty string if the reference doesn't need dots.
     dots: &'static str,
-    /// The end of the target.
+    /// The end of the target, which is also the end of the reference.
     rest: &'a [u8],
 }
 
@@ -99,7 +99,7 @@ impl<'a> Candidate<'a> {
     }
 
     const fn len(&self) -> usize {
-        // On a platform with 32 bits, the product can exceed `usize::MAX`.
+        // On a 32-bit platform, the product can exceed `usize::MAX`.
         self.up
             .saturating_mul("../".len())
             .saturating_add(self.dots.len() + self.rest.len())
@@ -125,7 +125,7 @@ impl<'a> Candidate<'a> {
         if let Ok(reference) = UriRef::parse(tri!(sink.finish())) {
             return Ok(reference);
         }
-        // INVARIANT: every candidate is a reference. Only forged offsets break it.
+        // INVARIANT: every candidate is a reference, unless offsets are forged.
         Err(BufferTooSmall { needed: self.len() })
     }
 }
@@ -142,8 +142,8 @@ impl<'a> Pair<'a> {
         if same_path.is_some() {
             return same_path;
         }
-        // A reference with a path resolves to a path without dot segments, so it doesn't resolve to a target that has
-        // some.
+        // A reference with a path resolves to a path without dot segments, so it can't resolve to a target that
+        // contains dot segments.
         let own_text = self.target.as_uri_ref();
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
@@ -174,8 +174,8 @@ impl<'a> Pair<'a> {
         )
     }
 
-    /// A reference without a path, which consists of the query and the fragment, or only of the fragment. It's `None`
-    /// if the scheme, the authority or the path differs, or if only the base has a query.
+    /// A reference without a path: the query and the fragment, or only the fragment. Returns `None` if the scheme, the
+    /// authority or the path differs, or if only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
             Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
@@ -186,7 +186,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// The path of the target without the [`PATH_GUARD`] that resolution writes before a path.
+    /// The target's path, without the [`PATH_GUARD`] that resolution would write before it.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
@@ -201,7 +201,8 @@ impl<'a> Pair<'a> {
         slice(rest, removed + offset, rest.len())
     }
 
-    /// The `..` segments from the folder of the base to the last shared folder, and the rest of the path.
+    /// A reference that goes up from the base's folder to the last shared folder, and then follows the rest of the
+    /// path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
         let (end, slash) = merge(base);
@@ -234,10 +235,10 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// The length of the folders that the path shares with the folder of the base, including the last slash, and the number
-/// of `..` segments from the folder of the base to the last shared one. It's `None` if `..` can't lead to a shared
-/// folder: with the base path `a/b`, `..` leads to `/`, so a target path without a leading slash, such as `c`, can't be
-/// reached.
+/// The length of the folders that the path shares with the base's folder (including the last slash), and the number of
+/// `..` segments that lead from the base's folder to the last shared folder. Returns `None` if `..` can't lead to a
+/// shared folder. For example, with the base path `a/b`, `..` leads to `/`, so a target path without a leading slash,
+/// such as `c`, can't be reached.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (len, _) = measure(Remaining::new(folder, false), pct::Form::AS_IS);
     let (mut end, mut same_len) = (len, len);

@@ -1,19 +1,20 @@
 //! Sets of ASCII characters, with one constant for each rule of the grammar (RFC 3986, appendix A).
 //!
-//! They don't include `pct-encoded`, because a triplet is three characters; those are read by
+//! The sets don't include `pct-encoded`, because a triplet consists of three characters. Triplets are read by
 //! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded).
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
-    /// Eight sets, with one bit of each byte for each of them, so that a look-up is one step in a constant too.
+    /// A table of eight sets, with one byte for each character and one bit for each set. A lookup therefore takes one
+    /// step, even in a constant.
     pub(crate) table: &'static [u8; 256],
-    /// The bit of this set.
+    /// The bit for this set in each byte of the table.
     pub(crate) mask: u8,
 }
 
 impl CharClass {
-    /// The class of a set that is in a table.
+    /// Creates the class for a set that is in `table`.
     const fn new(table: &'static [u8; 256], set: u128) -> Self {
         let mut mask = u8::MAX;
         let mut char = 0;
@@ -25,23 +26,23 @@ impl CharClass {
         Self { table, mask }
     }
 
-    /// Whether the set contains a byte, which is always `false` above 127.
+    /// Whether the set contains a byte. The result is always `false` above 127.
     #[inline(always)]
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize] & self.mask != 0
     }
 
-    /// Whether `/` ends a run of this set, as it does in a scheme, an authority and a segment. Paths, queries and
-    /// fragments are usually longer, and often the last component.
+    /// Whether `/` ends a run of characters from this set, as in a scheme, an authority or a segment. It doesn't end a
+    /// path, a query or a fragment, which are usually longer, and often the last component.
     #[inline(always)]
     pub(crate) const fn ends_at_slash(self) -> bool {
         !self.contains(b'/')
     }
 }
 
-/// The rules of the grammar as sets, with one bit for each character.
+/// The grammar rules as sets, with one bit for each character.
 pub(crate) mod set {
-    /// The bits of the characters of an ASCII string.
+    /// The bits for the characters in an ASCII string.
     const fn of(chars: &[u8]) -> u128 {
         let mut bits = 0;
         each!(byte, chars, {
@@ -50,7 +51,7 @@ pub(crate) mod set {
         bits
     }
 
-    /// The bits of the characters from `first` to `last`, inclusive.
+    /// The bits for the characters from `first` to `last`, inclusive.
     const fn range(first: u8, last: u8) -> u128 {
         (1 << (last + 1)) - (1 << first)
     }
@@ -74,7 +75,7 @@ pub(crate) mod set {
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
     pub(crate) const USERINFO: u128 = UNRESERVED | SUB_DELIMS | of(b":");
     #[cfg(feature = "arbitrary")]
-    /// The user of a userinfo, which ends at the first `:`
+    /// A userinfo's user, which ends at the first `:`
     pub(crate) const USER: u128 = USERINFO & !of(b":");
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
     pub(crate) const REG_NAME: u128 = UNRESERVED | SUB_DELIMS;
@@ -89,9 +90,9 @@ pub(crate) mod set {
     pub(crate) const PATH: u128 = PCHAR | of(b"/");
     /// `query = *( pchar / "/" / "?" )`
     pub(crate) const QUERY: u128 = PCHAR | of(b"/?");
-    /// The key of a pair in a query, which ends at the first `=` or `&`
+    /// A query pair's key, which ends at the first `=` or `&`
     pub(crate) const QUERY_KEY: u128 = QUERY & !of(b"&=");
-    /// The value of a pair in a query, which ends at the first `&`
+    /// A query pair's value, which ends at the first `&`
     pub(crate) const QUERY_VALUE: u128 = QUERY & !of(b"&");
     /// `fragment = *( pchar / "/" / "?" )`
     pub(crate) const FRAGMENT: u128 = QUERY;
@@ -119,7 +120,7 @@ const fn table(sets: &[u128]) -> [u8; 256] {
     table
 }
 
-/// Defines the classes of up to eight sets, with one table for all of them.
+/// Defines the classes for up to eight sets, which share one table.
 macro_rules! classes {
     ($TABLE:ident: $($(#[$cfg:meta])? $name:ident,)*) => {
         const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);
@@ -130,7 +131,7 @@ macro_rules! classes {
     };
 }
 
-// The sets that the parser needs are in one table, since a program that only parses links no other.
+// The sets that the parser needs share one table, so a program that only parses doesn't link any other table.
 classes! {
     PARSER:
     ALPHA,
@@ -161,8 +162,8 @@ classes! {
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
 pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 
-/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes, and returns its octet with the bytes after
-/// it.
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes, and returns its octet and the remaining
+/// bytes.
 #[inline(always)]
 pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
     if let [b'%', high, low, rest @ ..] = bytes
@@ -186,7 +187,7 @@ pub(crate) const HEX_VALUES: &[u8; 256] = &{
     values
 };
 
-/// The value in [`HEX_VALUES`] of a byte that is not a hexadecimal digit.
+/// The value that [`HEX_VALUES`] contains for a byte that isn't a hexadecimal digit.
 pub(crate) const NO_HEX_VALUE: u8 = u8::MAX;
 
 #[cfg(test)]

@@ -9,15 +9,16 @@ use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// Rejected input, and the rule that it does not match.
+/// Rejected input, and the rule that it doesn't match.
 #[derive(Clone, Copy)]
 pub(crate) struct Diagnosis<'a> {
     bytes: &'a [u8],
     grammar: Grammar,
 }
 
-/// The kind of error for each ASCII character that isn't allowed. It's a table, because the processor can't predict
-/// branches: with them, `refuse` takes 1.15 times as long (`uri-core/benches`).
+/// The kind of error for each ASCII character that isn't allowed. This is a table, because the processor can't predict
+/// branches on the character. With branches, refusing an invalid URI takes 1.15 times as long (`uri-core/benches`,
+/// benchmark `refuse`).
 const ASCII_KINDS: &[ErrorKind; 128] = &{
     let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
     let mut char = 0;
@@ -71,7 +72,8 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, component, at, at + len)
     }
 
-    /// Diagnoses input that doesn't begin with a scheme and a colon; `stop` is where the characters of a scheme end.
+    /// Diagnoses input that doesn't begin with a scheme and a colon; `stop` is the index where the scheme characters
+    /// end.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         if self.find_before_delimiter(b':', stop).is_none() {
@@ -96,8 +98,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses an authority without brackets that neither is a host with a port nor begins with a userinfo. The
-    /// characters of a reg-name end at `end`, and those of a userinfo at `stop`.
+    /// Diagnoses an authority that has no brackets, isn't a host with a port and doesn't begin with a userinfo. The
+    /// reg-name characters end at `end`, and the userinfo characters end at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
         if self.find_before_delimiter(b'@', stop).is_some() {
@@ -106,13 +108,13 @@ impl<'a> Diagnosis<'a> {
         self.host_or_port(start, end)
     }
 
-    /// Whether the input is only a host, which no other component follows.
+    /// Whether the input is a single component, so that nothing may follow the host.
     const fn is_alone(self) -> bool {
         matches!(self.grammar, Grammar::Component)
     }
 
-    /// Diagnoses what follows the host `start..end`. Call it when this is neither a port nor the end of the authority,
-    /// or of the input if the host should be all of it.
+    /// Diagnoses what follows the host `start..end`. Call this when neither a port nor the end of the authority
+    /// follows. If the whole input should be a host, call it when anything follows.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
@@ -132,7 +134,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call it when `:` or `]` follows the host `start..end`.
+    /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call this when `:` or `]` follows the host `start..end`.
     const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
         if let Some(b'[') = get(self.bytes, start) {
             return None;
@@ -142,7 +144,7 @@ impl<'a> Diagnosis<'a> {
         } else {
             find_delimiter(self.bytes, end)
         };
-        // An IPv6 address has at least two colons, so a host with a port isn't mistaken for one.
+        // An IPv6 address has at least two colons, so a host with a port isn't mistaken for an address.
         if let Some(last_colon) = rfind(self.bytes, b':', end, at)
             && last_colon > end
         {
@@ -150,7 +152,7 @@ impl<'a> Diagnosis<'a> {
             if ip::is_ipv6(self.bytes, start, at) {
                 return Some(self.host_error(kind, start, at));
             }
-            // A last group of five digits can only be a port.
+            // If the address is complete without its last group of digits, those digits can only be a port.
             if ip::is_ipv6(self.bytes, start, last_colon)
                 && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == at
             {
@@ -165,7 +167,8 @@ impl<'a> Diagnosis<'a> {
         None
     }
 
-    /// Diagnoses a character in an address or after it, as `kind` if it's a visible ASCII character other than `\`.
+    /// Diagnoses a character in an address or after it. The error's kind is `kind` if the character is a visible ASCII
+    /// character other than `\`.
     const fn unexpected_as(self, kind: ErrorKind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
@@ -176,8 +179,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses what follows the `[` at `open`. Call it when the characters of an address end at `stop`, but there is
-    /// no `]` at this index.
+    /// Diagnoses what follows the `[` at `open`. Call this when the address characters end at `stop`, but there is
+    /// no `]` at that index.
     #[cold]
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
@@ -211,8 +214,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// The index of the first `byte` at or after `start`, if no `/`, `?` or `#` precedes it, so that it's in the same
-    /// authority or first segment as `start`.
+    /// The index of the first `byte` at or after `start`, or `None` if a `/`, `?` or `#` comes first. The byte found is
+    /// therefore in the same authority or first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
         let at = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
         match get(self.bytes, at) {

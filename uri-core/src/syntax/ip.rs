@@ -8,7 +8,7 @@ use crate::error::ErrorKind;
 use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::Scanner;
 
-/// An error in an address, with the kind and the byte range in the address.
+/// An error in an address: its kind, and its byte range within the address.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) kind: ErrorKind,
@@ -41,7 +41,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// Parses a `dec-octet`, a number from 0 to 255 without leading zeros, and returns it with the bytes after it.
+/// Parses a `dec-octet`, a number from 0 to 255 without leading zeros, and returns the number and the remaining bytes.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut octet: u8 = 0;
     let mut rest = text;
@@ -63,11 +63,11 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
-/// The number of groups of 16 bits in an IPv6 address.
+/// The number of 16-bit groups in an IPv6 address.
 const GROUPS: usize = 8;
 
-/// Parses an `IPv6address`, which consists of eight groups, although one `::` can replace some of them and an IPv4
-/// address the last two.
+/// Parses an `IPv6address`, which consists of eight groups. One `::` can replace some of the groups, and an IPv4
+/// address can replace the last two.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     let mut scanner = Scanner::new(text);
     let mut groups = Groups::NONE;
@@ -142,14 +142,14 @@ const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     Fault::new(kind, at, at + 1)
 }
 
-/// The groups of an IPv6 address that are already read.
+/// The groups of an IPv6 address that have been read so far.
 ///
-/// INVARIANT: `len <= 8`, and `len <= 7` with a `::`, which replaces at least one group.
+/// INVARIANT: `len <= 8`, and if there is a `::`, `len <= 7`, because a `::` replaces at least one group.
 struct Groups {
-    /// The groups, the last one in the lowest bits.
+    /// The groups, with the last one in the lowest bits.
     bits: u128,
     len: usize,
-    /// The number of groups before the `::`.
+    /// The number of groups before the `::`, if there is one.
     elision: Option<usize>,
 }
 
@@ -193,7 +193,8 @@ impl Groups {
                 // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
                 let tail = self.bits & ((1 << tail_bits) - 1);
-                // Without groups before the `::`, the bits are 0, so it doesn't matter that the shift wraps.
+                // If there are no groups before the `::`, the remaining bits are 0, so it doesn't matter that the shift
+                // wraps.
                 let head = (self.bits >> tail_bits).wrapping_shl(16 * (GROUPS - before) as u32);
                 Some(Ipv6Addr::from_bits(head | tail))
             }
@@ -227,7 +228,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     Ok(dot - start)
 }
 
-/// The fault in the string between the brackets of an `IP-literal`, if it has one.
+/// The fault, if any, in the string between an `IP-literal`'s brackets.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
@@ -240,7 +241,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
     match parse_ipv6(text) {
         Ok(_) => None,
-        // An IPv4 address is read as the last two groups of eight, so the others are missing.
+        // An IPv4 address is read as the last two of eight groups, so the other six are missing.
         Err(fault)
             if matches!(fault.kind, ErrorKind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
         {

@@ -1,11 +1,13 @@
-//! The string of an IPv6 address ([RFC 5952, sections 4 and 5](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
+//! The text representation of an IPv6 address
+//! ([RFC 5952, sections 4 and 5](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
 
 use core::net::Ipv6Addr;
 
 use crate::output::Text;
 
-/// The string of an address, in lowercase and without leading zeros, in which `::` replaces the first longest run of at
-/// least two zero groups. If the address is IPv4-mapped, the string contains the IPv4 address.
+/// The text of an address, in lowercase and without leading zeros. A `::` replaces the longest run of at least two zero
+/// groups, or the first of several runs of that length. If the address is IPv4-mapped, the text contains the IPv4
+/// address.
 pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     let mut out = Text::new();
     if let Some(ipv4) = address.to_ipv4_mapped() {
@@ -34,8 +36,8 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     out
 }
 
-/// The start and the end of the first longest run of at least two zero groups, which are both after the last group if
-/// there is no such run.
+/// The start and the end of the longest run of at least two zero groups, or of the first of several runs of that
+/// length. If there is no run, both are the index after the last group.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     let (mut start, mut len) = (groups.len(), 1);
     let mut run_len = 0;

@@ -12,12 +12,12 @@ use crate::error::Component;
 ///      scheme_end         host_end
 /// ```
 ///
-/// An absent component and its delimiter are empty, so `scheme_end` is 0 without a scheme, and `host_start`, `host_end`
-/// and `path_start` are equal without an authority. Without a query, `path_end` and `query_end` are equal, and without
-/// a fragment, `query_end` is the length of the string. The kind of the host isn't stored.
+/// An absent component and its delimiter are empty. If there is no scheme, `scheme_end` is therefore 0, and if there is
+/// no authority, `host_start`, `host_end` and `path_start` are equal. Without a query, `path_end` and `query_end` are
+/// equal; without a fragment, `query_end` is the length of the string. The host's kind isn't stored.
 ///
-/// INVARIANT: the offsets ascend and aren't greater than the length of the string, in a `Layout` of the parser or of
-/// [`checked`](Self::checked) and in every `Layout` derived from them. With a wrong one, results would be wrong, but no
+/// INVARIANT: in a `Layout` that the parser or [`checked`](Self::checked) returns, and in every `Layout` derived from
+/// it, the offsets ascend and don't exceed the length of the string. Wrong offsets would lead to wrong results, but no
 /// function would panic or run forever, because `substring` returns an empty string for a range that is out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Layout {
@@ -30,8 +30,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// These offsets if they ascend and aren't greater than `len`; otherwise, the layout of a string that is only a
-    /// path.
+    /// Returns this layout if its offsets ascend and don't exceed `len`, or otherwise the layout of a string that is
+    /// only a path.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.fits(len) {
             self
@@ -40,7 +40,7 @@ impl Layout {
         }
     }
 
-    /// Whether the offsets ascend and aren't greater than `len`.
+    /// Whether the offsets ascend and don't exceed `len`.
     pub(crate) const fn fits(&self, len: usize) -> bool {
         self.hier_start() <= self.host_start
             && self.host_start <= self.host_end
@@ -55,8 +55,8 @@ impl Layout {
         Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
 
-    /// The layout after `removed` bytes of a component or its delimiters were replaced by `added` bytes. It's wrong if
-    /// the string becomes longer than `u32::MAX`.
+    /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
+    /// wrong if the string becomes longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
@@ -66,19 +66,19 @@ impl Layout {
         }
         let mut layout = Self::from_offsets(offsets);
         if let Component::Scheme = component {
-            // The offset of a scheme is that of its `:`, or 0 without a scheme.
+            // `scheme_end` is the index of the scheme's `:`, or 0 if there isn't a scheme.
             layout.scheme_end = moved(self.hier_start()).saturating_sub(1);
         }
         layout
     }
 
-    /// The layout with another end of the query, which is wrong if that end is above `u32::MAX`.
+    /// The layout with a different `query_end`. It's wrong if the new offset is above `u32::MAX`.
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
     }
 
-    /// The layout with the scheme of another string, or without a scheme if that has none.
+    /// The layout with the other layout's scheme, or without a scheme if the other layout doesn't have one.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
@@ -94,9 +94,9 @@ impl Layout {
         }
     }
 
-    /// The component that contains a byte, in a string of this length. A delimiter belongs to the component after it,
-    /// except that the `:` of a scheme and the `@` belong to the one before, and the `//` belongs to the host. The end
-    /// of the string belongs to the last component.
+    /// The component that contains the byte at `index`, in a string of length `len`. A delimiter belongs to the
+    /// component after it, except that a scheme's `:` and the `@` belong to the component before them, and the `//`
+    /// belongs to the host. The end of the string belongs to the last component.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
@@ -117,12 +117,13 @@ impl Layout {
         }
     }
 
-    /// The range of a component without its delimiters, in a string of this length, or `None` if it's absent.
+    /// The range of a component without its delimiters, in a string of length `len`, or `None` if the component is
+    /// absent.
     // Inlined, so that the compiler evaluates the `match` at compile time if the component is a constant.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let Span { start, end } = self.part(component, component, len);
-        // The lengths of the delimiters.
+        // The lengths of the delimiters before and after the component.
         let (is_present, before, after) = match component {
             Component::Scheme => (start < end, 0, 1),
             Component::Userinfo => (self.has_userinfo(), 2, 1),
@@ -140,9 +141,9 @@ impl Layout {
         }
     }
 
-    /// The range from one component to another, in a string of this length. Delimiters belong to components as in
-    /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`, where the `//` belongs to the userinfo
-    /// even if that is absent.
+    /// The range from the component `first` to the component `last`, in a string of length `len`. The delimiters belong
+    /// to the components like this: `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`. The `//`
+    /// belongs to the userinfo even if there isn't a userinfo.
     // Inlined, so that the compiler evaluates each `match` at compile time if the components are constants.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
@@ -167,7 +168,7 @@ impl Layout {
         Span::new(start as usize, end)
     }
 
-    /// The range of a component, or an empty range in its place if it's absent.
+    /// The range of a component, or an empty range where the component would be if it's absent.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
         let place = match component {
@@ -186,7 +187,7 @@ impl Layout {
         self.scheme_end > 0
     }
 
-    /// The start of `hier-part` or `relative-part`, which is after the `:` of the scheme.
+    /// The start of the `hier-part` or the `relative-part`, after the scheme's `:` if there is a scheme.
     #[inline]
     pub(crate) const fn hier_start(&self) -> u32 {
         self.scheme_end.saturating_add(self.has_scheme() as u32)
@@ -197,7 +198,7 @@ impl Layout {
         self.path_start > self.hier_start()
     }
 
-    /// The start of the authority, after the `//`. It has a meaning only if there is an authority.
+    /// The start of the authority, after the `//`. Use this only if there is an authority.
     #[inline]
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_start().saturating_add(2)
@@ -219,8 +220,8 @@ impl Layout {
     }
 }
 
-/// The number of bits of an offset in a packed layout, of which six fit into 64 bits. The highest bit of each is 0, so
-/// that one layout can be subtracted from another.
+/// The number of bits for each offset in a packed layout, whose six offsets must fit into 64 bits. The highest bit of
+/// each offset is 0, so that one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.
@@ -250,8 +251,8 @@ impl Layout {
         }
     }
 
-    /// The offsets in one integer, the first in the lowest bits, or `None` if one of them is 512 or more. The
-    /// constructor that the macros call unpacks it.
+    /// Packs the offsets into one integer, with the first in the lowest bits, or returns `None` if an offset is 512 or
+    /// more. The constructor that the macros call unpacks the integer.
     pub(crate) const fn pack(self) -> Option<u64> {
         if self.query_end > PACKED_MAX {
             return None;
@@ -293,7 +294,8 @@ mod tests {
         assert_eq!(LAYOUT.pack(), Some(packed));
     }
 
-    /// The second string has a letter for the component of each byte, and for the component at the end of the string.
+    /// In the second string of each pair, each letter stands for the component of one byte, and the last letter is for
+    /// the end of the string.
     #[test]
     fn each_byte_belongs_to_a_component() {
         for (text, components) in [
@@ -325,7 +327,7 @@ mod tests {
         }
     }
 
-    /// Each sum is exact up to `u32::MAX`.
+    /// The offsets are exact up to `u32::MAX`.
     #[cfg(feature = "alloc")]
     #[test]
     fn other_components_move_the_offsets_after_them() {
@@ -350,7 +352,7 @@ mod tests {
             assert_eq!(layout([0, 2, 3, 5, 6, 7]).with_scheme_of(scheme), moved);
             assert!(moved.has_authority() && !moved.has_userinfo());
         }
-        // Only a forged layout has an authority without space for the `//`.
+        // Only a forged layout has an authority without room for the `//`.
         let max = u32::MAX;
         let forged = Layout::from_offsets([max - 2, max, max, max, max, max]);
         assert!(forged.has_authority() && !forged.has_userinfo());

@@ -1,4 +1,4 @@
-//! The parser for the grammar of RFC 3986, appendix A, whose result is the layout of the components.
+//! The parser for the grammar in RFC 3986, appendix A. It returns the layout of the components.
 //!
 //! Each function is named after a rule and moves the scanner to the end of the match. Rejected input is scanned again
 //! by `diagnose`, which determines the kind and the position of the error.
@@ -14,7 +14,7 @@ use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
-/// Parses a whole string with one of the four rules.
+/// Parses a whole string according to a rule of the grammar, such as `URI-reference`.
 #[inline(always)]
 pub(crate) const fn layout<const BY_INDEX: bool>(
     bytes: &[u8],
@@ -51,8 +51,8 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
     })
 }
 
-/// A parser of a string or a component. All methods are inlined, because a scanner that is passed by reference is kept
-/// in memory, where each step would wait for the previous one.
+/// A parser for a string or a component. All methods are inlined. If a scanner were passed by reference, it would be
+/// kept in memory, and each step would have to wait for the one before it.
 struct Parser<'a, const BY_INDEX: bool> {
     bytes: &'a [u8],
     scanner: Scanner<'a, BY_INDEX>,
@@ -60,20 +60,20 @@ struct Parser<'a, const BY_INDEX: bool> {
 }
 
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
-    /// The input for a second scan, which determines the kind and the position of the error.
+    /// Prepares a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// Diagnoses the next character, which the component can't contain. Call it only for an error, because a call takes long
-    /// in a constant.
+    /// Diagnoses the next character, which the component can't contain. Call this only if there is an error, because a
+    /// call is slow in a constant.
     #[inline(always)]
     const fn unexpected(&self, component: Component) -> ParseError {
         self.diagnosis()
             .unexpected(self.scanner.position(), component)
     }
 
-    /// Parses `[ scheme ":" ]`, and returns the length of the scheme, or 0 without one.
+    /// Parses `[ scheme ":" ]`, and returns the length of the scheme, or 0 if there isn't one.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
@@ -101,7 +101,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.scanner.position();
         if !matches!(self.scanner.peek(), Some(b'[')) {
-            // Until there is an `@` or the end of the authority, this can be a host with a port, or a userinfo.
+            // Until an `@` or the end of the authority is found, this can be either a host with a port or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.scanner.position();
             // The most frequent case, which needs only one comparison.
@@ -129,8 +129,8 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
-    /// Parses `host = IP-literal / IPv4address / reg-name`, and returns its end. Since an `IPv4address` is also a
-    /// `reg-name`, the accessor of the host distinguishes them later.
+    /// Parses `host = IP-literal / IPv4address / reg-name`, and returns its end. An `IPv4address` is also a
+    /// `reg-name`, so the accessor for the host distinguishes the two later.
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
@@ -157,7 +157,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     }
 
     /// Parses `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, depending on the components before the
-    /// path, or `path-noscheme` in place of `path-rootless` if `noscheme`.
+    /// path. If `noscheme` is set, `path-noscheme` takes the place of `path-rootless`.
     #[inline(always)]
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
@@ -212,7 +212,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
 }
 
 /// Parses the `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` that begins at `open`, and returns the index after it.
-// Not inlined, because other hosts would be slower.
+// Not inlined, because inlining would make parsing other hosts slower.
 #[inline(never)]
 const fn end_of_ip_literal(
     bytes: &[u8],
@@ -237,7 +237,7 @@ const fn end_of_ip_literal(
     }
 }
 
-/// Checks that a string is a single component, where a path is any number of segments and slashes.
+/// Checks that a string is a single component. A path can be any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;
     if bytes.len() > u32::MAX as usize {

@@ -1,4 +1,4 @@
-//! The code that uri-core adds to a stripped program.
+//! Measures how much code uri-core adds to a stripped program.
 
 use crate::package::Package;
 use crate::print;
@@ -12,7 +12,7 @@ fn main() {
 }
 "#;
 
-/// A program that parses, resolves and prints. The last line says what it prints for an error.
+/// A program that parses, resolves and prints. It calls `print_error`, which [`OFFSET`] or [`REPORT`] defines.
 const RESOLVES: &str = r#"
 use uri_core::{ParseError, Uri, UriRef};
 fn main() {
@@ -29,7 +29,7 @@ const OFFSET: &str =
 const REPORT: &str =
     r#"fn print_error(error: &ParseError, text: &str) { eprintln!("{}", error.report(text)) }"#;
 
-/// The optimization, the dependency, and the goals without and with reports, in kB.
+/// For each build, the optimization level, the dependency, and the goals without and with reports, in kB.
 const BUILDS: [(&str, &str, [f64; 2]); 3] = [
     ("3", "uri-core", [20.0, 60.0]),
     ("\"z\"", "uri-core/small", [16.0, 45.0]),

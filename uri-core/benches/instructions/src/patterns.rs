@@ -15,7 +15,7 @@ impl Pattern {
         [self.before, &units, self.after].concat()
     }
 
-    /// The same string with one unit less.
+    /// The same string with one unit fewer.
     pub fn shorter_text(&self, len: usize) -> String {
         self.text(len - self.unit.len())
     }

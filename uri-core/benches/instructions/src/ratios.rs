@@ -1,13 +1,14 @@
-//! The check that no comparison of normal forms costs much more than to write them.
+//! Checks that no comparison of normal forms costs much more than writing them.
 
 use std::collections::BTreeMap;
 
 use crate::callgrind::Count;
 
-/// A comparison, the normal forms that it would need if it wrote them, and the limit of its cost, in their cost.
+/// Each comparison, with the normal forms that it would otherwise have to write, and the highest allowed ratio of its
+/// cost to theirs.
 ///
-/// The limit of `equivalent` is higher than that of 1.5 for the time, because it counts instructions: those of
-/// `normalize` take longer, since it allocates and moves short pieces of memory.
+/// For `equivalent`, the limit on the time is 1.5. The limit here is higher, because it applies to instructions, and
+/// those of `normalize` take longer, since `normalize` allocates and moves short pieces of memory.
 const LIMITS: [(&str, [&str; 2], f64); 4] = [
     ("is_normalized", ["normalize, Scheme", ""], 1.5),
     ("is_normalized of normal", ["normalize of normal", ""], 1.5),
@@ -23,7 +24,7 @@ const LIMITS: [(&str, [&str; 2], f64); 4] = [
     ),
 ];
 
-/// Prints the comparisons that cost too much, and returns their number.
+/// Prints the comparisons that cost too much, and returns how many there are.
 pub fn complain(counts: &[Count]) -> usize {
     let mut inputs: BTreeMap<(&str, usize), BTreeMap<&str, u64>> = BTreeMap::new();
     for count in counts {

@@ -1,4 +1,4 @@
-//! A scanner of bytes, whose runs of characters are read by `narrow` in constants and by `wide` at run time.
+//! A byte scanner. Runs of characters are read by `narrow` in constants, and by `wide` at run time.
 
 use crate::bytes::{find_any, get, slice};
 use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
@@ -6,30 +6,30 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
-/// Whether many bytes are read in one step at run time, which is so without debug assertions, because such a build is
-/// usually optimized, unless the feature `small` is enabled. With `__wide`, it's always so.
+/// Whether many bytes are read in one step at run time. Builds without debug assertions do this, because they are
+/// usually optimized, unless the `small` feature is enabled. Builds with the `__wide` feature always do.
 pub(crate) const WIDE: bool = cfg!(any(
     feature = "__wide",
     not(any(debug_assertions, feature = "small"))
 ));
 
-/// The index of the first `/`, `?` or `#` from `start` on, or the length of `bytes`, which is where an authority or the
-/// first segment of a path ends.
+/// The index of the first `/`, `?` or `#` at or after `start`, or the length of `bytes` if there is none. An authority
+/// or a path's first segment ends there.
 #[inline(never)]
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])
 }
 
-/// A reader of bytes, from the first to the last.
+/// Reads bytes from the first to the last.
 ///
-/// The position is the slice of the unread bytes, because an index is expensive in a constant. With `BY_INDEX`, it is an index,
-/// which needs one register less at run time, and `wide` reads the runs of components.
+/// By default, the position is the slice of unread bytes, because an index is expensive in a constant. With `BY_INDEX`,
+/// the position is an index, which needs one register fewer at run time, and `wide` reads the runs of components.
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
     bytes: &'a [u8],
-    /// The unread bytes, which aren't used with `BY_INDEX`.
+    /// The unread bytes. This field isn't used with `BY_INDEX`.
     rest: &'a [u8],
-    /// The position, which is only used with `BY_INDEX`.
+    /// The position. This field is used only with `BY_INDEX`.
     index: usize,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The index after `*class`.
+    /// The index after the `*class` that begins at the position.
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
@@ -116,8 +116,8 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         match self.rest {
             _ if BY_INDEX => {
                 let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
-                // A branch, and not `self.index += is_next as usize`, because the next step would have to wait for the
-                // comparison.
+                // This is a branch, because with `self.index += is_next as usize` the next step would have to wait for
+                // the comparison.
                 if is_next {
                     self.index += 1;
                 }
@@ -149,7 +149,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads `*class` without chunks, because such a run is short or rare.
+    /// Reads `*class` without chunks of 16 bytes, because runs that can't contain triplets are short or rare.
     #[inline(always)]
     pub(crate) const fn skip(&mut self, class: CharClass) {
         if BY_INDEX {
@@ -174,7 +174,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
         loop {
             self.skip(class);
-            // A pattern, because a call takes much longer in a constant.
+            // This is a pattern, because a call would take much longer in a constant.
             if let [b'%', ..] = self.rest
                 && let Some((_, rest)) = read_triplet(self.rest)
             {

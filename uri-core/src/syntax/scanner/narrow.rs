@@ -1,4 +1,4 @@
-//! The scanner for constants, without chunks and without an index, because each step costs time in a constant.
+//! The scanner for constants. It uses neither chunks nor an index, because each step costs time in a constant.
 
 use crate::syntax::char_class::CharClass;
 
@@ -26,8 +26,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         };
         return after(rest, read);
     }
-    // A component with slashes is usually the last one. How many of its bytes are left can't be predicted, so the last
-    // seven are read together, although some of them were already read.
+    // A component that can contain slashes is usually the last one. The number of its remaining bytes can't be
+    // predicted, so the last seven bytes are read together, even if some of them have already been read.
     if table[b'/' as usize] & mask != 0
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize] & mask != 0
@@ -48,8 +48,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// The bytes after the first `count`, which is at most seven. In a constant, this takes a twentieth of the time of
-/// `split_at`.
+/// The bytes after the first `count` bytes, where `count` is at most seven. In a constant, this takes one twentieth of
+/// the time that `split_at` takes.
 #[inline(always)]
 const fn after(bytes: &[u8], count: usize) -> &[u8] {
     match (count, bytes) {

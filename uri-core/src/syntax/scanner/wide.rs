@@ -1,7 +1,8 @@
-//! Halves the time of a parse (`uri-core/benches`, work `parse`): at run time, many bytes are read at a time without a
-//! branch for each, because the processor can't predict where the runs of a new URI end.
+//! At run time, reads many bytes at a time without a branch for each, because the processor can't predict where the
+//! runs of a new URI end. This halves the time to parse a URI (`uri-core/benches`, benchmark `parse`).
 //!
-//! The compiler generates vector instructions for the loops over [`CHUNK`] bytes, which are slow without optimization.
+//! The compiler turns the loops over [`CHUNK`] bytes into vector instructions. Without optimization, these loops are
+//! slow.
 
 use crate::bytes::{get, slice};
 use crate::syntax::char_class::{CharClass, read_triplet};
@@ -16,7 +17,7 @@ type Chunk = [u8; CHUNK];
 /// run.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
-    // Chunks are not useful for short inputs, or for the rare runs of a userinfo or a first segment.
+    // Chunks aren't useful for short inputs, or for the rare runs in a userinfo or a first segment.
     let is_rare = class.ends_at_slash() && (class.contains(b':') || class.contains(b'@'));
     if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
         // The host is empty, as in `file:///`.
@@ -35,7 +36,8 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let ends_at_slash = class.ends_at_slash();
-    // After the last chunk, the last chunk is read again, so the number of remaining bytes doesn't need a branch.
+    // A chunk that would begin after `last` is read at `last` instead, so no branch depends on the number of remaining
+    // bytes.
     let last = bytes.len() - CHUNK;
     let mut at = start;
     while at < bytes.len() {
@@ -82,8 +84,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// Whether a byte is in a range. The comparison is signed, because the oldest vector instructions support only that.
-/// The sum is one of `u16`, because a call of `wrapping_sub` would be slow in a constant.
+/// Whether a byte is in a range. The comparison is signed, because the oldest vector instructions don't support
+/// unsigned comparisons. The sum is computed in `u16`, because calling `wrapping_sub` would be slow in a constant.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
         ((($byte as u16 + (256 - $first as u16)) as u8) ^ 0x80) as i8
@@ -91,10 +93,10 @@ macro_rules! is_within {
     };
 }
 
-/// Bytes of 255 where a byte may end a run, and of 0 elsewhere.
+/// For each byte of a chunk, 255 if the byte may end a run, and otherwise 0.
 ///
-/// INVARIANT: the result is 255 for every byte that ends a run; it can be 255 for others too, which are then looked up
-/// in the table.
+/// INVARIANT: the result is 255 for every byte that ends a run. It can be 255 for other bytes too, which are then
+/// looked up in the table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
@@ -107,7 +109,7 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
         let is_other = if ends_at_slash {
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
-            // Most sub-delims, `-`, `.`, `/`, digits and `:`.
+            // Most sub-delims, and `-`, `.`, `/`, `:` and the digits.
             is_within!(byte, b'&', b';') | (byte == b'_') | is_query & (byte == b'=')
         };
         stops[i] = !((is_letter | is_other) as u8 * 255);
@@ -116,10 +118,10 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     stops
 }
 
-/// Packs bytes of 0 or 255 into bits, with that of the first byte in the lowest.
+/// Packs bytes that are 0 or 255 into bits, with the first byte in the lowest bit.
 const fn bits_of(stops: Chunk) -> u64 {
     const fn of_eight(bytes: u64) -> u64 {
-        // Selects one bit of each byte, at different positions, which the product adds up in the highest byte.
+        // Selects a different bit of each byte. The product adds these bits up in the highest byte.
         (bytes & 0x8040_2010_0804_0201).wrapping_mul(0x0101_0101_0101_0101) >> 56
     }
     let stops = u128::from_le_bytes(stops);
@@ -236,7 +238,7 @@ mod tests {
         }
     }
 
-    /// The short runs of other classes are not read in chunks.
+    /// Other classes have short runs, which aren't read in chunks.
     #[test]
     fn a_scheme_is_read_by_bytes() {
         let mut wide = Scanner::<true>::of(b"a+b.c-d1:rest");
