@@ -69,7 +69,7 @@
 //! |---|---|---|
 //! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
 //! | any other constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call to a `const fn`; put a constant with a lowercase name into a block, because the macro takes such a name for a variable | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, when it evaluates the expression |
-//! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | as above, for each of the two; the reference is resolved strictly (section 5.2) |
+//! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | each argument is checked as described above; the reference is resolved strictly (section 5.2) |
 //!
 //! ```
 //! use uri_core::Uri;
@@ -98,11 +98,11 @@
 //! generic parameter. If the argument contains `Self`, the macro uses an inline constant instead; if it contains a
 //! generic parameter, write the argument as `const { … }`.
 //!
-//! An inline constant in a constant or a static is always checked, but one in an associated constant of a trait or of a
-//! generic `impl` is checked only when that constant is used. In a function, an inline constant is checked when the
-//! compiler generates code for the function. `cargo check` doesn't generate code, so it doesn't check such a constant.
-//! In a generic function, the constant is checked only for the types that the function is used with. A resolved URI in
-//! an inline constant can be at most 1024 bytes long.
+//! In a constant or a static, an inline constant is always checked. In an associated constant of a trait or of a
+//! generic `impl`, it is checked only when the associated constant is used. In a function, an inline constant is
+//! checked when the compiler generates code for the function. `cargo check` doesn't generate code, so it doesn't check
+//! such a constant. In a generic function, the constant is checked only for the types that the function is used with.
+//! A resolved URI in an inline constant can be at most 1024 bytes long.
 //!
 //! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
 //!
@@ -481,10 +481,10 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   `# Errors` section to the function's docs. `-> UriBuf` compiles only if no value can be refused, as with numbers
 ///   in the path or the query; otherwise the message names the parameter whose value can be refused. A function that
 ///   returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes.
-/// - **Policy.** Each URI that a function returns satisfies the table's policy. What depends on the template alone,
-///   such as the scheme, is checked at compile time. What depends on a value, such as control characters in text, is
-///   checked when the function is called; the [`FormatError`](uri_core::error::FormatError) for a refused value names
-///   the parameter. The guide has a
+/// - **Policy.** Each URI that a function returns satisfies the table's policy. Rules that depend on the
+///   template alone, such as the allowed schemes, are checked at compile time. Rules that depend on a value, such as
+///   those about control characters in text, are checked when the function is called; the
+///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. The guide has a
 ///   [table of the rules](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
 /// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
 ///   begins with a base is kept as written. The constant belongs to a hidden type named after the row, so a row shadows

@@ -88,7 +88,7 @@ impl Root {
         }
     }
 
-    /// The path of a `unique` level.
+    /// The path of the `Normalization` constant for a `unique` level.
     pub(crate) fn level(&self, level: Normalization<'static>) -> TokenStream {
         let path = self.item("Normalization");
         match level {

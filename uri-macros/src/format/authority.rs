@@ -85,7 +85,7 @@ impl Source<'_> {
         Ok(name)
     }
 
-    /// Checks the literal text of a label whose host has a placeholder.
+    /// Checks the literal text of a label in a host that contains a placeholder.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];

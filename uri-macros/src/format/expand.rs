@@ -130,7 +130,7 @@ impl Call {
         (place, span)
     }
 
-    /// An expression of type `Argument` for a slot. `values` is the name that `values_name` made.
+    /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
         // A list passed as an argument is consumed, but a list in a variable is borrowed.

@@ -81,7 +81,7 @@ impl Source<'_> {
     /// - In `localhost:{x}`, where a host is in place of the scheme, the placeholder becomes digits and `-` too, and
     ///   these count as a port.
     /// - After an `@`, the placeholder becomes digits, which can be both a host and a port. This covers a password that
-    ///   contains the delimiter at the end of the authority.
+    ///   contains `/`, `?` or `#`, which the parser reads as the end of the authority.
     pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
         let mut filled = self.filled.to_owned();
         let last_at = self.filled[path.clone()].rfind('@');

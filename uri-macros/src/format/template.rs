@@ -250,8 +250,8 @@ impl<'t> Source<'t> {
             host_start..host_end,
             host_end..path_start,
         );
-        // The literal text at the start ends before the first of these parts that contains a placeholder. The program
-        // stores the ends of that part and of all later parts, because these offsets depend on values.
+        // The literal prefix stops at the first of these parts that contains a placeholder. The program stores where
+        // that part and every later part ends, because these offsets depend on values.
         let mut start_end = path_start;
         let mut ops = Vec::new();
         if self.has_placeholder(userinfo.clone()) {

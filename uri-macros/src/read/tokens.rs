@@ -158,7 +158,8 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
 }
 
 /// Makes a name for an item or a variable in an expansion. The name must not occur in the caller's code, because the
-/// caller's expressions can see the expansion's items beside them, even items whose span points to the macro.
+/// caller's expressions can see the items that the expansion defines next to them, even if an item's span points to the
+/// macro.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {

@@ -1,5 +1,5 @@
-//! Tests for table rows that are functions: some rules are decided from the template, and each result is checked
-//! against the open ones.
+//! Tests for table rows that are functions: some policy rules are decided from the template, and each result is checked
+//! against the others, which are called open.
 
 mod culprits;
 mod messages;
@@ -277,7 +277,7 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 3] = [&[80, 443], &[8080, 1111], &[]];
-/// A scheme table in which a filled port can be a default port.
+/// A scheme table whose default ports can equal the digits that stand in for a port's placeholder in a filled template.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::with_port("https", 1111),
     SchemeRule::with_port("x", 11111),

@@ -64,7 +64,7 @@ fn no_password_shows_in_a_message_about_a_literal() {
 #[test]
 fn no_password_shows_in_a_message_about_a_template() {
     for_each(0xf0, CASES / 4, |text| {
-        // The template has a placeholder before the password, after it, and in the middle of it.
+        // Across these templates, the placeholder is before, after or in the middle of the password.
         let at = text.find(hostile::MARKS).unwrap_or_default();
         let after = text.rfind('@').unwrap_or_default();
         let with = |at, placeholder| {

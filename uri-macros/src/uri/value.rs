@@ -179,8 +179,8 @@ pub(crate) fn constructor(
 /// Whether an expression must be in an inline constant.
 ///
 /// Any other expression goes into a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
-/// function. An item can't name `Self` or a generic parameter, but for a generic parameter the caller can write `const
-/// { … }`.
+/// function. An item can't name `Self` or a generic parameter, but for a generic parameter, the caller can write
+/// `const { … }`.
 fn must_be_inline(tokens: &TokenStream) -> bool {
     mentions(tokens, "Self") || is_const_block(tokens)
 }

@@ -212,7 +212,7 @@ impl Function {
     }
 }
 
-/// Gives the tokens the expansion's span, so that an item that begins with them counts as the macro's.
+/// Gives the tokens the expansion's span, so that an item that begins with them counts as part of the macro's code.
 fn located_in_macro(tokens: &TokenStream) -> TokenStream {
     let located = tokens.clone().into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));

@@ -1,4 +1,4 @@
-//! What the values of a parameter's type can print, as far as policies need to know.
+//! Classifies the types of parameters by the text that their values can print, because a policy's rules depend on it.
 //!
 //! The macro sees only the names of types. If it knows a name, the function's body verifies that the name means the
 //! expected type. Any other name, such as `UserId`, is looked up by the compiler, which knows whether the name is, for
@@ -15,7 +15,7 @@ use crate::read::tokens::{is_joint, is_punct, mentions, visible};
 use crate::table::function::policy::Value;
 use crate::table::function::signature::{Angles, Signature, is_colon, is_of_path, is_word, split};
 
-/// What the values of a type can print.
+/// What the macro knows about the text that a type's values can print.
 #[derive(Clone, Debug)]
 pub(crate) enum Reading {
     /// The class of a type whose name the macro knows. The type itself is included if the compiler must verify that the
@@ -160,7 +160,7 @@ impl Signature {
 
     /// Returns the function that writes a slot's value if the macro knows the type's name, or knows that the type
     /// implements `Display`. A call to this function also verifies the type, and takes the compiler half as long as a
-    /// call that the compiler must resolve by the type.
+    /// call that the compiler must resolve based on the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
             return None;

@@ -90,7 +90,7 @@ impl Body {
         }
     }
 
-    /// The filled template as a URI, which is as long as the template, or `None` if the macro doesn't know the URI.
+    /// The filled template as a URI, or `None` if the macro doesn't know the URI. The URI is as long as the template.
     fn filled(&self) -> Option<UriBuf> {
         match &self.start {
             Start::Known { filled, .. } => Some(filled.clone()),

@@ -7,7 +7,7 @@ use syn::Error;
 use crate::read::tokens::{error_at, is_joint, is_punct, visible};
 use crate::table::function::signature::{is_colon, is_word};
 
-/// Checks the type of the parameter with this name. Call this when the type isn't empty.
+/// Checks the type of the parameter with this name. The type must not be empty.
 pub(super) fn check(name: &Ident, ty: &TokenStream) -> Result<(), Error> {
     let tokens = visible(ty);
     check_brackets(&tokens)?;

@@ -22,8 +22,8 @@ use crate::testing::tokens;
 use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
 
-/// The number of random templates, and a random generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
-/// override the default number and the default seed.
+/// The number of random templates, and a random number generator. The environment variables `FORMAT_CASES` and
+/// `FORMAT_SEED` override the default number and the default seed.
 fn cases() -> (usize, Rng) {
     let variable = |name| {
         let value = std::env::var(name).ok();

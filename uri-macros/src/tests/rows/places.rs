@@ -75,7 +75,7 @@ fn each_template_has_its_place() {
     }
 }
 
-/// Each rule that results are checked against can be broken by some value, and no value can break any other rule.
+/// For each open rule, there is a value that breaks it, and no value can break any other rule.
 #[test]
 fn each_open_rule_has_a_value_that_breaks_it() {
     for (place, templates) in TEMPLATES {
