@@ -12,7 +12,7 @@ const MAX_SPARE: usize = 256;
 
 /// Calls `write` with a buffer of `len` bytes, and returns the buffer as a string, together with the result of `write`.
 pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> (String, T) {
-    // The buffer is filled with spaces, because zeroed memory takes longer: with glibc, 10 ns instead of 7 for 80 bytes.
+    // The buffer is filled with spaces, because zeroed memory takes longer: 10 ns instead of 7 for 80 bytes (glibc).
     let mut buffer = vec![b' '; len];
     let result = write(&mut buffer);
     let text = String::from_utf8(buffer);
@@ -20,7 +20,7 @@ pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> 
     (text.unwrap_or_default(), result)
 }
 
-/// What was appended to a string since its length was `start`.
+/// The text that has been appended to a string since its length was `start`.
 pub(crate) fn since(text: &str, start: usize) -> &str {
     debug_assert!(text.is_char_boundary(start), "the string became longer");
     text.get(start..).unwrap_or_default()

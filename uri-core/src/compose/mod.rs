@@ -38,7 +38,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// The offset of the next byte. An offset above `u32::MAX` would be wrong, but the sink then reports an error.
+    /// The offset of the next byte. An offset above `u32::MAX` is truncated, but the sink then reports an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }

@@ -37,7 +37,7 @@ impl EditError {
     }
 
     /// The name of the `Edit` method that failed. It is `None` if the error comes from
-    /// [`Components`](crate::Components), or from a check that an edit makes only at the end, such as whether the
+    /// [`Components`](crate::Components), or from a check that an edit makes only at the end, for example that the
     /// components fit together.
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {

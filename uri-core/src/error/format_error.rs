@@ -42,7 +42,7 @@ kinds! {
     /// A path segment would be `.` or `..`, which resolution removes
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
-    /// A query entry would be empty, so the query would have one fewer pair
+    /// A query entry would be empty, so it wouldn't count as a pair
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
     /// The host consists of a single value that is neither a host name nor an IP address

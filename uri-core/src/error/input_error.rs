@@ -34,7 +34,7 @@ use crate::error::policy_error::PolicyError;
 pub struct InputError<K = InputErrorKind> {
     kind: K,
     text: String,
-    /// What the report needs to know about a broken policy, or `None` for a parse error.
+    /// The parts of the report that depend on the policy, or `None` for a parse error.
     pub(crate) refusal: Option<Box<Refusal>>,
 }
 

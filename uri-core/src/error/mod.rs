@@ -155,7 +155,7 @@ pub enum ErrorKind {
     Ipv6SecondElision,
     /// A group with more than four hex digits in an IPv6 address: `http://[::12345]/`.
     Ipv6LongGroup,
-    /// A colon without a group before or after it in an IPv6 address: `http://[1:2:]/`.
+    /// A missing group before or after a colon in an IPv6 address: `http://[1:2:]/`.
     Ipv6EmptyGroup,
     /// More than eight groups in an IPv6 address, or eight groups and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
     Ipv6TooManyGroups,

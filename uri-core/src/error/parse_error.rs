@@ -29,7 +29,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Call this when `start` and `end` are at most `u32::MAX`.
+    /// Creates an error. `start` and `end` must be at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
         kind: ErrorKind,

@@ -66,8 +66,8 @@ impl PolicyError {
 
     /// The range of the bytes that break the rule. It is empty if something is missing.
     ///
-    /// For [`Rule::Normalized`], the range is also empty, at the first difference from the normal form. For
-    /// [`Rule::HostPattern`], the range is in the pattern instead of the URI.
+    /// For [`Rule::Normalized`], the range is also empty; it is located at the first difference from the normal form.
+    /// For [`Rule::HostPattern`], the range is in the pattern instead of the URI.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

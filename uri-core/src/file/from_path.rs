@@ -11,7 +11,7 @@ use crate::uri::UriBuf;
 /// Converts an absolute POSIX path to its `file` URI, on any system
 /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
-/// The path can contain any octets except NUL: `/` separates segments, and octets that a segment can't contain are
+/// The path can contain any octets except NUL. A `/` separates segments, and octets that a segment can't contain are
 /// encoded. Nothing else changes, so `.`, `..`, a second `/` and a final `/` are kept. Write a `/` after the name of a
 /// folder, because a reference that is resolved against the URI replaces the segment after the last `/`
 /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).

@@ -18,7 +18,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Returns the same errors as those two functions and, except on Unix, also an error if the path isn't Unicode.
+    /// Returns the same errors as those two functions. Except on Unix, also returns an error if the path isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -64,7 +64,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the same errors as those two functions and, except on Unix, also an error if the path isn't Unicode.
+    /// Returns the same errors as those two functions. Except on Unix, also returns an error if the path isn't Unicode.
     ///
     /// ```
     /// use std::path::Path;

@@ -146,7 +146,7 @@ fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
 }
 
 /// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path,
-/// and pass what is wrong with them as `host` and `root`.
+/// and pass the errors that they find there as `host` and `root`.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,

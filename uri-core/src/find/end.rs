@@ -38,7 +38,7 @@ pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bo
     is_second_slash(bytes, start)
 }
 
-/// Whether an authority begins after the byte at `at`, because that byte is a `/` that follows a `:` or another `/`.
+/// Whether the byte at `at` is a `/` that follows a `:` or another `/`, which means that an authority begins after it.
 const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
     at > 0
         && matches!(get(bytes, at), Some(b'/'))

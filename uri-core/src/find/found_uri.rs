@@ -63,7 +63,7 @@ impl<'a> FoundUri<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// The text in the range of [`span`](Self::span), including its line breaks.
+    /// The text at [`span`](Self::span), including its line breaks.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text

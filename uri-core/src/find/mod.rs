@@ -153,7 +153,7 @@ impl<'a> FoundUris<'a> {
             match get(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
-                // A URI can't contain a `<`, which may be the opening delimiter of the next URI.
+                // A URI can't contain a `<`, so this one may be the opening delimiter of the next URI.
                 Some(b'<') => return None,
                 Some(_) => close += 1,
                 None => return None,

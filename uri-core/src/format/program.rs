@@ -1,8 +1,8 @@
 //! A checked template as constant data: a string of operations, which the caller's program reads one by one.
 //!
-//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. With seven
-//! elements, a call to `uri_format!` takes 1.85 times as long to check (measured by `uri-macros/benches`, part
-//! `templates`), whereas a string costs next to nothing.
+//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. Seven elements
+//! increase the time to check a call to `uri_format!` by 85 % (measured by `uri-macros/benches`, part `templates`),
+//! whereas a string costs next to nothing.
 //!
 //! In the string, an operation is a letter followed by its operands, which the table below lists after the operation's
 //! name. A number up to 76 is one character, from `0` to `|`; a larger one is `}`, then its digits, then a comma.
@@ -13,8 +13,8 @@ use core::fmt::Write as _;
 
 use crate::bytes::substring;
 
-/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by a method name:
-/// the method of [`Encoder`] writes the operand, and the method of [`Ops`] reads it.
+/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
+/// methods: [`Encoder`]'s method writes the operand, and [`Ops`]' method reads it.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template. A slot is an index into the list of arguments.
@@ -58,7 +58,7 @@ operations! {
     b'B' Base(slot: usize => number);
     /// Removes the `/` at the end of the base's path, if there is one, because the template has a `/` after `{base}`.
     b'j' Join();
-    /// Stores the current length as the offset with the given index in a layout.
+    /// Stores the current length in the layout; the operand is the offset's index.
     b'o' Offset(index: usize => number);
     /// Writes literal text.
     b't' Text(text: T => text);

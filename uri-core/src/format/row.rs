@@ -10,8 +10,7 @@ use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
 /// Writes a template, and checks the result against `policy`, which contains the rules that the values can break. If
-/// the program has no `Op::Start`, the result begins with `start`. Call this when `marks` has one `[0, 0]` for each
-/// slot.
+/// the program has no `Op::Start`, the result begins with `start`. `marks` must contain one `[0, 0]` for each slot.
 ///
 /// # Errors
 ///

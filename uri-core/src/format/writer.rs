@@ -41,8 +41,8 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Appends a template to a URI, which is either a prefix known at compile time or the value of `{base}`. Call this when
-/// the program doesn't contain `Op::Start`.
+/// Appends a template to a URI, which is either a prefix known at compile time or the value of `{base}`. The program
+/// must not contain `Op::Start`.
 ///
 /// # Errors
 ///

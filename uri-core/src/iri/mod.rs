@@ -26,7 +26,7 @@ impl UriBuf {
     /// | outside ASCII | after the authority, and in the userinfo | triplets of their UTF-8, without normalization to NFC |
     /// | outside ASCII | host | `xn--` labels, with the `idna` feature |
     /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` | after the authority | triplets, as the RFC allows |
-    /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, beyond the RFC, as browsers send them or servers read them |
+    /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, as browsers send them or servers read them, whereas the RFC keeps the characters |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
     /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing

@@ -26,7 +26,7 @@ pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Exp
 /// row doesn't compile.
 macro_rules! explain {
     ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {{
-        // Two matches, because the result of the second would be copied in each row of a single one.
+        // There are two matches, because with a single one, each row would copy its fix.
         let (found, note) = match $kind { $($Kind::$name $(($data))? $(if $is)? => ($found, $note),)* };
         let fix = match $kind { $($Kind::$name $(($data))? $(if $is)? => $fix,)* };
         $crate::message::explanation::explained(found, fix, note)
@@ -110,7 +110,7 @@ impl Explanation {
         self.report(sentence, input)
     }
 
-    /// The first line and the help, joined into one line. Call this if the explanation doesn't depend on the input.
+    /// The first line and the help, joined into one line. The explanation must not depend on the input.
     #[cfg(any(feature = "alloc", feature = "http"))]
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));

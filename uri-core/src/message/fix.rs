@@ -106,7 +106,8 @@ pub(super) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // In an IRI's data, only control characters and white space at either end of the IRI are errors.
+    // In an IRI's data, a non-ASCII character is an error only if it is a control character, or white space at either
+    // end of the IRI.
     let is_blank =
         grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
     if !is_blank && !is_invisible(input.char()) {

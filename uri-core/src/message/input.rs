@@ -63,7 +63,7 @@ impl<'a> Input<'a> {
 }
 
 /// Returns the bytes as a string, or `None` if there are more than [`QUOTED_LEN`], or if any of them is invisible or a
-/// back-tick.
+/// backtick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

@@ -44,7 +44,7 @@ impl Picture {
         picture
     }
 
-    /// Appends `printed`, which is ASCII, to the first line, and repeats `under` below each of its columns.
+    /// Appends `printed`, which is ASCII, to the first line, and fills the columns below it with `under`.
     const fn push(&mut self, printed: &str, under: &str) {
         self.line.push(printed);
         let mut columns = printed.len();

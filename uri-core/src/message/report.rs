@@ -178,8 +178,8 @@ impl Report<'_> {
         non_empty(self.note)
     }
 
-    /// A replacement that a program can apply, or `None` if no replacement is certain. A report with a suggestion also
-    /// has [`help`](Self::help).
+    /// A replacement that a program can apply, or `None` if no replacement is certain to be right. A report with a
+    /// suggestion also has [`help`](Self::help).
     ///
     /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError),
     /// including one inside a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). The
@@ -208,7 +208,8 @@ impl Report<'_> {
         self.fix.suggestion
     }
 
-    /// Prints an error that owns its input: the first line and the help on one line or, for `{:#}`, the full message.
+    /// Prints the report of an error that owns its input: the first line and the help on one line, or the full message
+    /// for `{:#}`.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

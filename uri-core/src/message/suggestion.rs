@@ -8,8 +8,8 @@ use crate::message::input::Phrase;
 
 /// A correction of the first error, made by replacing a part of the input.
 ///
-/// There is no suggestion if no replacement is certain, or if the error is inside a possible password. After the
-/// replacement, the input can still contain other errors. `Display` prints the replacement.
+/// There is no suggestion if no replacement is certain to be right, or if the error is inside a possible password.
+/// After the replacement, the input can still contain other errors. `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -58,12 +58,12 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error: the help, and a replacement if it is certain. A replacement is only ever added to a
-/// `Fix` that has help, so a `Fix` without help never has a replacement.
+/// The correction of an error: the help, and a replacement if one is certain to be right. A replacement is only ever
+/// added to a `Fix` that has help, so a `Fix` without help never has a replacement.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// What a macro adds to the help. Unlike the help that a running program prints, this text may name a macro.
+    /// The text that a macro adds to the help. Unlike the help that a running program prints, it may name a macro.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }

@@ -48,8 +48,8 @@ pub use optional_str::OptionalStr;
 /// the URI's structure.
 ///
 /// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; the steps after
-/// it do nothing and don't read their iterators. Steps that change different components can come in any order, because
-/// the edit checks only at the end whether the components fit together.
+/// the failed one do nothing and don't read their iterators. Steps that change different components can come in any
+/// order, because the edit checks only at the end whether the components fit together.
 ///
 /// # Allocation
 ///
@@ -58,8 +58,8 @@ pub use optional_str::OptionalStr;
 /// the buffer holds both for a moment; setting or removing a pair rewrites the whole query. The result keeps up to 256
 /// bytes of spare capacity.
 ///
-/// A step takes time linear in the length of the text that it writes and of the text after its component, so pairs or
-/// segments can be added in a loop. A step that sets or removes a pair reads the whole query.
+/// A step takes time linear in the combined length of the text that it writes and the text after its component, so
+/// pairs or segments can be added in a loop. A step that sets or removes a pair reads the whole query.
 #[doc(alias("Builder", "build_from_base"))]
 #[derive(Clone)]
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
@@ -304,8 +304,8 @@ impl Edit {
         self.check_len()?;
         let tail = end - span.end;
         if tail <= self.text.capacity() - self.text.len() {
-            // This branch doesn't check the whole string as UTF-8 again, so steps in a loop take linear time if little
-            // text follows the component.
+            // This branch doesn't check again that the whole string is UTF-8, so steps in a loop take linear time if
+            // little text follows the component.
             self.text.extend_from_within(span.end..end);
             self.text.drain(span.start..end);
         } else {
@@ -325,7 +325,7 @@ impl Edit {
 }
 
 /// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
-/// valid reference yet, it is searched for passwords twice: once in its components, and once like a string that doesn't
+/// valid reference yet, it is searched for passwords twice: once component by component, and once as if it didn't
 /// parse.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
