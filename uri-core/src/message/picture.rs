@@ -56,7 +56,7 @@ impl Picture {
 }
 
 /// The character under a cell: a space before the error, a caret at the error, and nothing after it. If the error's
-/// range is empty, the caret is under the next cell.
+/// range is empty, the caret is under the cell that begins there.
 const fn under(error: Span, start: usize, end: usize) -> &'static str {
     let is_empty = error.start == error.end;
     if end <= error.start {
