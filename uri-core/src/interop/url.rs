@@ -89,7 +89,7 @@ conversions! {
     /// | userinfo | nothing else |
     /// | host | `"` `` ` `` `{` `}` |
     /// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
-    /// | path that does not begin with `/`, as in `data:a` | the characters of the row above, space, `"` `<` `>` `` ` `` `{` `}` |
+    /// | path that does not begin with `/`, as in `data:a` | the characters in the row above, space, `"` `<` `>` `` ` `` `{` `}` |
     /// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
     /// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
     ///

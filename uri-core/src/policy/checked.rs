@@ -31,7 +31,8 @@ pub trait HasPolicy {
 /// parse the string and check the URI. `FromStr` and `TryFrom` return an `InputError`, which prints one line with the
 /// help, or the whole report with `{:#}`; the error from `Deserialize` contains the same line. Both errors mask a
 /// password, but clap and toml print the refused value next to the error, so don't let them parse a value that may
-/// contain a password; the page [`security`](crate::guide::security) has a table of what prints passwords.
+/// contain a password. The page [`security`](crate::guide::security) has a table that shows where passwords are
+/// printed.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -110,7 +111,7 @@ impl<P: HasPolicy, T> Checked<P, T> {
         Err(error) => error.refuse(&P::POLICY, &NO_URI),
     };
 
-    /// Wraps a URI without checking it. Call this only with a URI that satisfies the policy.
+    /// Wraps a URI without checking it. The URI must satisfy the policy.
     const fn new(uri: T) -> Self {
         let () = Self::PATTERNS;
         let policy = PhantomData;

@@ -215,8 +215,8 @@ const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
 }
 
-/// Whether an authority with a host begins at an index of a URI. The result is `false` if the authority is too long for
-/// the buffer.
+/// Whether an authority with a host begins at index `start` of a URI. The result is `false` if the authority is too
+/// long for the buffer.
 const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));

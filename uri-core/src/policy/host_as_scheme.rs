@@ -3,8 +3,8 @@
 use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::uri::Uri;
 
-/// Whether the scheme of a URI without an authority is probably a host, because the scheme looks like a host and the
-/// path begins with a port.
+/// Whether a URI probably has a host in place of its scheme: the scheme looks like a host, and the path begins with a
+/// port. The URI must not have an authority.
 pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
     let mut path = uri.path().as_bytes();
     let [b'0'..=b'9', ..] = path else {

@@ -3,8 +3,8 @@
 use crate::bytes::{rfind, slice};
 use crate::pct::{Form, Units};
 
-/// Whether `inet_aton` would read a name's last label as a number, because the label consists of digits, or of `0x` and
-/// hex digits. Triplets are decoded, and a final dot is ignored.
+/// Whether a name's last label consists of digits, or of `0x` and hex digits, so that `inet_aton` would read it as a
+/// number. Triplets are decoded, and a final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     // Fast path: most names don't end in a character that could end a number or a triplet.
     if let [.., last] = name

@@ -78,7 +78,7 @@ pub const fn template_error(
     note: &'static str,
 ) -> RenderedReport {
     let input = template_input(template, Span::new(span.0, span.1));
-    // Words in back-ticks quote the template, so they may contain a password.
+    // Words in backticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
             "malformed placeholder",
@@ -120,7 +120,7 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
     Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
 }
 
-/// A reference without its dot segments, and what `Resolved::without_dots` needs to know about them.
+/// A reference without its dot segments, and the facts about them that `Resolved::without_dots` needs.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
     /// The reference. Its path has no dot segments, except perhaps a `./` at the beginning.

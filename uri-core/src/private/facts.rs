@@ -31,7 +31,7 @@ pub struct Facts<'a> {
     /// The schemes of the rows.
     pub schemes: &'a [&'a str],
     /// The hosts that are plain names, in lowercase and joined with `/`: one string costs the compiler much less than a
-    /// list. To sort the names, their bytes are compared from last to first.
+    /// list. The names are sorted by comparing their bytes from last to first.
     pub names: &'a str,
     /// The hosts that aren't plain names. A template's host keeps its placeholders.
     pub hosts: &'a [&'a str],
@@ -71,9 +71,9 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && allows_lists(policy, facts)
 }
 
-/// The rule that a row without an authority breaks. A policy with a list of hosts refuses such a row too.
+/// The rule broken by a row without an authority. A policy with a list of hosts refuses such a row too.
 const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
-/// The rule that a row with a port above 65535 breaks. A policy with a list of ports refuses such a row too.
+/// The rule broken by a row whose port is above 65535. A policy with a list of ports refuses such a row too.
 const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
 
 /// Whether a condition is true for all values in a list.

@@ -1,4 +1,5 @@
-//! What the expansion of a function row needs: the template, the call, and what the parameter types can print.
+//! The items that a function row's expansion needs for the template, the call, and the parameter types, which determine
+//! what the values can print.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! Divides a policy's rules for a function row into those that the template is checked against and those that each
+//! Splits a policy for a function row into two parts: one that the template is checked against, and one that each
 //! result is checked against.
 //!
 //! Each result is checked against a rule only if a value of the parameter's type can break the rule at the
@@ -327,9 +327,9 @@ pub const fn check_infallible(
 pub struct OpenPart(pub Option<Policy<'static>>);
 
 impl OpenPart {
-    /// Checks that a parameter's value can't break an open rule. Call this for a function that returns `UriBuf`, if the
-    /// writer never refuses the value. `place` is the number of a [`Place`], and `open` contains the rules that the
-    /// value can break.
+    /// Checks that a parameter's value can't break an open rule. The check is for a value that the writer never
+    /// refuses, in a function that returns `UriBuf`. `place` is the number of a [`Place`], and `open` contains the
+    /// rules that the value can break.
     ///
     /// # Panics
     ///

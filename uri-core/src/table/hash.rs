@@ -40,7 +40,7 @@ pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
                 [a, b, c, d, e, f, g, tail @ ..] => {
                     (u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, 0]), tail)
                 }
-                // The highest bit marks the last word of a row, so dividing the same text into rows differently gives a
+                // The highest bit marks the last word of a row, so splitting the same text into different rows gives a
                 // different point.
                 tail => (last_word(tail) | 1 << 63, [].as_slice()),
             };

@@ -145,7 +145,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 
-/// Checks an array like `check`, but without allocation, so it can be called in a constant.
+/// Works like `check`, but takes an array and doesn't allocate, so it can be called in a constant.
 ///
 /// In a constant, each row takes about half a millisecond of build time. With the rule [`unique`](TableRules::unique),
 /// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, you may have to allow the
@@ -170,7 +170,7 @@ pub const fn check_array<const N: usize>(
     check_with_keys(rows, rules, &mut [RowKey::EMPTY; N])
 }
 
-/// Checks a table. If the rules include `unique`, call this with as many keys as rows.
+/// Checks a table. If the rules include `unique`, there must be as many keys as rows.
 const fn check_with_keys(
     rows: &[Uri<'_>],
     rules: &TableRules<'_>,

@@ -59,7 +59,7 @@ pub(crate) const fn write_keys(
 
 /// The index of the first duplicate row, and the index of the first row that is equivalent to it.
 ///
-/// Call this with one key for each row, in the order of the rows.
+/// There must be one key for each row, in the order of the rows.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
@@ -201,7 +201,7 @@ impl<'t> Table<'t> {
         Normal::new(uri.as_uri_ref(), self.level)
     }
 
-    /// Whether different rows have the same hash. Call this when the keys are sorted.
+    /// Whether different rows have the same hash. The keys must be sorted.
     const fn has_collision(&self, keys: &[RowKey]) -> bool {
         let mut rest = keys;
         while let [key, tail @ ..] = rest {
@@ -238,7 +238,7 @@ const fn sort(keys: &mut [RowKey]) {
     }
 }
 
-/// Makes `keys[root..end]` a heap. Call this when the children of the root are heaps.
+/// Makes `keys[root..end]` a heap. The subtrees below the root must already be heaps.
 const fn sift_down(keys: &mut [RowKey], root: usize, end: usize) {
     let Some(key) = get(keys, root) else {
         return;

@@ -59,7 +59,7 @@ accessors!(impl UriRefBuf, as_uri_ref, 't);
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// The scheme, whose `==` ignores case; see [`Uri::scheme`].
+    /// The scheme, which is compared without regard to case; see [`Uri::scheme`].
     fn scheme() -> Scheme<'t>;
     /// The port, or else the scheme's default port; see [`Uri::port_or_default`].
     fn port_or_default() -> Option<u16>;
@@ -72,7 +72,7 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// The scheme, whose `==` ignores case; see [`UriRef::scheme`].
+    /// The scheme, which is compared without regard to case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
     /// Whether the reference has the given scheme; see [`UriRef::scheme_is`].
     fn scheme_is(scheme: &str) -> bool;
@@ -94,7 +94,7 @@ impl UriBuf {
         self.as_uri().without_query_and_fragment()
     }
 
-    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
     }
@@ -112,7 +112,7 @@ impl UriRefBuf {
         self.as_uri_ref().without_query_and_fragment()
     }
 
-    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
     }

@@ -42,7 +42,7 @@ pub struct Origin<'a> {
 }
 
 impl<'a> Origin<'a> {
-    /// The scheme, whose `==` ignores case.
+    /// The scheme, which is compared without regard to case.
     #[must_use]
     pub const fn scheme(self) -> Scheme<'a> {
         self.scheme
@@ -88,8 +88,8 @@ impl<'a> Uri<'a> {
     /// - The port is above 65535, or there is no port and the scheme has no
     ///   [default port](crate::schemes::SchemeTable::BUILT_IN).
     /// - The authority ends inside a password, according to the rule
-    ///   [`no_split_password`](crate::Policy::no_split_password), so what looks like the host is really the user or a
-    ///   part of the password.
+    ///   [`no_split_password`](crate::Policy::no_split_password), so the apparent host is really the user or a part
+    ///   of the password.
     ///
     /// ```
     /// use uri_core::Uri;

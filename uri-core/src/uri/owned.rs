@@ -53,8 +53,8 @@ impl UriBuf {
         Self { text, layout }
     }
 
-    /// Converts a reference without checking it. Call this only when the reference has a scheme, for example because it
-    /// was made from a URI.
+    /// Converts a reference without checking it. The reference must have a scheme, as it does if it was made from a
+    /// URI.
     pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
         Self::from_layout(reference.text, reference.layout)
     }

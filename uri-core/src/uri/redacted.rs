@@ -38,7 +38,7 @@ pub(crate) const MASK: &str = "***";
 ///
 /// Bytes between two passwords are masked too, but an empty password, as in `http://user:@host/`, isn't.
 ///
-/// In a string that isn't a valid reference, the masked bytes don't depend on the position and kind of the error. An
+/// In a string that isn't a valid reference, the masked bytes don't depend on the error's position or kind. An
 /// authority begins after a `/` or `\` that follows `:`, `/` or `\`. If the string begins with `http:`, `https:`,
 /// `ws:`, `wss:` or `ftp:`, an authority also begins directly after this `:`. The bytes from the first `:` in or after
 /// the authority to the last `@` in the string are masked, unless they begin with a port, which means one or more
@@ -66,7 +66,7 @@ pub(crate) const MASK: &str = "***";
 ///   also copies the scheme, the port (if there is one) and the host after the password.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
-/// - What accessors such as `as_str`, `userinfo` and `password` return, and any [`PctStr`](crate::PctStr). An
+/// - The results of accessors such as `as_str`, `userinfo` and `password`, and any [`PctStr`](crate::PctStr). An
 ///   [`Authority`](crate::Authority) masks only the password in its userinfo, so it prints the `w` of
 ///   `redis://:p@w#d@host/`.
 ///
@@ -117,7 +117,7 @@ impl<'a> Redacted<'a> {
         self.hidden
     }
 
-    /// The string in three pieces: the text before the masked bytes, the mask, and the text after them.
+    /// The string in three pieces: the text before the masked bytes, the mask, and the text after the masked bytes.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
             Some(Span { start, end }) => [

@@ -163,8 +163,8 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
 }
 
 /// The range in which a nested or misspelled authority can begin in a valid reference, and the index at which such an
-/// authority is assumed to begin. If the scheme needs a host but no authority follows the scheme, the authority is
-/// assumed to begin after the scheme's `:`; otherwise, the index is `None`.
+/// authority is assumed to begin. If the scheme needs a host but isn't followed by `//`, this is the index after the
+/// scheme's `:`; otherwise, it is `None`.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());
     let end = layout.path_end as usize;
@@ -264,8 +264,8 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
     }
 }
 
-/// The bytes of a path that may be a password, given the scheme and the authority before the path. Call this when the
-/// components don't come from a valid reference.
+/// The bytes of a path that may be a password, given the scheme and the authority before the path. This function is for
+/// components that don't come from a valid reference.
 pub(crate) const fn password_in_path(
     path: &[u8],
     scheme: Option<&str>,
@@ -284,8 +284,8 @@ pub(crate) const fn password_in_path(
     password(path, Span::new(0, path.len()), begin, Reading::Input)
 }
 
-/// Returns the index after a leading slash, or `None` if there is no such slash. Call this when a `:` or a slash
-/// precedes the string, because an authority then begins at this index.
+/// The index after a leading slash, or `None` if there is no such slash. A `:` or a slash must precede the string, so
+/// that an authority begins at this index.
 const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     match text {
         [b'/' | b'\\', ..] => Some(1),

@@ -62,7 +62,7 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Converts a reference without checking it. Call this only when the reference has a scheme.
+    /// Converts a reference without checking it. The reference must have a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
@@ -93,7 +93,8 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// The scheme, whose `==` ignores case ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// The scheme, which is compared without regard to case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -113,7 +114,7 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     #[cfg(feature = "alloc")]
     pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
         self.reference.form_pairs()

@@ -113,8 +113,8 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// The scheme, whose `==` ignores case, or `None` for a relative reference ([section 3.1]). To check for one
-    /// particular scheme, use [`scheme_is`](Self::scheme_is).
+    /// The scheme, or `None` for a relative reference ([section 3.1]). The scheme is compared without regard to case.
+    /// To check for one particular scheme, use [`scheme_is`](Self::scheme_is).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -341,7 +341,7 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// The query's key-value pairs, decoded as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a
+    /// The query's key-value pairs, decoded as HTML form data (`application/x-www-form-urlencoded`). A `+` becomes a
     /// space, and octets that aren't UTF-8 become U+FFFD. As in the URL Standard, an empty string between two `&` isn't
     /// a pair.
     ///

@@ -10,7 +10,8 @@ use crate::bytes::Span;
 use crate::error::{Component, InputError, ParseError};
 use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Converts to absolute-form. [`check`] and [`HttpErrorKind`](super::HttpErrorKind) list the URIs that are refused.
+/// Converts to absolute-form. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a URI can be refused. To
+/// check a URI in a constant, call [`check`].
 ///
 /// In the result, an empty path becomes `/`, and the schemes `http` and `https` are in lowercase.
 ///

@@ -23,7 +23,7 @@ use crate::message::suggestion::Fix;
 /// | `http://127.1/`, `http://0x7f.1/` | the host `127.0.0.1` |
 /// | `http:a`, `http:/a`, `http:///a` | the host `a` |
 /// | `http://m%C3%BCller.example/` | the host `xn--mller-kva.example` |
-/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, and no userinfo |
+/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb` or, in the second URI, no userinfo |
 /// | `http://h:0081/` | the port `81` |
 /// | `http://h/?q='a'` | the query `q=%27a%27` |
 /// | `file:/a`, `file://localhost/a` | an empty host |

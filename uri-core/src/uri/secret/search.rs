@@ -7,11 +7,11 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 /// How a string is searched for a password.
 #[derive(Clone, Copy)]
 pub(super) enum Reading {
-    /// The path or userinfo of a valid reference, searched in order to mask the password. Every `:` can begin a
+    /// The path or userinfo of a valid reference, searched in order to mask a password. Every `:` can begin a
     /// password, unless a port follows the `:`.
     Reference,
-    /// A valid reference, searched for the rule `no_password`. Only an authority's `:` begins a password, and digits
-    /// after that `:` are a port, which ends the authority.
+    /// A valid reference, which is searched for a password in order to check the rule `no_password`. Only an
+    /// authority's `:` begins a password, and digits after that `:` are a port, which ends the authority.
     Rule,
     /// Any other string, in which a password can begin with digits.
     Input,
@@ -60,7 +60,7 @@ pub(super) const fn password(
     found
 }
 
-/// The index after the first `:` in `text[start..end]`. The `:` can be written as `%3A`, except for `Reading::Rule`.
+/// The index after the first `:` in `text[start..end]`. The `:` can be written as `%3A`, unless `reading` is `Rule`.
 pub(super) const fn after_colon(
     text: &[u8],
     start: usize,
