@@ -43,7 +43,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is always valid, so a pattern that matches it is valid too, unless the pattern contains another `*`.
+        // A host is always valid, so a pattern that matches it can be invalid only because of a `*`.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
