@@ -24,7 +24,7 @@ const LETTER: &str = "z";
 /// The digit that replaces each byte of a placeholder in a port.
 const DIGIT: &str = "1";
 
-/// A translated template: its operations, its arguments, and what a policy needs to know about it.
+/// A translated template: its operations, its arguments, and the information that a policy needs.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,

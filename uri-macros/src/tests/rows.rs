@@ -133,7 +133,7 @@ impl Given {
     }
 }
 
-/// A template, and what a table row knows about it.
+/// A table row's template: as text, parsed, and as a program.
 struct Row {
     text: String,
     template: Template,
@@ -188,7 +188,7 @@ impl Row {
         given.collect()
     }
 
-    /// Passes the arguments of the template to a function.
+    /// Passes the template's arguments to a function.
     fn with_arguments<T>(&self, given: &[Given], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
         let slots = || self.template.slots.iter().zip(given);
         let encoded = |items: &[&'static str]| -> Vec<PctStr<'static>> {

@@ -83,7 +83,7 @@ fn no_password_shows_in_a_message_about_a_template() {
             format!("{text}/{{id}}"),
             format!("{text}/../{{id}}?{{id?}}"),
         ] {
-            // A message quotes the template, so what it masks depends on the whole template.
+            // A message quotes the template, so the masked part depends on the whole template.
             if may_show(&template) {
                 continue;
             }

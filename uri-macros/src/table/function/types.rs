@@ -356,8 +356,8 @@ fn referent(mut ty: &[TokenTree]) -> &[TokenTree] {
     ty
 }
 
-/// The last name in a path, and the arguments of that name with their angle brackets. The name is `None` if the tokens
-/// aren't a path.
+/// The last name in a path, and this name's generic arguments with their angle brackets. The name is `None` if the
+/// tokens aren't a path.
 fn path_of(tokens: &[TokenTree]) -> (Option<&Ident>, &[TokenTree]) {
     let mut name = None;
     let mut rest = tokens;

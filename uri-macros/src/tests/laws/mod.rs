@@ -47,7 +47,7 @@ fn program(template: &str, grammar: Grammar) -> &'static str {
     Box::leak(build::Op::encode(&template.ops).into_boxed_str())
 }
 
-/// Passes the arguments of a template to a function.
+/// Passes a template's arguments to a function.
 fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
     let lists = owned.iter().map(|value| -> Option<Box<dyn Items>> {
         match value {

@@ -19,7 +19,7 @@ const FAULTS: [&str; 16] = [
     " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
 ];
 
-/// The run-time counterpart of a macro, which returns only the error.
+/// The run-time counterpart of a macro. It returns only the error.
 type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),
