@@ -76,8 +76,8 @@ impl Source<'_> {
     /// the placeholder is:
     ///
     /// - Before an `@` in the path, the text after a `:` can be a password unless it is a port. The placeholder becomes
-    ///   digits and `-`, which aren't a port. An empty value can leave a `:` directly before a `/`, so that an authority
-    ///   begins there. In that case, the text contains `//`, which begins an authority too.
+    ///   digits and `-`, which aren't a port. An empty value can leave a `:` directly before a `/`, so that an
+    ///   authority begins there. In that case, the text contains `//`, which begins an authority too.
     /// - In `localhost:{x}`, where a host is in place of the scheme, the placeholder becomes digits and `-` too, and
     ///   these count as a port.
     /// - After an `@`, the placeholder becomes digits, which can be both a host and a port. This covers a password that
