@@ -56,7 +56,7 @@ fn each_pair_is_equivalent_from_its_rung_on() {
         ("==", Normalization::NONE),
         ("SYNTAX", Normalization::SYNTAX),
         ("SCHEME", Normalization::SCHEME),
-        ("own table", Normalization::SCHEME.with_schemes(OWN)),
+        ("custom table", Normalization::SCHEME.with_schemes(OWN)),
         (
             "ipv6_text",
             Normalization::SCHEME.with_schemes(OWN).ipv6_text(),

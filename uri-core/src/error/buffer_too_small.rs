@@ -22,7 +22,11 @@ pub struct BufferTooSmall {
 
 impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the buffer is too small: {} bytes are needed", self.needed)
+        write!(
+            f,
+            "the buffer is too small: {} bytes are needed",
+            self.needed
+        )
     }
 }
 

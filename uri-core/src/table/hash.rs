@@ -93,7 +93,7 @@ struct Summary {
 impl Summary {
     /// Reads a string of ASCII characters.
     ///
-    /// In a constant, a call costs as much as ten operations, so the loop handles a whole word without calls.
+    /// In a constant, a call costs as much as several operations, so the loop handles a whole word without calls.
     const fn new(text: &str, point: Point) -> Self {
         let mut hash = 0;
         // In each of these masks, the highest bit of a byte is set if the corresponding byte of the word has the

@@ -213,7 +213,10 @@ fn a_text_is_written_to_the_start_of_a_large_buffer() {
         }
     }
     let error = EditErrorKind::BufferTooSmall(BufferTooSmall { needed });
-    assert_eq!(error.to_string(), "the buffer is too small: 14 bytes are needed");
+    assert_eq!(
+        error.to_string(),
+        "the buffer is too small: 14 bytes are needed"
+    );
     assert!(E.recompose_into(&mut []).unwrap().as_str().is_empty());
 }
 
