@@ -68,22 +68,6 @@ pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     found
 }
 
-/// Whether `first` is immediately followed by `second` anywhere. The loop doesn't exit early, so that the compiler can
-/// compare many bytes in one step.
-#[expect(
-    clippy::indexing_slicing,
-    reason = "the index is at least 1 and less than the length"
-)]
-pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
-    let mut found = false;
-    let mut index = 1;
-    while index < bytes.len() {
-        found |= (bytes[index - 1] == first) & (bytes[index] == second);
-        index += 1;
-    }
-    found
-}
-
 /// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and finally the
 /// last nine bytes, even if some of them are read twice, because the processor can't predict how many bytes remain.
 /// Removing a dot segment from a normal form therefore takes 0.86 of the time (`uri-core/benches`, benchmark
@@ -670,24 +654,6 @@ mod tests {
                 let expected = a.eq_ignore_ascii_case(&b);
                 assert_eq!(eq_ignore_ascii_case(&[a], &[b]), expected, "{a} {b}");
             }
-        }
-    }
-
-    /// A wrong `true` wouldn't change any caller's result, only its speed, so the callers' tests wouldn't find it.
-    #[test]
-    fn a_pair_is_one_byte_before_the_other() {
-        for (text, holds) in [
-            ("", false),
-            ("/", false),
-            (".", false),
-            ("a/b.c", false),
-            ("./", false),
-            ("//a.", false),
-            ("/a/.", true),
-            ("/.", true),
-            ("a/.b", true),
-        ] {
-            assert_eq!(contains_pair(text.as_bytes(), b'/', b'.'), holds, "{text}");
         }
     }
 }

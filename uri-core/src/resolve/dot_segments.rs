@@ -11,7 +11,7 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::{contains_pair, find_pair, rfind_pair, slice};
+use crate::bytes::{find_pair, rfind_pair, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, rfind};
 use crate::output::Sink;
@@ -44,7 +44,7 @@ pub(crate) const PATH_GUARD: &str = "/.";
 
 /// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
 pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
-    matches!(path, [b'.', ..]) || contains_pair(path, b'/', b'.')
+    matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()
 }
 
 /// The dot segments that a path may contain.
