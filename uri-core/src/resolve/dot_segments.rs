@@ -212,11 +212,12 @@ impl<'a> Remaining<'a> {
     }
 }
 
-/// The start of the last segment of a path.
+/// The start of the last segment of the path that ends at an index.
 #[cfg(feature = "alloc")]
-const fn last_segment(path: &[u8]) -> usize {
-    // The path's last byte isn't searched. It's either the slash after the last segment or a byte of that segment.
-    match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
+#[inline(always)]
+pub(crate) const fn last_segment(path: &[u8], end: usize) -> usize {
+    // The last byte is the slash after that segment, or a byte of the segment.
+    match rfind(path, b'/', 0, end.saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
     }
@@ -270,7 +271,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
             SegmentKind::Dot => {}
             SegmentKind::DotDot if written == 0 => {}
             SegmentKind::DotDot => {
-                written = last_segment(slice(path, 0, written));
+                written = last_segment(path, written);
                 if written == 0 {
                     put(path, 0, b'/');
                     written = 1;

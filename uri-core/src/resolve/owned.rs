@@ -10,9 +10,9 @@
 use alloc::string::String;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, find_pair, rfind, slice, substring};
+use crate::bytes::{Span, find_pair, slice, substring};
 use crate::pct::dots::{SegmentKind, kind};
-use crate::resolve::dot_segments::PATH_GUARD;
+use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
 use crate::resolve::{Strictness, Target};
 use crate::uri::{Uri, UriBuf, UriRef};
@@ -76,10 +76,8 @@ impl Target<'_> {
                 (SegmentKind::DotDot, after) => {
                     // The path's first slash stays.
                     if base_end > path_start + 1 {
-                        let segment =
-                            rfind(base, b'/', 0, base_end - 1).map_or(0, |slash| slash + 1);
-                        // It isn't certain that `..` removes this segment: it may be a dot segment, or the path
-                        // doesn't begin with a slash.
+                        let segment = last_segment(base, base_end);
+                        // Not a segment that `..` can remove: perhaps a dot segment, or one of a path without a root.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
                             return all;
                         }
