@@ -183,7 +183,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
     end
 }
 
-/// The word at an index, in which the bytes after the end of the string are zero.
+/// The word at an index. Its bytes after the end of the string are zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     debug_assert!(at <= string.len(), "a word begins in the string");
     let rest = string.get(at..).unwrap_or_default();

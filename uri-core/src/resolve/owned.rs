@@ -31,7 +31,8 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strict
     }
     text.push_str(substring(reference, start, reference.len()));
     let mut layout = target.layout(text.len());
-    // The layout can't contain the end of a path above `u32::MAX`, where a string without dot segments may still fit.
+    // The end of the path may be above `u32::MAX`, which the layout can't contain. Once dot segments are removed, the
+    // string may still be short enough.
     let after_path = reference
         .len()
         .saturating_sub(target.reference.layout().path_end as usize);
@@ -51,9 +52,9 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strict
 }
 
 impl Target<'_> {
-    /// The length of the prefix of the base and the start of the rest of the reference, after the dot segments at the
-    /// beginning of a relative path are removed, each `..` with the last segment of the prefix. They stay if the prefix
-    /// has to be read from its beginning to know what they remove.
+    /// Removes the dot segments at the beginning of a relative path, where each `..` also removes the last segment of
+    /// the base's prefix. Returns the length of that prefix and the index where the rest of the reference begins. No
+    /// dot segment is removed if the prefix would have to be read from its beginning to know what `..` removes.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let all = (self.base_end, 0);
@@ -72,7 +73,8 @@ impl Target<'_> {
                     // The path's first slash stays.
                     if base_end > path_start + 1 {
                         let segment = last_segment(base, base_end);
-                        // Not a segment that `..` can remove: perhaps a dot segment, or one of a path without a root.
+                        // It isn't certain that `..` removes this segment: it may be a dot segment, or the path
+                        // doesn't begin with a slash.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
                             return all;
                         }
