@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice, split};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, slice, split};
 
 /// The properties of a scheme that scheme-based normalization uses
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -107,6 +107,7 @@ impl<'a> SchemeTable<'a> {
     /// ```
     #[must_use]
     pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
+        let scheme = scheme.as_bytes();
         match find(self.rules, scheme) {
             // The most frequent schemes are compared as strings, without converting the name to a number.
             None if self.extends_built_in => match find(LIKE_HTTP, scheme) {
@@ -122,9 +123,9 @@ impl<'a> SchemeTable<'a> {
     }
 }
 
-const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
+const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &[u8]) -> Option<SchemeRule<'a>> {
     each!(rule, rules, {
-        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme.as_bytes()) {
+        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme) {
             return Some(*rule);
         }
     });
@@ -133,8 +134,8 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
 
 /// Finds a rule of [`WITH_PORT`] by a binary search.
 #[inline(never)]
-const fn find_with_port(scheme: &str) -> Option<SchemeRule<'static>> {
-    let wanted = some!(number(scheme.as_bytes()));
+const fn find_with_port(scheme: &[u8]) -> Option<SchemeRule<'static>> {
+    let wanted = some!(number(scheme));
     let mut rest = WITH_PORT;
     while let Some((before, [row, after @ ..])) = rest.split_at_checked(rest.len() / 2) {
         let here = u64::from_be_bytes(row.name);
@@ -231,9 +232,9 @@ const WITH_PORT: &[Row] = &[
 ];
 
 /// Whether every URI with the given scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
-/// `http:user:password@host` lacks its slashes. [`LIKE_HTTP`] contains the rules for these schemes.
+/// `http:user:password@host` lacks its slashes.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
+    find(LIKE_HTTP, scheme).is_some()
 }
 
 /// Whether URIs with the given scheme name a database or a message broker, and therefore usually contain a password. A

@@ -29,15 +29,11 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
 
 /// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.
 const fn follows_split_password(input: &Input<'_>) -> bool {
-    match input.secret {
-        Some(Span { start, end }) => {
-            let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
-            end <= input.span.start
-                && find_delimiter(input.text, start) < end
-                && is_database(scheme)
-        }
-        None => false,
-    }
+    let Some(Span { start, end }) = input.secret else {
+        return false;
+    };
+    let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
+    end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
 }
 
 /// Corrects a list of hosts, as in a connection string.
@@ -159,10 +155,7 @@ const fn is_file(text: &[u8]) -> bool {
     match text {
         [b'\\', b'\\', ..] => true,
         [drive, b':', ..] => drive.is_ascii_alphabetic(),
-        _ => match text.split_first_chunk::<5>() {
-            Some((scheme, _)) => eq_ignore_ascii_case(scheme, b"file:"),
-            None => false,
-        },
+        _ => eq_ignore_ascii_case(slice(text, 0, "file:".len()), b"file:"),
     }
 }
 

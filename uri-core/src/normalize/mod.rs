@@ -255,8 +255,7 @@ impl<'a> Normal<'a> {
 const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
     let mut units = Units::new(text.as_bytes(), form);
     while let Some(piece) = units.next_piece() {
-        let at = sink.reserve(piece.len());
-        piece.put(at, sink);
+        sink.push(piece.as_bytes());
     }
 }
 

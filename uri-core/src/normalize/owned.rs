@@ -10,7 +10,7 @@ use alloc::vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, difference, lowercase, zeros};
+use crate::bytes::{Span, copy_into, difference, lowercase, zeros};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::Form;
@@ -164,14 +164,14 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
         } else {
             word
         };
-        put(to, end, bytes);
+        copy_into(to, end, &bytes);
         at += run;
         end += run;
         if part.end - at >= 3
             && let Some([b'%', high, low]) = from.get(at..).and_then(<[u8]>::first_chunk)
         {
             let (bytes, len) = form.of_digits(*high, *low);
-            put(to, end, bytes);
+            copy_into(to, end, &bytes);
             at += 3;
             end += len;
         } else if run == 0 {
@@ -181,12 +181,6 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
         }
     }
     end
-}
-
-fn put<const N: usize>(to: &mut [u8], at: usize, bytes: [u8; N]) {
-    if let Some(place) = to.get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
-        *place = bytes;
-    }
 }
 
 /// The word at an index. Its bytes after the end of the string are zero.

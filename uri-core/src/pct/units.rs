@@ -131,7 +131,7 @@ pub(crate) enum Piece<'a> {
 }
 
 impl Piece<'_> {
-    const fn as_bytes(&self) -> &[u8] {
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
         match self {
             Self::Run(bytes) => bytes,
             Self::One(unit) => unit.as_bytes(),
@@ -140,11 +140,6 @@ impl Piece<'_> {
 
     pub(crate) const fn len(&self) -> usize {
         self.as_bytes().len()
-    }
-
-    /// Writes the piece into a gap that has been reserved.
-    pub(crate) const fn put(&self, at: usize, sink: &mut Sink<'_>) {
-        sink.put(at, self.as_bytes());
     }
 }
 
@@ -209,7 +204,7 @@ impl<'a> Units<'a> {
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
         let (mut units, mut at) = (self, at);
         while let Some(piece) = units.next_piece() {
-            piece.put(at, sink);
+            sink.put(at, piece.as_bytes());
             at = at.saturating_add(piece.len());
         }
     }

@@ -1,6 +1,6 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
-use crate::bytes::{Span, contains, contains_pair, slice};
+use crate::bytes::{Span, contains, find_pair, slice};
 use crate::pct::dots::{is_dot_segment, leading_dots};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
@@ -34,7 +34,8 @@ impl Octets {
 pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
     // Fast path: most paths contain neither a segment that begins with a dot nor a `%`.
-    if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
+    if !matches!(path, [b'.', ..]) && find_pair(path, b'/', b'.').is_none() && !contains(path, b'%')
+    {
         return None;
     }
     let mut segments = uri.segments();

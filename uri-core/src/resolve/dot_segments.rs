@@ -11,7 +11,7 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::{contains_pair, find_pair, rfind_pair, slice};
+use crate::bytes::{find_pair, rfind_pair, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, rfind};
 use crate::output::Sink;
@@ -44,7 +44,7 @@ pub(crate) const PATH_GUARD: &str = "/.";
 
 /// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
 pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
-    matches!(path, [b'.', ..]) || contains_pair(path, b'/', b'.')
+    matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()
 }
 
 /// The dot segments that a path may contain.
@@ -78,38 +78,10 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// The kind of a path's last segment and, if that is a dot segment, the path before it.
-///
-/// The slice is divided by patterns, because in a constant a call that divides a slice costs as much as twenty
-/// patterns.
-const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
-    let segments = match path {
-        [segments @ .., b'/'] => segments,
-        _ => path,
-    };
-    let before = match segments {
-        [before @ .., b'.'] => before,
-        [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
-        _ => return (SegmentKind::Name, path),
-    };
-    if let [] | [.., b'/'] = before {
-        return (SegmentKind::Dot, before);
-    }
-    let before = match before {
-        [before @ .., b'.'] => before,
-        [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
-        _ => return (SegmentKind::Name, path),
-    };
-    match before {
-        [] | [.., b'/'] => (SegmentKind::DotDot, before),
-        _ => (SegmentKind::Name, path),
-    }
-}
-
-/// Splits a path at its last dot segment. Returns the path before this segment, whether the segment is `..`, and the
-/// path after the segment and its slash.
+/// Splits a path at its last dot segment. Returns the path before this segment, the segment's kind, and the path after
+/// the segment and its slash.
 #[inline(always)]
-const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u8]) {
+const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKind, &[u8]) {
     let mut unread = path;
     while !unread.is_empty() {
         let slash = match dots {
@@ -126,10 +98,10 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u
         };
         match kind(segment, matches!(dots, Dots::Encoded)) {
             (SegmentKind::Name, _) => unread = before,
-            (kind, after) => return (before, matches!(kind, SegmentKind::DotDot), after),
+            (kind, after) => return (before, kind, after),
         }
     }
-    (&[], false, path)
+    (&[], SegmentKind::Name, path)
 }
 
 /// The effect of dot segments that have already been removed from a relative path.
@@ -210,47 +182,43 @@ impl<'a> Remaining<'a> {
             if self.rest.is_empty() && !self.begin_head() {
                 return None;
             }
-            let (kind, before) = last_kind(self.rest, matches!(self.dots, Dots::Encoded));
-            match kind {
-                // Step E.
-                SegmentKind::Name if self.up == 0 => {
-                    let (before, is_dot_dot, run) = split_at_last_dot_segment(self.rest, self.dots);
-                    self.rest = before;
-                    self.up = is_dot_dot as usize;
-                    return Some(run);
-                }
-                // A `..` removes this segment. If no segment is left, the result is `/`, as for `a/..`, and any other
-                // `..` has nothing to remove.
-                SegmentKind::Name => {
-                    self.up -= 1;
-                    // In a constant, this loop is cheaper than a search in words.
-                    while let [before @ .., _] = self.rest {
-                        self.rest = before;
-                        if let [.., b'/'] = before {
-                            break;
-                        }
-                    }
-                    if let ([], []) = (self.rest, self.head) {
-                        return Some(b"/");
+            // Steps A to D remove the dot segment; the run after it is part of step E.
+            let (before, kind, mut run) = split_at_last_dot_segment(self.rest, self.dots);
+            self.rest = before;
+            // Without this loop, comparing paths with many `.` in a row takes three times as long as normalizing them.
+            while let [before @ .., b'.', b'/'] = self.rest
+                && let [.., b'/'] = before
+            {
+                self.rest = before;
+            }
+            while self.up > 0 && !run.is_empty() {
+                self.up -= 1;
+                // In a constant, this loop is cheaper than a search in words.
+                while let [head @ .., _] = run {
+                    run = head;
+                    if let [.., b'/'] = head {
+                        break;
                     }
                 }
-                // Steps B and D.
-                SegmentKind::Dot => self.rest = before,
-                // Steps C and D.
-                SegmentKind::DotDot => {
-                    self.rest = before;
-                    self.up += 1;
+                // If no segment is left, the result is `/`, as for `a/..`, and any other `..` has nothing to remove.
+                if let ([], [], []) = (run, self.rest, self.head) {
+                    return Some(b"/");
                 }
+            }
+            self.up += matches!(kind, SegmentKind::DotDot) as usize;
+            if !run.is_empty() {
+                return Some(run);
             }
         }
     }
 }
 
-/// The start of the last segment of a path.
+/// The start of the last segment of the path that ends at an index.
 #[cfg(feature = "alloc")]
-const fn last_segment(path: &[u8]) -> usize {
+#[inline(always)]
+pub(crate) const fn last_segment(path: &[u8], end: usize) -> usize {
     // The path's last byte isn't searched. It's either the slash after the last segment or a byte of that segment.
-    match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
+    match rfind(path, b'/', 0, end.saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
     }
@@ -304,7 +272,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
             SegmentKind::Dot => {}
             SegmentKind::DotDot if written == 0 => {}
             SegmentKind::DotDot => {
-                written = last_segment(slice(path, 0, written));
+                written = last_segment(path, written);
                 if written == 0 {
                     put(path, 0, b'/');
                     written = 1;
@@ -342,14 +310,11 @@ pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
 /// begins with a dot.
 #[inline(always)]
 const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
-    let (kind, _) = kind(path, false);
-    let len = match kind {
-        SegmentKind::Dot => 2,
-        SegmentKind::DotDot => 3,
-        SegmentKind::Name => match find_pair(path, b'/', b'.') {
-            Some(slash) => slash + 1,
-            None => path.len(),
+    match kind(path, false) {
+        (SegmentKind::Name, _) => match find_pair(path, b'/', b'.') {
+            Some(slash) => (SegmentKind::Name, slash + 1),
+            None => (SegmentKind::Name, path.len()),
         },
-    };
-    (kind, if len < path.len() { len } else { path.len() })
+        (kind, after) => (kind, path.len() - after.len()),
+    }
 }

@@ -10,9 +10,9 @@
 use alloc::string::String;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, find_pair, rfind, slice, substring};
+use crate::bytes::{Span, find_pair, slice, substring};
 use crate::pct::dots::{SegmentKind, kind};
-use crate::resolve::dot_segments::PATH_GUARD;
+use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
 use crate::resolve::{Strictness, Target};
 use crate::uri::{Uri, UriBuf, UriRef};
@@ -20,42 +20,38 @@ use crate::uri::{Uri, UriBuf, UriRef};
 // Not inlined into users' programs, because the code is long.
 #[inline(never)]
 pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
-    Target::of(*reference, *base, strictness).to_uri_buf()
+    let target = Target::of(*reference, *base, strictness);
+    let reference = target.reference.as_str();
+    let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
+    let mut text = String::with_capacity(target.base_end.saturating_add(added));
+    let (base_end, start) = target.without_leading_dots();
+    text.push_str(substring(target.base, 0, base_end));
+    if !target.slash.is_empty() {
+        text.push_str(target.slash);
+    }
+    text.push_str(substring(reference, start, reference.len()));
+    let mut layout = target.layout(text.len());
+    // The end of the path may be above `u32::MAX`, which the layout can't contain. Once dot segments are removed, the
+    // string may still be short enough.
+    let after_path = reference
+        .len()
+        .saturating_sub(target.reference.layout().path_end as usize);
+    let path = Span::new(
+        layout.path_start as usize,
+        text.len().saturating_sub(after_path),
+    );
+    if target.removes_dots && may_have_dots(text.as_bytes(), path) {
+        let mut draft = Draft {
+            text: text.into_bytes(),
+            layout,
+        };
+        draft.remove_dot_segments(path);
+        (text, layout) = draft.into_parts();
+    }
+    UriBuf::from_layout(fitted(text), layout)
 }
 
 impl Target<'_> {
-    #[inline(always)]
-    fn to_uri_buf(&self) -> UriBuf {
-        let reference = self.reference.as_str();
-        let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
-        let mut text = String::with_capacity(self.base_end.saturating_add(added));
-        let (base_end, start) = self.without_leading_dots();
-        text.push_str(substring(self.base, 0, base_end));
-        if !self.slash.is_empty() {
-            text.push_str(self.slash);
-        }
-        text.push_str(substring(reference, start, reference.len()));
-        let mut layout = self.layout(text.len());
-        // The end of the path may be above `u32::MAX`, which the layout can't contain. Once dot segments are removed,
-        // the string may still be short enough.
-        let after_path = reference
-            .len()
-            .saturating_sub(self.reference.layout().path_end as usize);
-        let path = Span::new(
-            layout.path_start as usize,
-            text.len().saturating_sub(after_path),
-        );
-        if self.removes_dots && may_have_dots(text.as_bytes(), path) {
-            let mut draft = Draft {
-                text: text.into_bytes(),
-                layout,
-            };
-            draft.remove_dot_segments(path);
-            (text, layout) = draft.into_parts();
-        }
-        UriBuf::from_layout(fitted(text), layout)
-    }
-
     /// Removes the dot segments at the beginning of a relative path, where each `..` also removes the last segment of
     /// the base's prefix. Returns the length of that prefix and the index where the rest of the reference begins. No
     /// dot segment is removed if the prefix would have to be read from its beginning to know what `..` removes.
@@ -76,8 +72,7 @@ impl Target<'_> {
                 (SegmentKind::DotDot, after) => {
                     // The path's first slash stays.
                     if base_end > path_start + 1 {
-                        let segment =
-                            rfind(base, b'/', 0, base_end - 1).map_or(0, |slash| slash + 1);
+                        let segment = last_segment(base, base_end);
                         // It isn't certain that `..` removes this segment: it may be a dot segment, or the path
                         // doesn't begin with a slash.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
