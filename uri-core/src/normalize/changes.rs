@@ -22,6 +22,8 @@ impl Normal<'_> {
         if !in_any_window(text, Test::PercentOrDot) {
             return [false, false];
         }
+        // Without this test, removing a dot segment takes 1.15 times as long (`uri-core/benches`, benchmark `normalize
+        // disturbed`), although it takes fewer instructions.
         if !in_any_window(text, Test::Percent) {
             return [false, self.removes_dot_segments()];
         }
