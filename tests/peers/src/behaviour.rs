@@ -329,8 +329,8 @@ fn table() -> String {
     let pairs = BASES.len() * REFERENCES.len();
     let ways = NEIGHBOURS.len() * NEIGHBOURS.len();
     let mut table = format!(
-        "| | accepts, of {} valid URIs | accepts, of {} invalid strings | resolutions, of {pairs}: wrong, refused \
-         | relativizations, of {ways}: wrong, refused | shows a password in `Debug` or in errors | message for a space | packages in the build |\n\
+        "| | accepted (of {} valid URIs) | accepted (of {} invalid strings) | resolutions (of {pairs}): wrong, refused \
+         | relativizations (of {ways}): wrong, refused | shows a password in `Debug` or in errors | message for a space | packages in the build |\n\
          |---|--:|--:|--:|--:|---|---|--:|\n",
         URIS.len(),
         OTHERS.len(),
