@@ -82,13 +82,13 @@
 //! A method whose name ends with `_into` writes into a buffer. The method of the same name without this suffix
 //! allocates its result and needs the `alloc` feature.
 //!
-//! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people
-//! type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and an
-//! example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
+//! The [`guide`] covers some topics in more depth, such as [values](guide::values) in URIs, [input](guide::input) that
+//! people type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and
+//! an example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
 //! [this page](guide::coming_from) shows which calls replace the ones you know.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
-//! build, and these may need a newer version of Rust than this crate.
+//! build, and these may need a newer version of Rust than this crate does.
 //!
 //! The `small` feature makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster
 //! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with this feature.

@@ -1,4 +1,4 @@
-//! Text output in `const fn`, where one writer can measure a result, write it, hash it, or compare it with a string.
+//! Text output in `const fn`. The same function can measure a result, write it, hash it, and compare it with a string.
 //!
 //! Imports: `error`, `bytes`, `polynomial`.
 

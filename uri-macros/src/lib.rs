@@ -87,7 +87,7 @@
 //! A file that is read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
-//! # Where it works
+//! # Where the macros work
 //!
 //! The four macros for a single URI expand to expressions, so they work in a `const`, a `static`, a `let`, an argument,
 //! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` is enough to check the URI,

@@ -117,9 +117,8 @@ impl FilePathError {
         self.span.start..self.span.end
     }
 
-    /// The full message about the path or the URI that was converted.
-    ///
-    /// With any other input, the message is meaningless.
+    /// The full message. Call this with the path or the URI whose conversion failed, because the message would be
+    /// meaningless with any other input.
     ///
     /// ```
     /// use uri_core::{file, Uri};

@@ -65,18 +65,20 @@ pub use found_uri::{Delimiter, FoundUri};
 /// would end the URI.
 ///
 /// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
-/// show that the link in the text is longer than the URI. A part of the link would be a different link, so the whole
-/// word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+/// show that the link that the author meant is longer than the valid URI before them. That URI would be a different
+/// link, so the whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is
+/// found.
 ///
-/// A URI is never found with only a part of its authority, because the rest of the word could name a different host, or
-/// be the rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or
-/// `http://example.org:80a/`. None is found in `http://good.example。evil.example/` either, because browsers read `。`
-/// and many other characters outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't
-/// found, whereas the URI in `http://example.org/。` is. The same rule protects an authority in the path, query or
-/// fragment, as in `https://a.example/http://user:pa]ss@host/`.
+/// A URI is never cut off inside its authority, because the rest of the word could name a different host, or be the
+/// rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or `http://example.org:80a/`.
+/// None is found in `http://good.example。evil.example/` either, because browsers read `。` and many other characters
+/// outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't found, whereas the URI in
+/// `http://example.org/。` is. The same rule protects an authority in the path, query or fragment, as in
+/// `https://a.example/http://user:pa]ss@host/`.
 ///
-/// White space ends even an authority, because a password that contains white space can't be distinguished from the end
-/// of a URI in a sentence. In `http://user:12 34@example.org/`, the URI `http://user:12` is found.
+/// White space is the exception: it ends a URI even inside an authority, because a password that contains white space
+/// can't be distinguished from the end of a URI in a sentence. In `http://user:12 34@example.org/`, the URI
+/// `http://user:12` is found.
 ///
 /// # Suffix references
 ///
@@ -103,9 +105,9 @@ pub struct FoundUris<'a> {
     stop: usize,
 }
 
-// The time is linear in the length of the text, because each part of it is read only a few times. The search for a
-// closing delimiter ends at the next delimiter, and the backward search for the start of a scheme ends at the previous
-// colon. The bytes of a bare URI are read once, whether the URI is found or skipped.
+// The running time is linear in the length of the text, because each part of it is read only a few times. The search
+// for a closing delimiter ends at the next delimiter, and the backward search for the start of a scheme ends at the
+// previous colon. The bytes of a bare URI are read once, whether the URI is found or skipped.
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {

@@ -97,7 +97,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).is_normal()
     }
 
-    /// Whether two references have the same normal form, compared without writing either form ([section 6.2]).
+    /// Whether two references have the same normal form ([section 6.2]). Neither form is written.
     ///
     /// | normalization | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
     /// |---|---|
@@ -105,8 +105,9 @@ impl UriRef<'_> {
     /// | [`Normalization::SYNTAX`] | are equivalent |
     /// | [`Normalization::SCHEME`] | are equivalent |
     ///
-    /// References that are equivalent on one rung are also equivalent on every higher rung. References that differ on
-    /// all rungs can still identify the same resource, but only their owner knows whether they do.
+    /// References that are equivalent with one of these normalizations are also equivalent with each later one.
+    /// References that differ with all of them can still identify the same resource, but only their owner knows whether
+    /// they do.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};

@@ -175,7 +175,7 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-/// Prints only the part, since the data may be a password.
+/// Prints only the `part` field, because the octets may be a password.
 impl fmt::Debug for Encode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Encode")

@@ -267,8 +267,8 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
     }
 }
 
-/// Removes units from the end of both strings while they are the same in a form, until one string is empty. Returns
-/// `None` if two units differ.
+/// Removes one unit after another from the ends of both strings, until one string is empty. Returns `None` as soon as
+/// two units differ in the form `form`.
 #[inline(always)]
 pub(crate) const fn without_same_end<'a, 'b>(
     a: &'a [u8],
@@ -280,7 +280,7 @@ pub(crate) const fn without_same_end<'a, 'b>(
         // Equal bytes are also equal in any form.
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
-            // The shared end may begin inside a triplet.
+            // The shared suffix may begin inside a triplet.
             let cut = cut_off(a, x.len());
             let cut = cut + cut_off(b, y.len() + cut);
             x = slice(a, 0, x.len() + cut);

@@ -76,9 +76,10 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether some servers end a segment's name before `rest`, the rest of the segment. The result is `true` if `rest` is
-/// empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true` if `rest`
-/// begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded path.
+/// Whether, for some servers, a segment's name ends before `rest`, the rest of the segment. The result is `true` if
+/// `rest` is empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true`
+/// if `rest` begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded
+/// path.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,

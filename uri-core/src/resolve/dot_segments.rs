@@ -213,7 +213,7 @@ impl<'a> Remaining<'a> {
     }
 }
 
-/// The start of the last segment of the path that ends at an index.
+/// The index at which the last segment of `path[..end]` begins.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) const fn last_segment(path: &[u8], end: usize) -> usize {

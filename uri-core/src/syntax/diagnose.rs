@@ -17,8 +17,8 @@ pub(crate) struct Diagnosis<'a> {
 }
 
 /// The kind of error for each ASCII character that isn't allowed. This is a table, because the processor can't predict
-/// branches on the character. With branches, refusing an invalid URI takes 1.15 times as long (`uri-core/benches`,
-/// benchmark `refuse`).
+/// branches on the character. With branches, refusing an invalid URI takes 15% longer (`uri-core/benches`, benchmark
+/// `refuse`).
 const ASCII_KINDS: &[ErrorKind; 128] = &{
     let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
     let mut char = 0;
@@ -108,7 +108,7 @@ impl<'a> Diagnosis<'a> {
         self.host_or_port(start, end)
     }
 
-    /// Whether the input is a single component, so that nothing may follow the host.
+    /// Whether the input is a single component, in which case nothing may follow the host.
     const fn is_alone(self) -> bool {
         matches!(self.grammar, Grammar::Component)
     }

@@ -205,7 +205,7 @@ impl<'a> LineError<'a> {
 
     const fn report_name(&self) -> Report<'a> {
         let text = self.text.as_bytes();
-        // Blanks may follow the name, but an invalid name's first fault comes before them.
+        // Blanks after the name needn't be removed, because the first fault of an invalid name comes before them.
         let end = match find(text, b'=', 0, text.len()) {
             Some(equals) => equals,
             None => text.len(),

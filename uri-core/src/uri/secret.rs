@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// The search for the last `@` isn't repeated, so the time is linear.
+    /// The search for the last `@` isn't repeated, so the running time is linear.
     #[test]
     fn digits_that_may_be_a_port_are_skipped() {
         for (text, hidden) in [

@@ -186,7 +186,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// The host, parsed into an address or a name, or `None` if there is no authority ([section 3.2.2]). If the host is
-    /// an IP address, the time is linear in its length.
+    /// an IP address, the running time is linear in its length.
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -239,8 +239,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Port)
     }
 
-    /// The port as a number, or `None` if the port is absent, empty or above 65535 ([section 3.2.3]). The time is
-    /// linear in the number of digits.
+    /// The port as a number, or `None` if the port is absent, empty or above 65535 ([section 3.2.3]). The running time
+    /// is linear in the number of digits.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -427,7 +427,7 @@ impl<'a> UriRef<'a> {
     ///
     /// [`Redacted`] defines which bytes are masked. These include a password in a nested or misspelled authority, even
     /// though the grammar reads such an authority as a path: `http:/user:password@host`,
-    /// `jdbc:postgresql://user:password@host`. The time is linear in the length of the string.
+    /// `jdbc:postgresql://user:password@host`. The running time is linear in the length of the string.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;

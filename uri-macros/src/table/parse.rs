@@ -37,7 +37,7 @@ pub(crate) struct Table {
     pub(crate) functions: Vec<Function>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
-    /// Whether an error about a setting after a row has already been recorded.
+    /// Whether an error has already been recorded for a setting that follows a row.
     has_misplaced: bool,
 }
 

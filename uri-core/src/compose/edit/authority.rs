@@ -15,7 +15,7 @@ const USERINFO: [&str; 2] = ["//", "@"];
 const PORT: [&str; 2] = [":", ""];
 
 impl Edit {
-    /// Replaces the userinfo, given without its `@`; `None` removes it
+    /// Sets the userinfo, given without its `@`; `None` removes it
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). For text that isn't percent-encoded
     /// yet, use [`user`](Self::user).
     ///
@@ -60,7 +60,7 @@ impl Edit {
         })
     }
 
-    /// Replaces or adds the host, which must be an IP address or an already percent-encoded string
+    /// Sets the host to `host`, which must be an IP address or an already percent-encoded string
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host, call
     /// [`no_authority`](Self::no_authority).
     ///

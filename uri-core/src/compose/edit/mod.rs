@@ -137,7 +137,7 @@ impl Edit {
         self.component("scheme", Component::Scheme, ["", ":"], scheme.as_option())
     }
 
-    /// Replaces the fragment, given without its `#`; `None` removes it
+    /// Sets the fragment, given without its `#`; `None` removes it
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```

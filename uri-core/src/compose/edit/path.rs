@@ -8,7 +8,7 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{EncodeSet, ToUriData};
 
 impl Edit {
-    /// Replaces the path, which must already be percent-encoded
+    /// Sets the path to `path`, which must already be percent-encoded
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// ```

@@ -10,7 +10,7 @@ use crate::pct::{EncodeSet, ToUriData};
 use crate::uri::QueryPairs;
 
 impl Edit {
-    /// Replaces the query, given without its `?`; `None` removes it
+    /// Sets the query, given without its `?`; `None` removes it
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     ///
     /// ```

@@ -103,8 +103,8 @@ impl HttpError {
         self.span.start..self.span.end
     }
 
-    /// The full message. Call this with the string that was converted, because the message would be meaningless with
-    /// any other.
+    /// The full message. Call this with the string whose conversion failed, because the message would be meaningless
+    /// with any other.
     ///
     /// ```
     /// use uri_core::{interop::http, Uri};

@@ -83,8 +83,8 @@ impl UrlError {
         Some(some!(&self.host).as_str())
     }
 
-    /// The full message. Call this with the URI that was converted, because the message would be meaningless with any
-    /// other string.
+    /// The full message. Call this with the URI whose conversion failed, because the message would be meaningless with
+    /// any other string.
     ///
     /// ```
     /// use uri_core::Uri;

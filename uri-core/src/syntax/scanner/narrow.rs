@@ -2,7 +2,7 @@
 
 use crate::syntax::char_class::CharClass;
 
-/// The bytes after `*class`.
+/// The bytes after the characters of `class` at the beginning of `bytes`.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
@@ -27,7 +27,7 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         return after(rest, read);
     }
     // A component that can contain slashes is usually the last one. The number of its remaining bytes can't be
-    // predicted, so the last seven bytes are read together, even if some of them have already been read.
+    // predicted, so the last seven bytes are read together. Some of them may be read for the second time.
     if table[b'/' as usize] & mask != 0
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize] & mask != 0

@@ -1,5 +1,6 @@
-//! At run time, reads many bytes at a time without a branch for each, because the processor can't predict where the
-//! runs of a new URI end. This halves the time to parse a URI (`uri-core/benches`, benchmark `parse`).
+//! The scanner for run time. It reads many bytes in one step, without a branch for each byte, because the processor
+//! can't predict where the runs of characters in an unfamiliar URI end. This halves the time to parse a URI
+//! (`uri-core/benches`, benchmark `parse`).
 //!
 //! The compiler turns the loops over [`CHUNK`] bytes into vector instructions. Without optimization, these loops are
 //! slow.

@@ -28,8 +28,8 @@ pub(crate) struct Value {
 
 /// The checks in a function's body.
 pub(crate) struct Checks {
-    /// Constants and calls that compile only if the policy allows the template and each type is the one that its name
-    /// suggests.
+    /// Constants and calls that compile only if the policy allows the template, and only if each parameter's type is
+    /// really the type that its name suggests (`u64`, for example, can be an alias of another type).
     pub(crate) items: TokenStream,
     /// An expression for the `OpenPart` that each result is checked against, or `None` if the macro knows that results
     /// need no check.

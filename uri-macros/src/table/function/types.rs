@@ -55,7 +55,7 @@ impl Reading {
         }
     }
 
-    /// A statement that compiles only if the type is the one that its name suggests.
+    /// A statement that compiles only if the parameter's type is really the type that its name suggests.
     pub(crate) fn verified(&self, root: &Root) -> Option<TokenStream> {
         let Self::Known(class, Some(ty)) = self else {
             return None;

@@ -210,8 +210,8 @@ fn laws(model: &Model, found: UriRef<'_>) {
             uri.query_pairs().count(),
             "{uri}"
         );
-        // If the safe policy refuses a result without control characters, it must also refuse the template with simple
-        // values.
+        // If a result contains no control characters but the safe policy refuses it, then the policy must also refuse
+        // the template when it is filled with simple values.
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = Policy::SAFE.check(&uri).is_ok();

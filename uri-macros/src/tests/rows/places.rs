@@ -112,7 +112,7 @@ fn each_open_rule_has_a_value_that_breaks_it() {
             if !is_written {
                 continue;
             }
-            // For `max_len`, it is enough if the rule is open and can be broken for one of the tested lengths.
+            // For `max_len`, the rule must be open and broken for at least one of the tested lengths.
             let lens = kinds.iter().filter(|kind| kind.0.contains("max_len: Some"));
             assert!(
                 lens.clone()
