@@ -289,7 +289,7 @@ pub(crate) const fn rfind_pair<const N: usize>(
     seconds: [u8; N],
 ) -> Option<usize> {
     let mut rest = bytes;
-    while let Some(window) = rest.last_chunk::<9>() {
+    while WORDS && let Some(window) = rest.last_chunk::<9>() {
         let ([head @ .., _], [_, tail @ ..]) = (window, window);
         // The last byte is in the lowest bits.
         let (head, tail) = (u64::from_be_bytes(*head), u64::from_be_bytes(*tail));

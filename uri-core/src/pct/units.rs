@@ -242,6 +242,8 @@ const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
     {
+        // The cases of `Form::of_triplet`. Calling it here would make the comparison of respelled URIs take up to 5% more
+        // instructions.
         let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
             form.of_char(octet) as u32
         } else if form.capital_hex {

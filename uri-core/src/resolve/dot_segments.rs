@@ -11,7 +11,7 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::{find_pair, rfind_pair, slice};
+use crate::bytes::{find_pair, rfind_pair};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, rfind};
 use crate::output::Sink;
@@ -290,24 +290,10 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     written
 }
 
-/// Whether a path without encoded dots has a dot segment.
-pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
-    // In a constant, this test is cheaper than the steps below.
-    if !may_have_dot_segment(path) {
-        return false;
-    }
-    let mut rest = path;
-    loop {
-        match next_step(rest) {
-            (SegmentKind::Name, len) if len < rest.len() => rest = slice(rest, len, rest.len()),
-            (kind, _) => return !matches!(kind, SegmentKind::Name),
-        }
-    }
-}
-
 /// The next step of section 5.2.4: the kind of the unread path's first segment, and the number of bytes that the step
 /// reads. Steps A to D read a dot segment with the slash after it. Step E reads all segments up to the next one that
 /// begins with a dot.
+#[cfg(feature = "alloc")]
 #[inline(always)]
 const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
     match kind(path, false) {
@@ -317,4 +303,10 @@ const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
         },
         (kind, after) => (kind, path.len() - after.len()),
     }
+}
+
+/// Whether a path without encoded dots has a dot segment.
+pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
+    let (_, kind, _) = split_at_last_dot_segment(path, Dots::of(path, false));
+    !matches!(kind, SegmentKind::Name)
 }
