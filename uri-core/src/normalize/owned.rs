@@ -10,7 +10,8 @@ use alloc::vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, copy_into, difference, lowercase, zeros};
+use crate::bytes::words::{difference, lowercase, zeros};
+use crate::bytes::{Span, copy_into};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::Form;

@@ -4,7 +4,8 @@
 //! For a row that the macro doesn't know, the compiler has to evaluate this code, which is slow. A normalized URI is
 //! therefore hashed seven bytes at a time, in a loop that also recognizes most normalized URIs.
 
-use crate::bytes::{AFTER_Z, FROM_A, HIGH, all, contains_uppercase, get, slice};
+use crate::bytes::words::{AFTER_Z, FROM_A, HIGH, all};
+use crate::bytes::{contains_uppercase, get, slice};
 use crate::normalize::{Normal, Normalization};
 use crate::polynomial::{Point, WORD, add_word, reduced};
 use crate::uri::Uri;

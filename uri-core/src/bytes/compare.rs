@@ -1,0 +1,144 @@
+//! Comparisons, and the bytes that two strings share.
+
+use crate::bytes::slice;
+use crate::bytes::words::lowercase;
+
+/// The length of the common prefix.
+#[inline(always)]
+pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
+    let (mut rest, mut other) = (a, b);
+    // Compares eight bytes at a time, then single bytes.
+    while let (Some((x, rest_tail)), Some((y, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
+        if difference != 0 {
+            return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
+        }
+        (rest, other) = (rest_tail, other_tail);
+    }
+    while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
+        && *x == *y
+    {
+        (rest, other) = (rest_tail, other_tail);
+    }
+    a.len() - rest.len()
+}
+
+/// Removes the common end of two strings. The comparison can ignore the case of ASCII letters.
+#[inline(always)]
+pub(crate) const fn without_shared_end<'a, 'b>(
+    a: &'a [u8],
+    b: &'b [u8],
+    ignore_case: bool,
+) -> (&'a [u8], &'b [u8]) {
+    let (mut a, mut b) = (a, b);
+    // Compares eight bytes at a time, then single bytes.
+    while let (Some((a_head, x)), Some((b_head, y))) = (a.split_last_chunk(), b.split_last_chunk())
+    {
+        let difference = if ignore_case {
+            lowercase(*x) ^ lowercase(*y)
+        } else {
+            u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
+        };
+        if difference != 0 {
+            let shared = difference.leading_zeros() as usize / 8;
+            return (slice(a, 0, a.len() - shared), slice(b, 0, b.len() - shared));
+        }
+        (a, b) = (a_head, b_head);
+    }
+    while let ([a_head @ .., x], [b_head @ .., y]) = (a, b)
+        && (*x == *y || ignore_case && x.eq_ignore_ascii_case(y))
+    {
+        (a, b) = (a_head, b_head);
+    }
+    (a, b)
+}
+
+/// A `const` version of `==` for byte strings. The last eight bytes are read as one word, so some bytes may be read
+/// twice.
+pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let (mut rest, mut other) = (a, b);
+    while let (Some((x, rest_tail)), Some((y, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        if u64::from_ne_bytes(*x) != u64::from_ne_bytes(*y) {
+            return false;
+        }
+        (rest, other) = (rest_tail, other_tail);
+    }
+    match (a.last_chunk(), b.last_chunk()) {
+        (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
+        _ => shared_len(rest, other) == rest.len(),
+    }
+}
+
+/// Whether two byte strings are equal if the case of ASCII letters is ignored. The slice method of the same
+/// name has been `const` only since Rust 1.89.
+pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    if a.len() != b.len() {
+        return false;
+    }
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        // The two cases of a letter differ only in the bit 0x20. In a constant, comparing the difference with 0x20 is
+        // much cheaper than calling `u8::eq_ignore_ascii_case`.
+        let difference = *x ^ *y;
+        if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
+            return false;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    true
+}
+
+/// Whether a name is in a list, regardless of case.
+pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
+    each!(listed, list, {
+        if eq_ignore_ascii_case(name, listed.as_bytes()) {
+            return true;
+        }
+    });
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_common_end_is_removed() {
+        for len in 0..40 {
+            for differs_at in 0..=len {
+                let mut a = vec![b'a'; len];
+                let mut b = vec![b'A'; len + 3];
+                if differs_at > 0 {
+                    a[differs_at - 1] = b'b';
+                }
+                let before = (&a[..differs_at], &b[..differs_at + 3]);
+                assert_eq!(without_shared_end(&a, &b, true), before);
+                let rest = without_shared_end(&b, &a, true);
+                assert_eq!(rest, (before.1, before.0));
+                assert_eq!(without_shared_end(&a, &b, false), (&*a, &*b));
+                b.make_ascii_lowercase();
+                let before = (&a[..differs_at], &b[..differs_at + 3]);
+                assert_eq!(without_shared_end(&a, &b, false), before);
+                assert_eq!(eq(&a, &b[3..]), differs_at == 0, "{a:?}");
+                assert!(!eq(&a, &b));
+            }
+        }
+    }
+
+    #[test]
+    fn cases_are_ignored_as_the_standard_library_does() {
+        for a in 0..=u8::MAX {
+            for b in 0..=u8::MAX {
+                let expected = a.eq_ignore_ascii_case(&b);
+                assert_eq!(eq_ignore_ascii_case(&[a], &[b]), expected, "{a} {b}");
+            }
+        }
+    }
+}

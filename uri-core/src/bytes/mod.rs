@@ -1,0 +1,167 @@
+//! Helpers for accessing, searching and comparing byte strings in `const fn`.
+//!
+//! This is the only file that indexes slices, always after comparing the index with the length. Other files index only
+//! arrays of a known length, such as a table of 256 entries that is indexed by a byte.
+//!
+//! Imports: none.
+
+mod compare;
+mod search;
+mod span;
+pub(crate) mod words;
+
+pub(crate) use compare::{eq, eq_ignore_ascii_case, is_listed, shared_len, without_shared_end};
+pub(crate) use search::{
+    contains, contains_uppercase, find, find_any, find_pair, rfind, rfind_pair, split, trim,
+};
+pub(crate) use span::Span;
+
+/// A `const` version of `slice::get` that copies the element at an index.
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
+pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
+    if index < elements.len() {
+        Some(elements[index])
+    } else {
+        None
+    }
+}
+
+/// A `const` version of `slice::get_mut` for one element.
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
+pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut T> {
+    if index < elements.len() {
+        Some(&mut elements[index])
+    } else {
+        None
+    }
+}
+
+/// Sets the element at an index, unless the index is out of bounds.
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
+pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
+    if index < elements.len() {
+        elements[index] = element;
+    }
+}
+
+/// A range of bytes, or an empty slice if it's out of bounds.
+pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
+    if let Some((head, _)) = bytes.split_at_checked(end)
+        && let Some((_, slice)) = head.split_at_checked(start)
+    {
+        slice
+    } else {
+        &[]
+    }
+}
+
+/// A range of a string, or an empty string if it's out of bounds or begins or ends inside a character.
+#[inline]
+pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
+    let head = match text.split_at_checked(end) {
+        Some((head, _)) => head,
+        None => return "",
+    };
+    // In a constant, this saves a call, and a call takes as long as parsing several bytes.
+    if start == 0 {
+        return head;
+    }
+    match head.split_at_checked(start) {
+        Some((_, tail)) => tail,
+        None => "",
+    }
+}
+
+/// The character that begins at an index, and its length in bytes. The result is `None` at the end of the string, or if
+/// the bytes aren't UTF-8.
+pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
+    match get(bytes, index) {
+        Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
+        _ => long_char_at(bytes, index),
+    }
+}
+
+/// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
+const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
+    let len = match get(bytes, index) {
+        Some(..0xe0) => 2,
+        Some(..0xf0) => 3,
+        _ => 4,
+    };
+    let bytes = slice(bytes, index, index.saturating_add(len));
+    if let [first, continuation @ ..] = bytes
+        && core::str::from_utf8(bytes).is_ok()
+    {
+        let mut code = (*first & 0x7f >> len) as u32;
+        each!(byte, continuation, {
+            code = code << 6 | (*byte & 0x3f) as u32;
+        });
+        return Some((some!(char::from_u32(code)), len));
+    }
+    None
+}
+
+/// Copies a piece into the buffer at an index, and returns the copied bytes, or `None` if the piece doesn't fit.
+pub(crate) const fn copy_into<'b>(
+    buffer: &'b mut [u8],
+    at: usize,
+    piece: &[u8],
+) -> Option<&'b mut [u8]> {
+    if let Some((_, free)) = buffer.split_at_mut_checked(at)
+        && let Some((target, _)) = free.split_at_mut_checked(piece.len())
+    {
+        target.copy_from_slice(piece);
+        Some(target)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_substring_out_of_bounds_is_empty() {
+        assert_eq!(substring("aéb", 1, 3), "é");
+        for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (usize::MAX, usize::MAX)] {
+            assert_eq!(substring("aéb", start, end), "");
+        }
+    }
+
+    #[test]
+    fn a_character_is_read_as_std_reads_it() {
+        for char in '\0'..=char::MAX {
+            let mut buffer = [0; 4];
+            let text = char.encode_utf8(&mut buffer).as_bytes();
+            assert_eq!(char_at(text, 0), Some((char, text.len())));
+        }
+        // Each beginning of a string, with and without the bytes that a character might need.
+        for bits in 0..=u16::MAX {
+            let [a, b] = bits.to_be_bytes();
+            for rest in [&b""[..], b"a", b"\x80", b"\xbf\xbf", b"\x80a"] {
+                let text = [&[a, b], rest].concat();
+                let chunk = text.utf8_chunks().next().unwrap();
+                let first = chunk.valid().chars().next();
+                assert_eq!(
+                    char_at(&text, 0),
+                    first.map(|char| (char, char.len_utf8())),
+                    "{text:?}"
+                );
+            }
+        }
+        assert_eq!(char_at(b"a", 1), None);
+        assert_eq!(char_at("aé".as_bytes(), usize::MAX), None);
+    }
+
+    #[test]
+    fn an_element_out_of_bounds_is_not_put() {
+        let mut elements = [1, 2, 3];
+        put(&mut elements, 0, 4);
+        put(&mut elements, 2, 5);
+        put(&mut elements, 3, 6);
+        put(&mut elements, usize::MAX, 7);
+        assert_eq!(elements, [4, 2, 5]);
+        assert_eq!([get(&elements, 2), get(&elements, 3)], [Some(5), None]);
+    }
+}

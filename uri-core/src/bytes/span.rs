@@ -1,0 +1,52 @@
+//! Ranges of bytes in a string.
+
+use crate::bytes::slice;
+
+/// A range of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Span {
+    /// The index of the first byte.
+    pub(crate) start: usize,
+    /// The index after the last byte.
+    pub(crate) end: usize,
+}
+
+impl Span {
+    pub(crate) const fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// The same range in a longer string that contains the original string at `offset`.
+    pub(crate) const fn shifted_by(self, offset: usize) -> Self {
+        Self::new(self.start + offset, self.end + offset)
+    }
+
+    /// The same range in a shorter string that begins at `offset` in the original string.
+    pub(crate) const fn relative_to(self, offset: usize) -> Self {
+        Self::new(
+            self.start.saturating_sub(offset),
+            self.end.saturating_sub(offset),
+        )
+    }
+
+    /// The bytes that the range shares with `part`, as a range within that part, or `None` if they have no bytes in
+    /// common.
+    pub(crate) fn within(self, part: Self) -> Option<Self> {
+        let start = self.start.max(part.start);
+        let end = self.end.min(part.end);
+        (start < end).then(|| Self::new(start, end).relative_to(part.start))
+    }
+
+    pub(crate) const fn contains(self, index: usize) -> bool {
+        self.start <= index && index < self.end
+    }
+
+    pub(crate) const fn overlaps(self, other: Self) -> bool {
+        self.start < other.end && other.start < self.end
+    }
+
+    /// The bytes of the range, or an empty slice if it's out of bounds.
+    pub(crate) const fn of(self, bytes: &[u8]) -> &[u8] {
+        slice(bytes, self.start, self.end)
+    }
+}
