@@ -6,72 +6,19 @@
 
 use fastrand::Rng;
 use fluent_uri::IriRef;
-use uri_core::{Normalization, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Normalization, UriBuf, UriRefBuf};
 use url::Url;
 
 use crate::tally::Tally;
 use crate::{Extent, draw, mutate, tokens};
 
-/// The pieces of strings that are not URIs.
-const TOKENS: [&str; 44] = [
-    "http://",
-    "https://",
-    "http:",
-    "ftp://",
-    "x://",
-    "data:",
-    "//",
-    "/",
-    "/",
-    "?",
-    "#",
-    ":",
-    "@",
-    "a",
-    "B.c",
-    "80",
-    "%",
-    "%41",
-    "%zz",
-    "%C3%A9",
-    " ",
-    "\"",
-    "<",
-    ">",
-    "^",
-    "{",
-    "}",
-    "|",
-    "`",
-    "[",
-    "]",
-    "\\",
-    "é",
-    "日本",
-    "ü.example",
-    "。",
-    "\u{a0}",
-    "\u{200b}",
-    "&",
-    "=",
-    ";",
-    "'",
-    "..",
-    "①",
-];
-
-/// Strings found in the wild. In the file, a paragraph about their origin precedes them.
-fn as_written() -> impl Iterator<Item = &'static str> {
-    let file = include_str!("../../data/as_written.txt");
-    file.split_once("\n\n")
-        .map_or("", |(_, strings)| strings)
-        .lines()
-}
+#[path = "../../support/iri.rs"]
+mod support;
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let random = draw::each(extent, |random, tally| check(&text(random), tally));
     let mut written = Tally::default();
-    as_written().for_each(|text| check_written(text, &mut written));
+    support::as_written().for_each(|text| check_written(text, &mut written));
     let mut table = Tally::default();
     check_table(&mut table);
     vec![
@@ -84,11 +31,11 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 fn text(random: &mut Rng) -> String {
     let mut text = match random.u8(..4) {
         0 => draw::text(random),
-        1 => tokens::text(random, &TOKENS, 12),
+        1 => tokens::text(random, support::TOKENS, 12),
         _ => format!(
             "{}h/{}",
-            TOKENS[random.usize(..4)],
-            tokens::text(random, &TOKENS, 8)
+            support::TOKENS[random.usize(..4)],
+            tokens::text(random, support::TOKENS, 8)
         ),
     };
     for _ in 0..random.usize(..3) {
@@ -100,7 +47,7 @@ fn text(random: &mut Rng) -> String {
 /// Compares how uri-core and its peers convert a string.
 fn check(text: &str, tally: &mut Tally) {
     tally.case();
-    laws(text, tally);
+    support::check(text);
     fluent(text, tally);
     if let Ok(uri) = UriBuf::from_iri(text) {
         tally.note("taken");
@@ -110,22 +57,6 @@ fn check(text: &str, tally: &mut Tally) {
             Reading::Explained(reason) => tally.explain(reason),
             Reading::Differs(what) => tally.differ(|| format!("{text:?}: {what}")),
         }
-    }
-}
-
-fn laws(text: &str, tally: &mut Tally) {
-    let Ok(uri) = UriRefBuf::from_iri(text) else {
-        if UriRef::parse(text).is_ok() {
-            tally.differ(|| format!("{text:?} is a URI and refused"));
-        }
-        return;
-    };
-    if UriRef::parse(text).is_ok() && uri != text {
-        tally.differ(|| format!("{text:?} is a URI and changed"));
-    }
-    let parsed = UriRef::parse(uri.as_str());
-    if parsed != Ok(uri.as_uri_ref()) || UriRefBuf::from_iri(uri.as_str()).as_ref() != Ok(&uri) {
-        tally.differ(|| format!("{text:?} becomes {uri}, which is converted again"));
     }
 }
 
@@ -299,7 +230,7 @@ const READ_OTHERWISE: &[(&str, &str)] = &[
 fn check_written(text: &str, tally: &mut Tally) {
     const BASE: &str = "https://base.example/a/b";
     tally.case();
-    laws(text, tally);
+    support::check(text);
     fluent(text, tally);
     let base = (UriBuf::parse(BASE), Url::parse(BASE));
     let (Ok(ours), Ok(theirs)) = base else {

@@ -1,17 +1,11 @@
 //! Strings found in the wild; the file says where. `tests/peers` compares the results of converting them with `url`.
 
-use crate::laws;
-
-/// The strings. In the file, a paragraph about their origin precedes them.
-fn strings() -> impl Iterator<Item = &'static str> {
-    let file = include_str!("../../../tests/data/as_written.txt");
-    file.split_once("\n\n").unwrap().1.lines()
-}
+use crate::support;
 
 /// What is converted in a string that `from_iri` accepts.
 #[cfg(feature = "idna")]
 fn conversions(text: &str) -> Vec<&'static str> {
-    let (before, after) = laws::around_the_host(text);
+    let (before, after) = support::around_the_host(text);
     let host = &text[before.len()..text.len() - after.len()];
     let others = [before, after].concat();
     let is_stray = |percent: &str| {
@@ -48,9 +42,9 @@ fn conversions(text: &str) -> Vec<&'static str> {
 
 #[test]
 fn the_laws_hold() {
-    assert_eq!(strings().count(), 2_000);
-    for text in strings() {
-        laws::check(text);
+    assert_eq!(support::as_written().count(), 2_000);
+    for text in support::as_written() {
+        support::check(text);
     }
 }
 
@@ -59,7 +53,7 @@ fn the_laws_hold() {
 fn the_figures_are_those_of_the_table() {
     let mut figures = std::collections::BTreeMap::<_, u32>::new();
     let mut count = |what| *figures.entry(what).or_default() += 1;
-    for text in strings() {
+    for text in support::as_written() {
         match uri_core::UriRefBuf::from_iri(text) {
             Ok(_) => {
                 count(String::from("taken"));

@@ -8,6 +8,8 @@ mod as_written;
 mod hosts;
 mod laws;
 mod rows;
+#[path = "../../../tests/support/iri.rs"]
+mod support;
 
 use uri_core::error::ErrorKind;
 use uri_core::{UriBuf, UriRefBuf};

@@ -1,0 +1,213 @@
+//! Strings that `from_iri` converts or refuses, and laws that hold for every string.
+
+use uri_core::error::Component;
+use uri_core::{UriBuf, UriRef, UriRefBuf};
+
+/// The pieces of strings that are not URIs. The first four are the beginning of an authority.
+pub(crate) const TOKENS: &[&str] = &[
+    "http://",
+    "https://",
+    "http:",
+    "ftp://",
+    "x://",
+    "data:",
+    "//",
+    "/",
+    "/",
+    "?",
+    "#",
+    ":",
+    "@",
+    "a",
+    "B.c",
+    "80",
+    "%",
+    "%41",
+    "%zz",
+    "%C3%A9",
+    " ",
+    "\"",
+    "<",
+    ">",
+    "^",
+    "{",
+    "}",
+    "|",
+    "`",
+    "[",
+    "]",
+    "\\",
+    "é",
+    "日本",
+    "ü.example",
+    "。",
+    "\u{a0}",
+    "\u{200b}",
+    "&",
+    "=",
+    ";",
+    "'",
+    "..",
+    "①",
+    "HTTPS:",
+    "file:",
+    "x:",
+    "C:",
+    "b.c",
+    "%4",
+    "[::1]",
+    "\t",
+    "／",
+    "\u{85}",
+    "\u{feff}",
+    "127.0.0.1",
+    "ß",
+];
+
+/// Strings found in the wild. In the file, a paragraph about their origin precedes them.
+pub(crate) fn as_written() -> impl Iterator<Item = &'static str> {
+    let file = include_str!("../data/as_written.txt");
+    file.split_once("\n\n")
+        .map_or("", |(_, strings)| strings)
+        .lines()
+}
+
+/// Checks the laws for a string, and returns whether it is converted.
+pub(crate) fn check(text: &str) -> bool {
+    let result = UriRefBuf::from_iri(text);
+    let uri = UriBuf::from_iri(text);
+    if let Ok(reference) = UriRef::parse(text) {
+        assert_eq!(result.as_ref().unwrap(), text, "a URI is unchanged");
+        assert_eq!(uri.is_ok(), reference.scheme().is_some());
+    }
+    let result = match result {
+        Ok(result) => result,
+        Err(error) => {
+            let (start, end) = (error.span().start, error.span().end);
+            assert!(
+                text.is_char_boundary(start) && text.is_char_boundary(end),
+                "{text:?}: {error}"
+            );
+            let report = error.report(text);
+            if let Some(suggestion) = report.suggestion() {
+                let mut fixed = text.to_owned();
+                fixed.replace_range(suggestion.span(), suggestion.replacement());
+            }
+            assert!(uri.is_err(), "{text:?}");
+            return false;
+        }
+    };
+    match uri {
+        Ok(uri) => assert_eq!(uri, result.as_str()),
+        Err(_) => assert!(result.as_uri_ref().is_relative(), "{text:?}"),
+    }
+    let parsed = UriRef::parse(result.as_str()).unwrap();
+    for component in [
+        Component::Scheme,
+        Component::Userinfo,
+        Component::Host,
+        Component::Port,
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
+    ] {
+        let of = |uri: UriRef<'_>| match component {
+            Component::Scheme => uri.scheme().map(|scheme| scheme.as_str().to_owned()),
+            Component::Userinfo => uri.userinfo().map(str::to_owned),
+            Component::Host => uri.host_str().map(str::to_owned),
+            Component::Port => uri.port().map(str::to_owned),
+            Component::Path => Some(uri.path().to_owned()),
+            Component::Query => uri.query().map(str::to_owned),
+            Component::Fragment => uri.fragment().map(str::to_owned),
+        };
+        assert_eq!(
+            of(parsed),
+            of(result.as_uri_ref()),
+            "the offsets are those of the parser"
+        );
+    }
+    assert_eq!(
+        UriRefBuf::from_iri(result.as_str()).as_ref(),
+        Ok(&result),
+        "idempotent"
+    );
+
+    // Outside the host, the decoded octets and the delimiters are the same as in the string.
+    let (before, after) = around_the_host(text);
+    let place = match parsed.host_str() {
+        Some(host) => {
+            let start = host.as_ptr() as usize - result.as_str().as_ptr() as usize;
+            start..start + host.len()
+        }
+        None => before.len()..before.len(),
+    };
+    if parsed.host_str().is_some() {
+        assert_eq!(
+            decoded(before),
+            decoded(&result.as_str()[..place.start]),
+            "{text:?}"
+        );
+        assert_eq!(
+            decoded(after),
+            decoded(&result.as_str()[place.end..]),
+            "{text:?}"
+        );
+    } else {
+        assert_eq!(decoded(text), decoded(result.as_str()), "{text:?}");
+    }
+    let delimiters = |text: &str| -> String {
+        text.chars()
+            .filter(|char| ":/?#@!$&'()*+,;=".contains(*char))
+            .collect()
+    };
+    assert_eq!(delimiters(text), delimiters(result.as_str()), "{text:?}");
+    true
+}
+
+/// The parts of a string before and after its host, following the regular expression of RFC 3986, appendix B.
+pub(crate) fn around_the_host(text: &str) -> (&str, &str) {
+    let hier = match text.find([':', '/', '?', '#']) {
+        Some(colon) if text[colon..].starts_with(':') => colon + 1,
+        _ => 0,
+    };
+    if !text[hier..].starts_with("//") {
+        return (text, "");
+    }
+    let start = hier + 2;
+    let end = text[start..]
+        .find(['/', '?', '#'])
+        .map_or(text.len(), |end| start + end);
+    let start = text[start..end]
+        .find('@')
+        .map_or(start, |at| start + at + 1);
+    let end = match &text[start..end] {
+        host if host.starts_with('[') => start + host.find(']').map_or(0, |end| end + 1),
+        host => host.find(':').map_or(end, |colon| start + colon),
+    };
+    (&text[..start], &text[end..])
+}
+
+/// The octets of a string after decoding. A `%` without two hex digits is an octet.
+fn decoded(text: &str) -> Vec<u8> {
+    let bytes = text.as_bytes();
+    let mut octets = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let hex = bytes
+            .get(at + 1..at + 3)
+            .and_then(|hex| str::from_utf8(hex).ok());
+        match hex
+            .filter(|hex| bytes[at] == b'%' && hex.bytes().all(|byte| byte.is_ascii_hexdigit()))
+        {
+            Some(hex) => {
+                octets.push(u8::from_str_radix(hex, 16).unwrap());
+                at += 3;
+            }
+            None => {
+                octets.push(bytes[at]);
+                at += 1;
+            }
+        }
+    }
+    octets
+}
