@@ -103,7 +103,8 @@
 //!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
 //!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong).
-//! - The running time is linear in the length of the input, except for the table rule `unique`, which takes O(n log n).
+//! - The running time is linear in the length of the input, except for the table rule `unique`. It takes O(n log n), or
+//!   O(n²) if [`table::check_array`] gets rows that were made on purpose to have equal hashes.
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.
 #![no_std]
@@ -284,7 +285,6 @@ macro_rules! impl_each {
 // lists these imports.
 pub mod error;
 mod bytes;
-mod polynomial;
 mod output;
 #[cfg(feature = "alloc")]
 mod allocation;

@@ -1,12 +1,11 @@
 //! Text output in `const fn`. The same function can measure a result, write it, hash it, and compare it with a string.
 //!
-//! Imports: `error`, `bytes`, `polynomial`.
+//! Imports: `error`, `bytes`.
 
 use core::fmt::{self, Write as _};
 
 use crate::bytes::{copy_into, shared_len, slice};
 use crate::error::BufferTooSmall;
-use crate::polynomial::PieceHash;
 
 /// The destination of the output.
 enum Destination<'b> {
@@ -16,8 +15,23 @@ enum Destination<'b> {
     Store(&'b mut [u8]),
     /// Compares the bytes with a string.
     Compare(&'b [u8]),
-    /// Hashes the bytes.
-    Hash(&'b mut PieceHash),
+    /// Sums up `byte · FACTOR^index` of all bytes modulo 2^64. The pieces of a sum can come in any order.
+    Hash(u64),
+}
+
+/// An odd number, so that none of its powers is 0 modulo 2^64.
+const FACTOR: u64 = 0xd134_2543_de82_ef95;
+
+/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64. In a constant, a call of `wrapping_mul` takes longer than
+/// the loop's operations together.
+const fn hash(bytes: &[u8]) -> u64 {
+    let mut sum = 0;
+    let mut rest = bytes;
+    while let [before @ .., byte] = rest {
+        sum = (sum as u128 * FACTOR as u128 + *byte as u128) as u64;
+        rest = before;
+    }
+    sum
 }
 
 /// A writer that counts, stores, hashes or compares the bytes of a string, so that one function can measure a result,
@@ -50,8 +64,8 @@ impl<'b> Sink<'b> {
         Self::new(Destination::Compare(expected))
     }
 
-    pub(crate) const fn hash(hash: &'b mut PieceHash) -> Self {
-        Self::new(Destination::Hash(hash))
+    pub(crate) const fn hash() -> Self {
+        Self::new(Destination::Hash(0))
     }
 
     /// The number of bytes in the output, including the bytes in gaps.
@@ -95,7 +109,18 @@ impl<'b> Sink<'b> {
                     _ => {}
                 }
             }
-            Destination::Hash(hash) => hash.put(at, piece),
+            Destination::Hash(sum) => {
+                let power = FACTOR.wrapping_pow(at as u32);
+                *sum = sum.wrapping_add(hash(piece).wrapping_mul(power));
+            }
+        }
+    }
+
+    /// The hash of the output.
+    pub(crate) const fn finish_hash(&self) -> u64 {
+        match self.destination {
+            Destination::Hash(sum) => sum,
+            _ => 0,
         }
     }
 
@@ -295,6 +320,19 @@ mod tests {
             assert_eq!(compare.is_same(), is_same);
             assert_eq!(compare.first_difference(), first_difference, "{expected}");
         }
+    }
+
+    /// The hash doesn't depend on the pieces and their order. It is compared with its definition.
+    #[test]
+    fn a_hash_is_a_sum_over_all_bytes() {
+        let mut sink = Sink::hash();
+        write(&mut sink);
+        let (mut sum, mut power) = (0_u64, 1_u64);
+        for byte in b"abcdef" {
+            sum = sum.wrapping_add(power.wrapping_mul(u64::from(*byte)));
+            power = power.wrapping_mul(FACTOR);
+        }
+        assert_eq!(sink.finish_hash(), sum);
     }
 
     #[test]

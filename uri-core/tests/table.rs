@@ -360,20 +360,74 @@ fn large_tables_are_checked_quickly() {
     );
 }
 
-/// Long strings of equal length have the same hash.
+/// A random spelling of one of a few URIs, most of which differ from another one in a single character.
+fn spelling(random: &mut Rng) -> String {
+    let mut pick = |choices: &[&'static str]| choices[random.usize(..choices.len())];
+    let mut text = pick(&["http", "HTTP", "hTTp", "https", "x"]).to_owned() + "://";
+    text += pick(&["", "", "u@", "%75@", "U@"]);
+    text += pick(&["h", "H", "%48", "%68", "h.", "[::1]", "[0::1]"]);
+    text += pick(&["", ":", ":80", ":080", ":81"]);
+    for _ in 0..random.usize(..3) {
+        text += [
+            "/a", "/b", "/%61", "/A", "/.", "/..", "/%2e%2E", "/", "/.a", "/%2f", "/%2F",
+        ][random.usize(..11)];
+    }
+    text + ["", "", "?", "?a", "?%61", "#", "#/../a", "?%3f#a"][random.usize(..8)]
+}
+
+/// `check` searches a map and `check_array` searches buckets.
+#[test]
+fn both_searches_find_the_same_rows() {
+    const ROWS: usize = 24;
+    let mut random = Rng::with_seed(3);
+    let mut found = [0; ROWS];
+    for _ in 0..4_000 {
+        let texts: [String; ROWS] = std::array::from_fn(|_| spelling(&mut random));
+        let rows = texts.each_ref().map(|text| uri(text));
+        let level = LEVELS[random.usize(..4)];
+        let rules = NONE.unique(level);
+        let result = table::check_array(&rows, &rules);
+        assert_eq!(table::check(&rows, &rules), result, "{rows:?}");
+        let expected = slow_verdict(&Policy::ANY, false, Some(level), &rows);
+        assert_eq!(verdict(&rules, &rows), expected, "{rows:?}");
+        found[result.map_or_else(|error| error.row(), |()| 0)] += 1;
+    }
+    // There are tables without duplicates, and the first duplicate is in many places.
+    assert!(
+        found[0] > 100 && found.iter().filter(|count| **count > 20).count() > 12,
+        "{found:?}"
+    );
+}
+
+/// A Thue–Morse sequence of 2,048 letters and its complement have equal sums of `byte · factor^index` modulo 2^64,
+/// whatever the odd factor is.
 #[test]
 fn rows_with_the_same_hash_are_compared() {
-    const ROWS: usize = 1_000;
-    let path = "a".repeat(1_100);
-    let mut texts: Vec<String> = (0..ROWS).map(|row| format!("x:{row:04}{path}")).collect();
-    let unique = |texts: &[String]| {
-        let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
-        verdict(&NONE.unique(Normalization::SYNTAX), &rows)
+    const ROWS: usize = 16;
+    let piece = |swap: u32| -> String {
+        let ones = (0..2_048_u32).map(|index| (index.count_ones() + swap) % 2);
+        ones.map(|one| if one == 1 { 'b' } else { 'a' }).collect()
+    };
+    let pieces = [piece(0), piece(1)];
+    let mut texts: [String; ROWS] = std::array::from_fn(|row| {
+        (0..4).fold(String::from("x:"), |text, bit| {
+            text + pieces[row >> bit & 1].as_str()
+        })
+    });
+    let unique = |texts: &[String; ROWS]| {
+        let rows = texts.each_ref().map(|text| uri(text));
+        let rules = NONE.unique(Normalization::SYNTAX);
+        assert_eq!(
+            table::check(&rows, &rules),
+            table::check_array(&rows, &rules)
+        );
+        verdict(&rules, &rows)
     };
     assert_eq!(unique(&texts), None);
-    texts[900] = texts[800].replace("x:", "X:");
-    texts.push(texts[0].clone());
-    assert_eq!(unique(&texts), Some((Broken::Duplicate, 900, Some(800))));
+    texts[15] = texts[3].replace("x:", "X:");
+    assert_eq!(unique(&texts), Some((Broken::Duplicate, 15, Some(3))));
+    texts[9] = texts[8].clone();
+    assert_eq!(unique(&texts), Some((Broken::Duplicate, 9, Some(8))));
 }
 
 #[test]

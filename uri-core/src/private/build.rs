@@ -31,7 +31,7 @@ pub use super::table::hash;
 pub use crate::policy::check::is_near;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
-pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};
+pub use crate::table::{sorted::unsorted_rows, unique::duplicates};
 
 /// Parses a string according to a grammar rule.
 ///

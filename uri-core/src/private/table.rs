@@ -8,10 +8,8 @@ use super::value::{long_uri, parse_uri};
 use crate::bytes::contains;
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
-use crate::normalize::Normalization;
+use crate::normalize::{Normal, Normalization};
 use crate::policy::{Policy, PolicyError, Rule};
-use crate::polynomial::Point;
-use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::two_rows::{Broken, Place, two_rows};
@@ -175,7 +173,7 @@ impl Block {
 /// The hash of a URI's normal form, as passed to [`TableRow::new`].
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
-    hash_normal(&uri, level, Point::FIRST)
+    Normal::new(uri.as_uri_ref(), level).hash()
 }
 
 /// A table row and its name, used to check the rules that apply to a table as a whole.
@@ -253,7 +251,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
         if is_placeholder(&rows[row].uri) {
             return;
         }
-        keys[row] = RowKey::new(rows[row].hash, row);
+        keys[row] = RowKey::new(rows[row].hash);
         row += 1;
     }
     if let Some((row, first)) = first_duplicate(&uris(&rows), level, &mut keys) {

@@ -16,15 +16,14 @@
 //! # Ok::<_, uri_core::ParseError>(())
 //! ```
 
-// Imports: `error`, `bytes`, `polynomial`, `output`, `uri`, `message`, `normalize`, `policy`.
+// Imports: `error`, `bytes`, `output`, `uri`, `message`, `normalize`, `policy`.
 
-use crate::normalize::Normalization;
+use crate::bytes::{get, get_mut};
+use crate::normalize::{Normal, Normalization};
 use crate::policy::Policy;
-use crate::polynomial::Point;
 use crate::uri::Uri;
 
 mod error;
-pub(crate) mod hash;
 pub(crate) mod line_error;
 mod lines;
 pub(crate) mod sorted;
@@ -36,7 +35,9 @@ pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};
 
 use sorted::next_unsorted;
-use unique::{RowKey, first_duplicate, write_keys};
+#[cfg(feature = "alloc")]
+use unique::duplicates;
+use unique::{RowKey, first_duplicate};
 
 /// Rules for a whole table. They can require that each row satisfies a policy, that the rows are sorted, and that no
 /// two rows are equivalent.
@@ -118,8 +119,8 @@ impl<'a> TableRules<'a> {
 
 /// Checks each row against the policy, then checks the order of the rows, and finally looks for duplicates.
 ///
-/// Checking n rows takes O(n log n) time, whatever the rows are. Memory is allocated once, and only for the rule
-/// [`unique`](TableRules::unique).
+/// Checking n rows takes O(n log n) time, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates
+/// memory: for a map of the rows, and for the normal form of each row that isn't normalized.
 ///
 /// # Errors
 ///
@@ -141,14 +142,23 @@ impl<'a> TableRules<'a> {
 /// ```
 #[cfg(feature = "alloc")]
 pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError> {
-    let keys = rules.unique.map_or(0, |_| rows.len());
-    check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
+    check_rows(rows, rules)?;
+    if let Some(level) = rules.unique
+        && let Some((row, first)) = duplicates(rows, level).next()
+    {
+        return Err(TableError::new(TableErrorKind::Duplicate, row, Some(first)));
+    }
+    Ok(())
 }
 
 /// Works like `check`, but takes an array and doesn't allocate, so it can be called in a constant.
 ///
-/// In a constant, each row takes about half a millisecond of build time. With the rule [`unique`](TableRules::unique),
-/// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, you may have to allow the
+/// With the rule [`unique`](TableRules::unique), the time is proportional to the number of rows unless many rows have
+/// equal hashes. Rows that were made on purpose to have equal hashes take O(n²), so check rows from a network with
+/// `check`.
+///
+/// In a constant, each row takes about half a millisecond of build time. With the rule `unique`, a row that is not
+/// normalized takes about ten milliseconds. For more than about 1,500 rows, you may have to allow the
 /// lint `long_running_const_eval`.
 ///
 /// # Errors
@@ -167,15 +177,23 @@ pub const fn check_array<const N: usize>(
     rows: &[Uri<'_>; N],
     rules: &TableRules<'_>,
 ) -> Result<(), TableError> {
-    check_with_keys(rows, rules, &mut [RowKey::EMPTY; N])
+    tri!(check_rows(rows, rules));
+    if let Some(level) = rules.unique {
+        let mut keys = [RowKey::EMPTY; N];
+        let mut row = 0;
+        while let (Some(uri), Some(key)) = (get(rows, row), get_mut(&mut keys, row)) {
+            *key = RowKey::new(Normal::new(uri.as_uri_ref(), level).hash());
+            row += 1;
+        }
+        if let Some((row, first)) = first_duplicate(rows, level, &mut keys) {
+            return Err(TableError::new(TableErrorKind::Duplicate, row, Some(first)));
+        }
+    }
+    Ok(())
 }
 
-/// Checks a table. If the rules include `unique`, there must be as many keys as rows.
-const fn check_with_keys(
-    rows: &[Uri<'_>],
-    rules: &TableRules<'_>,
-    keys: &mut [RowKey],
-) -> Result<(), TableError> {
+/// Checks each row against the policy, and then the order of the rows.
+const fn check_rows(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError> {
     let mut row = 0;
     each!(uri, rows, {
         if let Err(error) = rules.policy.check(uri) {
@@ -186,17 +204,8 @@ const fn check_with_keys(
     if rules.sorted
         && let Some(row) = next_unsorted(rows, 0)
     {
-        return Err(TableError::new(
-            TableErrorKind::Unsorted,
-            row,
-            Some(row - 1),
-        ));
-    }
-    if let Some(level) = rules.unique {
-        write_keys(rows, level, Point::FIRST, keys);
-        if let Some((row, first)) = first_duplicate(rows, level, keys) {
-            return Err(TableError::new(TableErrorKind::Duplicate, row, Some(first)));
-        }
+        let kind = TableErrorKind::Unsorted;
+        return Err(TableError::new(kind, row, Some(row - 1)));
     }
     Ok(())
 }

@@ -66,7 +66,7 @@ impl<'t> FileTable<'t> {
         table.check_names(needs_names);
         let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
-            for (row, first) in build::duplicate_rows(&uris, level) {
+            for (row, first) in build::duplicates(&uris, level) {
                 table.two_rows(Broken::Unique(level), first, row);
             }
         }

@@ -136,7 +136,7 @@ impl Table {
         let named = |row: usize| (Place::Constant(&names[row]), uris[row]);
         let mut errors: Vec<Error> = Vec::new();
         if let Some(level) = self.settings.unique {
-            for (row, first) in build::duplicate_rows(&uris, level) {
+            for (row, first) in build::duplicates(&uris, level) {
                 let message = build::two_rows(Broken::Unique(level), named(first), named(row));
                 errors.push(error_at(&known[row].0.source, message));
             }

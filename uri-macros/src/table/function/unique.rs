@@ -2,13 +2,15 @@
 //!
 //! Each placeholder is replaced with a mark: text that depends on the placeholder's form and on whether the placeholder
 //! is a port, but not on its name. Two templates count as equal if the URIs with these marks are equivalent. A mark
-//! repeats a character more often than any template in the table does, so no literal text contains a mark, even after
+//! contains a number that no template in the table contains, so no literal text contains a mark, even after
 //! normalization.
+
+use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Error;
-use uri_core::{Normalization, Uri, UriBuf};
+use uri_core::{Normalization, PctStr, Uri, UriBuf};
 
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Template;
@@ -29,10 +31,7 @@ pub(crate) fn unique(
     let bodies = functions.iter();
     let bodies = bodies.filter_map(|function| Some((function, function.body.as_ref().ok()?)));
     let bodies: Vec<(&Function, &Body)> = bodies.collect();
-    let runs = bodies.iter().map(|(_, body)| longest_run(body.shown()));
-    let marks = Marks {
-        len: 1 + runs.max().unwrap_or(0),
-    };
+    let marks = Marks::new(bodies.iter().map(|(_, body)| body.shown()));
     let known = bodies
         .iter()
         .filter(|(function, _)| !function.head.is_conditional());
@@ -57,8 +56,7 @@ pub(crate) fn unique(
             shown.unwrap_or(marked.as_uri()),
         )
     };
-    let duplicates = build::duplicate_rows(&marked, level).into_iter();
-    let errors = duplicates.map(|(row, first)| {
+    let errors = build::duplicates(&marked, level).map(|(row, first)| {
         let message = build::two_rows(Broken::Unique(level), named(first), named(row));
         error_at(&known[row].0.source, message)
     });
@@ -66,11 +64,13 @@ pub(crate) fn unique(
     if !errors.is_empty() {
         return Err(errors);
     }
+    if known.len() == bodies.len() {
+        return Ok(None);
+    }
     let rows = bodies
         .iter()
         .map(|(function, body)| function.table_row(root, body, &marks, level));
-    let rows = quote!([#(#rows)*]);
-    Ok((known.len() < bodies.len()).then_some(rows))
+    Ok(Some(quote!([#(#rows)*])))
 }
 
 impl Body {
@@ -139,19 +139,32 @@ impl Function {
 
 /// The marks that replace placeholders.
 struct Marks {
-    len: usize,
-}
-
-/// The length of the longest run of `z`, `1` and `2`, which are the characters that marks contain. Runs that only
-/// normalization would create count too. The result is at least 7, because a shorter mark might occur in a base that
-/// only the compiler knows.
-fn longest_run(text: &str) -> usize {
-    let text = text.to_ascii_lowercase().replace("%7a", "z");
-    let runs = text.split(|char| !matches!(char, 'z' | '1' | '2'));
-    runs.map(str::len).max().unwrap_or(0).max(7)
+    /// Has at least seven digits, because a base that only the compiler knows might contain a smaller number.
+    number: u64,
 }
 
 impl Marks {
+    /// Marks that differ from the literal text of these templates. The numbers in their triplets count too.
+    fn new<'t>(templates: impl Iterator<Item = &'t str>) -> Self {
+        let mut found: HashSet<u64> = HashSet::new();
+        for template in templates {
+            let decoded: Vec<u8> = PctStr::new(template).decode().collect();
+            for digits in decoded.split(|byte| !byte.is_ascii_digit()) {
+                // A number that is too large for an `u64` isn't that of a mark.
+                found.extend(
+                    str::from_utf8(digits)
+                        .ok()
+                        .and_then(|digits| digits.parse::<u64>().ok()),
+                );
+            }
+        }
+        let mut numbers = 1_000_000..;
+        let number = numbers.find(|number| !found.contains(number));
+        Self {
+            number: number.unwrap_or_default(),
+        }
+    }
+
     /// The template with its placeholders replaced by marks.
     fn fill(&self, text: &str, template: &Template) -> String {
         let mut places = template.places.iter();
@@ -161,16 +174,17 @@ impl Marks {
         for placeholder in placeholders(text).unwrap_or_default() {
             filled.push_str(&text[at..placeholder.span.start]);
             at = placeholder.span.end;
-            let letters = |last: char| format!("{}{last}", "z".repeat(self.len));
+            // A mark ends in another letter than it begins with, so it can't overlap the text or the mark beside it.
+            let letters = |last: char| format!("z{}{last}", self.number);
             let is_base = std::mem::take(&mut has_base);
             let place = if is_base { None } else { places.next() };
             filled.push_str(&match (place, placeholder.form) {
-                (None, _) => format!("{0}://{0}/{0}", letters('b')),
-                (Some(ValuePlace::Port), Arity::One) => "1".repeat(self.len),
-                (Some(ValuePlace::Port), _) => "2".repeat(self.len),
-                (Some(_), Arity::One) => letters('x'),
-                (Some(_), Arity::Optional) => letters('y'),
-                (Some(_), Arity::Many) => letters('z'),
+                (None, _) => format!("{0}://{0}/{0}", letters('a')),
+                (Some(ValuePlace::Port), Arity::One) => self.number.to_string(),
+                (Some(ValuePlace::Port), _) => format!("0{}", self.number),
+                (Some(_), Arity::One) => letters('b'),
+                (Some(_), Arity::Optional) => letters('c'),
+                (Some(_), Arity::Many) => letters('d'),
             });
         }
         filled.push_str(&text[at..]);
