@@ -29,6 +29,7 @@ pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
 
 /// The grammar rule that a whole string or a single component must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
     /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).

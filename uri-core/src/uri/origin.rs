@@ -68,7 +68,7 @@ impl<'a> Origin<'a> {
         self.port
     }
 
-    const fn is(self, other: Origin<'_>) -> bool {
+    const fn has_same_parts(self, other: Origin<'_>) -> bool {
         self.port == other.port
             && self.scheme.is(other.scheme.as_str())
             && match (self.host(), other.host()) {
@@ -130,7 +130,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     pub const fn same_origin(self, other: &Uri<'_>) -> bool {
         match (self.origin(), other.origin()) {
-            (Some(a), Some(b)) => a.is(b),
+            (Some(a), Some(b)) => a.has_same_parts(b),
             _ => false,
         }
     }
@@ -152,7 +152,7 @@ forward! {
 
 impl PartialEq for Origin<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.is(*other)
+        self.has_same_parts(*other)
     }
 }
 

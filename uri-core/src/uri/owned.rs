@@ -1,7 +1,6 @@
 //! Owned URIs and references, each of which consists of a `String` and the offsets of its components.
 
 use alloc::string::String;
-use core::borrow::Borrow;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
@@ -203,12 +202,6 @@ macro_rules! traits {
         impl Hash for $Owned {
             fn hash<H: Hasher>(&self, state: &mut H) {
                 self.text.hash(state);
-            }
-        }
-
-        impl Borrow<str> for $Owned {
-            fn borrow(&self) -> &str {
-                &self.text
             }
         }
     };
