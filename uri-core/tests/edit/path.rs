@@ -298,16 +298,28 @@ fn a_failed_display_is_an_error() {
 fn segments_of_another_path_keep_an_empty_first_one() {
     let double = || Uri::parse("http://h//").unwrap().segments();
     gives(edit!("http://h", segments(double())), "http://h//");
-    gives(edit!("http://h", segments(double()).pop_segment()), "http://h/");
-    gives(edit!("http://h", segments(double()).trailing_slash()), "http://h//");
-    gives(edit!("http://h", segments(double()).host("i")), "http://i//");
+    gives(
+        edit!("http://h", segments(double()).pop_segment()),
+        "http://h/",
+    );
+    gives(
+        edit!("http://h", segments(double()).trailing_slash()),
+        "http://h//",
+    );
+    gives(
+        edit!("http://h", segments(double()).host("i")),
+        "http://i//",
+    );
     gives(edit!("http:a", segments(double()).host("i")), "http://i//");
     for text in TEXTS {
         for path in ["", "/", "//", "/a", "//a", "///", "/a//"] {
             let source = Uri::parse(&format!("x://h{path}")).unwrap().to_uri_buf();
             let edit = UriRef::parse(text).unwrap().edit();
             if let Ok(built) = edit.segments(source.segments()).build_ref() {
-                assert!(built.segments().eq(source.segments()), "{text} {path}: {built}");
+                assert!(
+                    built.segments().eq(source.segments()),
+                    "{text} {path}: {built}"
+                );
             }
         }
     }
