@@ -329,15 +329,31 @@ pub mod __v0_1_0;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 
+// rustdoc finds an alias of an item from a private module only on the `pub use`.
+#[doc(alias("Builder", "Parts"))]
 pub use compose::Components;
 #[cfg(feature = "alloc")]
+#[doc(alias("Builder", "build_from_base"))]
 pub use compose::edit::Edit;
 pub use error::parse_error::ParseError;
-pub use message::{RenderedReport, Report, Suggestion};
+#[doc(alias = "Message")]
+pub use message::Report;
+pub use message::{RenderedReport, Suggestion};
+#[doc(alias("Level", "Steps", "Normalizer"))]
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
 pub use resolve::Strictness;
-pub use uri::{Authority, Host, Origin, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef};
+#[doc(alias = "url::Origin")]
+pub use uri::Origin;
+#[doc(alias("Url", "UriStr"))]
+pub use uri::Uri;
 #[cfg(feature = "alloc")]
-pub use uri::{UriBuf, UriRefBuf};
+#[doc(alias("Url", "UriString"))]
+pub use uri::UriBuf;
+#[doc(alias("Reference", "UriReferenceStr"))]
+pub use uri::UriRef;
+#[cfg(feature = "alloc")]
+#[doc(alias = "UriReferenceString")]
+pub use uri::UriRefBuf;
+pub use uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments};

@@ -277,7 +277,7 @@ fn the_error_says_that_a_string_cannot_be_borrowed() {
         json_error::<UriRef>(json, REFERENCE);
     }
     let uri: UriBuf = serde_json::from_str(r#""http:\/\/a\/""#).unwrap();
-    // TOML's keys are copied, even if they have no escapes.
+    // This format copies keys, even if they have no escapes.
     let map = toml::from_str::<BTreeMap<Uri<'_>, u8>>("\"a:\" = 1");
     let error = map.unwrap_err();
     assert_eq!(error.message(), URI);

@@ -35,7 +35,6 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// assert_eq!(uri.as_uri().components().query, Some(""));
 /// # Ok::<_, uri_core::error::EditError>(())
 /// ```
-#[doc(alias("Builder", "Parts"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
     /// The scheme, without the `:`. A reference without a scheme is relative.

@@ -12,14 +12,19 @@ pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
 
+// rustdoc finds an alias of an item from a private module only on the `pub use`.
+#[doc(alias = "NoRoom")]
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
 pub use format_error::{FormatError, FormatErrorKind};
 #[cfg(feature = "alloc")]
-pub(crate) use input_error::Refusal;
+#[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
+pub use input_error::InputError;
 #[cfg(feature = "alloc")]
-pub use input_error::{InputError, InputErrorKind};
+pub use input_error::InputErrorKind;
+#[cfg(feature = "alloc")]
+pub(crate) use input_error::Refusal;
 pub(crate) use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
 pub(crate) use rule::Rule;

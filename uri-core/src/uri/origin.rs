@@ -33,7 +33,6 @@ use crate::uri::{Host, Scheme, Uri};
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
-#[doc(alias = "url::Origin")]
 pub struct Origin<'a> {
     scheme: Scheme<'a>,
     /// The host as it is written, including any brackets. It is never empty.

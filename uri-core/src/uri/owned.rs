@@ -25,7 +25,6 @@ use crate::uri::{Uri, UriRef};
 /// assert_eq!(owned.into_string(), "http://example.org/a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[doc(alias("Url", "UriString"))]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriBuf {
     text: String,
@@ -114,7 +113,6 @@ impl Uri<'_> {
 /// assert_eq!(owned.into_string(), "../a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[doc(alias = "UriReferenceString")]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriRefBuf {
     text: String,

@@ -42,7 +42,6 @@ use crate::uri::{Scheme, UriRef};
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[doc(alias("Url", "UriStr"))]
 #[must_use]
 pub struct Uri<'a> {
     pub(crate) reference: UriRef<'a>,

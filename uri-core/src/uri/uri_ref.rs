@@ -42,7 +42,6 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[doc(alias("Reference", "UriReferenceStr"))]
 #[must_use]
 pub struct UriRef<'a> {
     pub(crate) text: &'a str,

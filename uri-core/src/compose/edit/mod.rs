@@ -60,7 +60,6 @@ pub use optional_str::OptionalStr;
 ///
 /// A step takes time linear in the combined length of the text that it writes and the text after its component, so
 /// pairs or segments can be added in a loop. A step that sets or removes a pair reads the whole query.
-#[doc(alias("Builder", "build_from_base"))]
 #[derive(Clone)]
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
 pub struct Edit {
