@@ -103,7 +103,8 @@
 //!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
 //!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
-//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong).
+//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong). On 32-bit targets, the limit of every operation is
+//!   [`isize::MAX`], the maximum length of a `String`.
 //! - The running time is linear in the length of the input, except for the table rule `unique`, which takes O(n log n).
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.

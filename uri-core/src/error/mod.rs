@@ -29,8 +29,21 @@ pub(crate) use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
 pub(crate) use rule::Rule;
 
-/// The wording of every error about a string that is too long. The limit exists because offsets have 32 bits.
-pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
+const IS_WIDE: bool = usize::BITS > 32;
+
+/// The maximum length of a URI in bytes: offsets have 32 bits, and no string is longer than [`isize::MAX`].
+pub(crate) const MAX_LEN: usize = if IS_WIDE {
+    u32::MAX as usize
+} else {
+    isize::MAX as usize
+};
+
+/// The wording of every error about a string that is too long.
+pub(crate) const TOO_LONG: &str = if IS_WIDE {
+    "a URI has at most 4294967295 bytes"
+} else {
+    "a URI has at most 2147483647 bytes on 32-bit targets"
+};
 
 /// The grammar rule that a whole string or a single component must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,8 @@ use core::fmt;
 use crate::allocation::fitted;
 use crate::bytes::Span;
 use crate::compose::components::{Components, check_path};
-use crate::error::{Component, EditError, EditErrorKind};
+use crate::error::{Component, EditError, EditErrorKind, MAX_LEN};
+use crate::pct::data::Unwritten;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
@@ -282,7 +283,7 @@ impl Edit {
     }
 
     fn check_len(&self) -> Result<(), EditErrorKind> {
-        if self.text.len() > u32::MAX as usize {
+        if self.text.len() > MAX_LEN {
             return Err(EditErrorKind::TooLong);
         }
         Ok(())
@@ -298,8 +299,10 @@ impl Edit {
         let pushed = value
             .value()
             .push_to(&mut self.text, set.class(), set.encoded_class());
-        pushed.map_err(|_| EditErrorKind::DisplayFailed)?;
-        self.check_len()
+        pushed.map_err(|reason| match reason {
+            Unwritten::DisplayFailed => EditErrorKind::DisplayFailed,
+            Unwritten::TooLong => EditErrorKind::TooLong,
+        })
     }
 
     /// Moves the text that was written after `end` into a component, replacing the bytes at `span`.
