@@ -1,10 +1,13 @@
 //! The sizes of the types, and the maximum length of a string.
 
+#[cfg(target_pointer_width = "64")]
 use uri_core::{
     __v0_1_0::build,
-    Authority, Components, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments,
-    Uri, UriRef,
+    Components,
     error::{Component, EditErrorKind, ErrorKind, Grammar},
+};
+use uri_core::{
+    Authority, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments, Uri, UriRef,
 };
 
 #[test]
