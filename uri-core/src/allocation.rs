@@ -5,7 +5,7 @@
 use alloc::string::String;
 use alloc::vec;
 
-use crate::error::TOO_LONG;
+use crate::error::{MAX_LEN, TOO_LONG};
 
 /// The maximum spare capacity of a result. A string with more spare capacity is shrunk.
 const MAX_SPARE: usize = 256;
@@ -33,7 +33,7 @@ pub(crate) fn since(text: &str, start: usize) -> &str {
 /// Panics if the string is longer than [`u32::MAX`] bytes.
 #[inline]
 pub(crate) fn fitted(mut text: String) -> String {
-    assert!(text.len() <= u32::MAX as usize, "{TOO_LONG}");
+    assert!(text.len() <= MAX_LEN, "{TOO_LONG}");
     if text.capacity().saturating_sub(text.len()) > MAX_SPARE {
         text.shrink_to_fit();
     }

@@ -96,13 +96,15 @@
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
-//!   that allocate or return an owned string, and the `report` methods of the errors in `file` and `interop`.
+//!   that allocate or return an owned string, and the `report` methods of [`InputError`](error::InputError) and of the
+//!   errors in `file` and `interop`.
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for
 //!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
 //!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
-//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong).
+//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong). On 32-bit targets, the limit of every operation is
+//!   [`isize::MAX`], the maximum length of a `String`.
 //! - The running time is linear in the length of the input, except for the table rule `unique`. It takes O(n log n), or
 //!   O(n²) if [`table::check_array`] gets rows that were made on purpose to have equal hashes.
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
@@ -328,15 +330,31 @@ pub mod __v0_1_0;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 
+// rustdoc finds an alias of an item from a private module only on the `pub use`.
+#[doc(alias("Builder", "Parts"))]
 pub use compose::Components;
 #[cfg(feature = "alloc")]
+#[doc(alias("Builder", "build_from_base"))]
 pub use compose::edit::Edit;
 pub use error::parse_error::ParseError;
-pub use message::{RenderedReport, Report, Suggestion};
+#[doc(alias = "Message")]
+pub use message::Report;
+pub use message::{RenderedReport, Suggestion};
+#[doc(alias("Level", "Steps", "Normalizer"))]
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
 pub use resolve::Strictness;
-pub use uri::{Authority, Host, Origin, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef};
+#[doc(alias = "url::Origin")]
+pub use uri::Origin;
+#[doc(alias("Url", "UriStr"))]
+pub use uri::Uri;
 #[cfg(feature = "alloc")]
-pub use uri::{UriBuf, UriRefBuf};
+#[doc(alias("Url", "UriString"))]
+pub use uri::UriBuf;
+#[doc(alias("Reference", "UriReferenceStr"))]
+pub use uri::UriRef;
+#[cfg(feature = "alloc")]
+#[doc(alias = "UriReferenceString")]
+pub use uri::UriRefBuf;
+pub use uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments};

@@ -5,7 +5,7 @@
 use core::fmt::{self, Write as _};
 
 use crate::bytes::{copy_into, shared_len, slice};
-use crate::error::BufferTooSmall;
+use crate::error::{BufferTooSmall, MAX_LEN};
 
 /// The destination of the output.
 enum Destination<'b> {
@@ -146,7 +146,7 @@ impl<'b> Sink<'b> {
     /// Returns the stored string, or an error if it's too long for the buffer or longer than `u32::MAX` bytes.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
-            && self.len <= u32::MAX as usize
+            && self.len <= MAX_LEN
             && let Some((text, _)) = buffer.split_at_checked(self.len)
         {
             if let Ok(text) = core::str::from_utf8(text) {

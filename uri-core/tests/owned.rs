@@ -74,11 +74,13 @@ fn borrow_is_sound() {
         let owned = reference.to_uri_ref_buf();
         let text: &str = owned.borrow();
         assert_eq!(text, reference.as_str());
+        assert_eq!(Borrow::<str>::borrow(&reference), text);
         assert_eq!(hash(&owned), hash(text));
         assert_eq!(hash(reference), hash(text));
         if let Some(uri) = reference.as_uri() {
             let owned = uri.to_uri_buf();
             assert_eq!(Borrow::<str>::borrow(&owned), text);
+            assert_eq!(Borrow::<str>::borrow(&uri), text);
             assert_eq!(hash(&owned), hash(text));
             assert_eq!(hash(uri), hash(text));
         }
@@ -90,9 +92,15 @@ fn a_map_is_searched_by_text() {
     let uris = references().filter_map(UriRef::as_uri);
     let by_hash: HashMap<UriBuf, usize> = uris.clone().map(Uri::to_uri_buf).zip(0..).collect();
     let by_order: BTreeMap<UriBuf, usize> = uris.clone().map(Uri::to_uri_buf).zip(0..).collect();
+    let borrowed: HashMap<Uri<'_>, usize> = uris.clone().zip(0..).collect();
+    let borrowed_by_order: BTreeMap<UriRef<'_>, usize> = references().zip(0..).collect();
     for (uri, index) in uris.zip(0..) {
         assert_eq!(by_hash.get(uri.as_str()), Some(&index));
         assert_eq!(by_order.get(uri.as_str()), Some(&index));
+        assert_eq!(borrowed.get(uri.as_str()), Some(&index));
+    }
+    for (reference, index) in references().zip(0..) {
+        assert_eq!(borrowed_by_order.get(reference.as_str()), Some(&index));
     }
     assert_eq!(by_hash.get("A:B"), None);
     assert_eq!(by_order.get("not a URI"), None);

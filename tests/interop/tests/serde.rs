@@ -268,9 +268,8 @@ fn a_value_that_is_not_a_string_is_unexpected() {
 
 #[test]
 fn the_error_says_that_a_string_cannot_be_borrowed() {
-    const URI: &str =
-        "a `Uri` cannot borrow this text, which has escapes or comes from a reader; use a `UriBuf`";
-    const REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes or comes from a reader; use a `UriRefBuf`";
+    const URI: &str = "a `Uri` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `UriBuf`";
+    const REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `UriRefBuf`";
 
     // The error doesn't contain the string, even if the string is valid.
     for json in [r#""http:\/\/u:s3cret@a\/""#, r#""http:\/\/u:s3cret@a b""#] {
@@ -278,6 +277,12 @@ fn the_error_says_that_a_string_cannot_be_borrowed() {
         json_error::<UriRef>(json, REFERENCE);
     }
     let uri: UriBuf = serde_json::from_str(r#""http:\/\/a\/""#).unwrap();
+    // This format copies keys, even if they have no escapes.
+    let map = toml::from_str::<BTreeMap<Uri<'_>, u8>>("\"a:\" = 1");
+    let error = map.unwrap_err();
+    assert_eq!(error.message(), URI);
+    let map: BTreeMap<UriBuf, u8> = toml::from_str("\"a:\" = 1").unwrap();
+    assert_eq!(map["a:"], 1);
     assert_eq!(uri.as_str(), "http://a/");
 
     for token in [

@@ -216,8 +216,10 @@ impl<'p> Asked<'p> {
             Rule::DotSegment => uri.path().split('/').any(|segment| {
                 let segment = segment.replace("%5C", "\\").replace("%5c", "\\");
                 segment.split('\\').any(|part| {
-                    let name = decoded(part.split(';').next().unwrap_or_default());
-                    name == b"." || name == b".."
+                    let octets = decoded(part);
+                    let mut names =
+                        octets.split(|octet| matches!(octet, ..=b' ' | b'#' | b';' | b'?' | 0x7f));
+                    matches!(names.next(), Some(b"." | b".."))
                 })
             }),
             Rule::PathEndsWithSlash => !uri.path().ends_with('/'),

@@ -1,7 +1,7 @@
 //! Helpers for accessing, searching and comparing byte strings in `const fn`.
 //!
-//! This is the only file that indexes slices, always after comparing the index with the length. Other files index only
-//! arrays of a known length, such as a table of 256 entries that is indexed by a byte.
+//! Only this file and `pct/dots.rs` index slices, always after comparing the index with the length. Other files index
+//! only arrays of a known length, such as a table of 256 entries that is indexed by a byte.
 //!
 //! Imports: none.
 

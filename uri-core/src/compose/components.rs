@@ -5,7 +5,7 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use super::edit::Edit;
 use super::{Recomposer, first_segment_has_colon};
-use crate::error::{Component, EditError, EditErrorKind};
+use crate::error::{Component, EditError, EditErrorKind, MAX_LEN};
 use crate::output::Sink;
 use crate::syntax::parser::check_component;
 use crate::uri::secret::{AuthorityEnd, Parts, password_in_component, password_in_path};
@@ -35,7 +35,6 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// assert_eq!(uri.as_uri().components().query, Some(""));
 /// # Ok::<_, uri_core::error::EditError>(())
 /// ```
-#[doc(alias("Builder", "Parts"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
     /// The scheme, without the `:`. A reference without a scheme is relative.
@@ -229,7 +228,7 @@ impl fmt::Debug for Components<'_> {
             len: out.len(),
         };
         // Components that can't be recomposed are masked like any other invalid input.
-        let is_valid = self.check().is_ok() && parts.len <= u32::MAX as usize;
+        let is_valid = self.check().is_ok() && parts.len <= MAX_LEN;
         let masked = parts.masked();
         let hidden = |component, text: &str| match component {
             _ if is_valid => {

@@ -13,7 +13,6 @@ use core::fmt;
 /// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[doc(alias = "NoRoom")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferTooSmall {
     /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.

@@ -81,9 +81,9 @@ kinds! {
     /// A segment value of `.` or `..`, which would be read as a dot segment instead of data
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)";
-    /// An empty segment value, which would make the path identify another resource
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
+    /// An empty segment value, or an empty first segment of a path without a root. Both would make the path identify
+    /// another resource ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    EmptySegment => "a segment that is data, or that begins a path without a root, cannot be empty (RFC 3986, section 3.3)";
     /// A value whose `Display` implementation returned an error.
     DisplayFailed => "the `Display` of a value returned an error";
     /// A buffer that is too small for [`Components::recompose_into`](crate::Components::recompose_into).

@@ -29,7 +29,6 @@ use crate::error::policy_error::PolicyError;
 /// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?");
 /// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
 /// ```
-#[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
 #[derive(Clone, PartialEq, Eq)]
 pub struct InputError<K = InputErrorKind> {
     kind: K,

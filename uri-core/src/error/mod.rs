@@ -12,23 +12,42 @@ pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
 
+// rustdoc finds an alias of an item from a private module only on the `pub use`.
+#[doc(alias = "NoRoom")]
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
 pub use format_error::{FormatError, FormatErrorKind};
 #[cfg(feature = "alloc")]
-pub(crate) use input_error::Refusal;
+#[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
+pub use input_error::InputError;
 #[cfg(feature = "alloc")]
-pub use input_error::{InputError, InputErrorKind};
+pub use input_error::InputErrorKind;
+#[cfg(feature = "alloc")]
+pub(crate) use input_error::Refusal;
 pub(crate) use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
 pub(crate) use rule::Rule;
 
-/// The wording of every error about a string that is too long. The limit exists because offsets have 32 bits.
-pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
+const IS_WIDE: bool = usize::BITS > 32;
+
+/// The maximum length of a URI in bytes: offsets have 32 bits, and no string is longer than [`isize::MAX`].
+pub(crate) const MAX_LEN: usize = if IS_WIDE {
+    u32::MAX as usize
+} else {
+    isize::MAX as usize
+};
+
+/// The wording of every error about a string that is too long.
+pub(crate) const TOO_LONG: &str = if IS_WIDE {
+    "a URI has at most 4294967295 bytes"
+} else {
+    "a URI has at most 2147483647 bytes on 32-bit targets"
+};
 
 /// The grammar rule that a whole string or a single component must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
     /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).

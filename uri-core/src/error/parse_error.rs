@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::Range;
 
-use crate::error::{Component, ErrorKind, Grammar};
+use crate::error::{Component, ErrorKind, Grammar, MAX_LEN};
 
 /// A parse error: its kind, its component, and its byte range in the input.
 ///
@@ -47,7 +47,7 @@ impl ParseError {
     }
 
     pub(crate) const fn too_long(grammar: Grammar) -> Self {
-        let limit = u32::MAX as usize;
+        let limit = MAX_LEN;
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 

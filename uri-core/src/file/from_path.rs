@@ -4,6 +4,7 @@ use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::Span;
 use crate::compose::{Recomposer, with_string};
+use crate::error::MAX_LEN;
 use crate::output::Sink;
 use crate::pct::{EncodeSet, encode_octets};
 use crate::uri::UriBuf;
@@ -87,7 +88,7 @@ pub(super) fn to_uri(
     is_directory: bool,
 ) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
-    if path.len() > u32::MAX as usize {
+    if path.len() > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
     }
     if let Some(nul) = path.iter().position(|byte| *byte == 0) {
@@ -119,7 +120,7 @@ pub(super) fn to_uri(
     };
     let mut count = Recomposer::new(Sink::count());
     write(&mut count);
-    if count.len() > u32::MAX as usize {
+    if count.len() > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
     }
     let (text, layout) = with_string(count.len(), write);

@@ -12,6 +12,7 @@ use core::ops::Deref;
 
 use crate::pct::data::{Sealed, Value};
 use crate::pct::{PctStr, ToUriData};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::writer::MAX_SPARE;
 
@@ -61,7 +62,7 @@ impl Argument<'_> {
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
 /// A value that isn't a string.
-pub struct Other<'a, T: ?Sized>(&'a T);
+pub struct Other<'a, T: ?Sized>(Data<'a, T>);
 
 impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
     type Target = Other<'a, T>;
@@ -73,14 +74,14 @@ impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
 
 /// Borrows the value of `{x}`.
 pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
-    Borrowed(Other(value))
+    Borrowed(Other(Data(value)))
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}` if its value is a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.0.0.text())
+        Argument::One(self.0.0.0.text())
     }
 }
 
@@ -88,9 +89,71 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}` if its value is a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.0.as_ref().map(T::text))
+        Argument::Optional(self.0.0.0.as_ref().map(T::text))
     }
 }
+
+/// A value that isn't a string, a URI or a reference.
+pub struct Data<'a, T: ?Sized>(&'a T);
+
+impl<'a, T: ?Sized> Deref for Other<'a, T> {
+    type Target = Data<'a, T>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+// A value that begins the template of a reference is data, like any other value. If it's a URI or a reference, however,
+// it is meant to be the base, so the call doesn't compile.
+impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
+    /// The argument for `{x}` at the beginning of a reference if its value is a string.
+    #[must_use]
+    pub fn __uri_first(&self) -> Argument<'a> {
+        self.__uri_value()
+    }
+}
+
+impl<'a, T: Reference + ?Sized> Other<'a, T> {
+    /// Doesn't compile, because no reference is a string.
+    #[must_use]
+    pub fn __uri_first(&self) -> Argument<'a>
+    where
+        T: First,
+    {
+        Argument::Optional(None)
+    }
+}
+
+impl<'a, T> Data<'a, T> {
+    /// The argument for `{x}` at the beginning of a reference if its value is neither a string nor a reference.
+    #[must_use]
+    pub fn __uri_first(&self) -> Argument<'a>
+    where
+        T: Sealed,
+    {
+        Argument::One(self.0.value())
+    }
+}
+
+/// A URI or a reference.
+pub trait Reference {}
+
+impl<T: Reference + ?Sized> Reference for &T {}
+impl<T: Reference + ?Sized> Reference for &mut T {}
+impl Reference for Uri<'_> {}
+impl Reference for UriRef<'_> {}
+impl Reference for UriBuf {}
+impl Reference for UriRefBuf {}
+
+/// The bound that no URI and no reference satisfies.
+#[diagnostic::on_unimplemented(
+    message = "a URI at the beginning of a reference would be encoded as data",
+    label = "`https://h` would become `https%3A%2F%2Fh`",
+    note = "for a `Uri` or a `UriBuf`, `uri_format!(\"{{base}}/…\")` appends, and `uri_format!(base, \"…\")` resolves",
+    note = "for a reference, `base.edit().push_segment(…)` appends; to write it as data, pass `x = x.as_str()`"
+)]
+pub trait First {}
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Other<'a, T> {
@@ -100,7 +163,7 @@ impl<'a, T> Other<'a, T> {
     where
         T: Sealed,
     {
-        Argument::One(self.0.value())
+        Argument::One(self.0.0.value())
     }
 }
 
@@ -111,7 +174,7 @@ impl<'a, T> Other<'a, Option<T>> {
     where
         T: Sealed,
     {
-        Argument::Optional(self.0.as_ref().map(T::value))
+        Argument::Optional(self.0.0.as_ref().map(T::value))
     }
 }
 

@@ -4,8 +4,8 @@ use alloc::string::String;
 
 use crate::allocation::since;
 use crate::bytes::substring;
-use crate::error::{FormatError, FormatErrorKind};
-use crate::pct::data::Value;
+use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
+use crate::pct::data::{Unwritten, Value};
 use crate::pct::decode;
 use crate::pct::dots::is_dot_segment;
 use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
@@ -90,7 +90,7 @@ pub(super) fn format_template(
     let mut writer = Writer::new(start, program, arguments, marks);
     writer.run(Ops::new(program))?;
     let mut text = writer.text;
-    if text.len() > u32::MAX as usize {
+    if text.len() > MAX_LEN {
         return Err(FormatError::new(FormatErrorKind::TooLong, None));
     }
     if text.capacity() - text.len() > MAX_SPARE {
@@ -365,13 +365,14 @@ impl<'t, 'a> Writer<'t, 'a> {
         value: Value<'_>,
         class: CharClass,
     ) -> Result<(), FormatError> {
-        if value.push_to(&mut self.text, class, class).is_err() {
-            return Err(self.error(FormatErrorKind::DisplayFailed, slot));
-        }
-        if self.text.len() > u32::MAX as usize {
-            return Err(self.error(FormatErrorKind::TooLong, slot));
-        }
-        Ok(())
+        let pushed = value.push_to(&mut self.text, class, class);
+        pushed.map_err(|reason| {
+            let kind = match reason {
+                Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
+                Unwritten::TooLong => FormatErrorKind::TooLong,
+            };
+            self.error(kind, slot)
+        })
     }
 
     /// Writes the delimiter before a query entry: `?` before the first entry, and `&` before the others.

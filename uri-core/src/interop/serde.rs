@@ -101,7 +101,7 @@ impl<T> Borrowing<T> {
     fn cannot_borrow<E: Error>(&self) -> E {
         let Self { name, .. } = self;
         E::custom(format_args!(
-            "a `{name}` cannot borrow this text, which has escapes or comes from a reader; use a `{name}Buf`"
+            "a `{name}` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `{name}Buf`"
         ))
     }
 }

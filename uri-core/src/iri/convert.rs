@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::allocation::string_from;
 use crate::bytes::{Span, contains, find, slice};
-use crate::error::{Component, Grammar, ParseError};
+use crate::error::{Component, Grammar, MAX_LEN, ParseError};
 use crate::output::Sink;
 use crate::pct::triplet;
 use crate::schemes::{is_database, needs_host};
@@ -45,7 +45,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
         out.len()
     };
     let len = write(Sink::count());
-    if len > u32::MAX as usize {
+    if len > MAX_LEN {
         return Err(ParseError::too_long(grammar));
     }
     let (uri, _) = string_from(len, |buffer| write(Sink::store(buffer)));

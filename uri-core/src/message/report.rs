@@ -60,7 +60,6 @@ pub struct Report<'a> {
 /// let rendered = Uri::parse("urn:a b").unwrap_err().report("urn:a b").render();
 /// assert!(rendered.as_str().starts_with("invalid URI: space in path at byte 5\n"));
 /// ```
-#[doc(alias = "Message")]
 #[derive(Clone, Copy)]
 pub struct RenderedReport(pub(crate) Text<MESSAGE_LEN>);
 

@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use crate::normalize::Normalization;
 
-    const TEXTS: [&str; 18] = [
+    const TEXTS: [&str; 20] = [
         "x://[1::]",
         "x://[a::]",
         "x://[0a::]",
@@ -126,6 +126,8 @@ mod tests {
         "x://a",
         "x://%61",
         "x://A",
+        "x://u@a",
+        "x://U@a",
         "x:",
         "x:/",
         "x:?",

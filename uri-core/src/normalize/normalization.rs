@@ -21,7 +21,6 @@ use crate::schemes::SchemeTable;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-#[doc(alias("Level", "Steps", "Normalizer"))]
 pub struct Normalization<'a> {
     pub(crate) case: bool,
     pub(crate) percent_encoding: bool,

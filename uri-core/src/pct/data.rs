@@ -5,6 +5,7 @@ use core::fmt::{self, Display, Write as _};
 
 use super::PctStr;
 use super::units::{Form, Unit, Units, triplet_str};
+use crate::error::MAX_LEN;
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 
 /// A value that can be written into a component. Every value that implements `Display` is data, whereas a [`PctStr`]
@@ -98,30 +99,68 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Appends the value. Characters of data are encoded unless they are in the class `data`. In a [`PctStr`], triplets
+    /// Appends the value, unless the result would be too long. Characters of data are encoded unless they are in the class `data`. In a [`PctStr`], triplets
     /// are kept, and other characters are encoded unless they are in the class `encoded`.
     pub(crate) fn push_to(
         self,
         out: &mut String,
         data: CharClass,
         encoded: CharClass,
-    ) -> fmt::Result {
+    ) -> Result<(), Unwritten> {
         match self {
-            Self::Text(text) => push_data(out, text, data),
-            Self::Display(value) => return write!(Encoder(out, data), "{value}"),
-            Self::Encoded(text) => push_encoded(out, text, encoded),
+            Self::Text(text) => {
+                make_room(out, text, |octet| data.contains(octet))?;
+                push_data(out, text, data);
+            }
+            Self::Display(value) => {
+                let mut encoder = Encoder(out, data, Unwritten::DisplayFailed);
+                return write!(encoder, "{value}").map_err(|_| encoder.2);
+            }
+            Self::Encoded(text) => {
+                let is_kept = |octet| octet == b'%' || encoded.contains(octet);
+                make_room(out, text.as_str(), is_kept)?;
+                push_encoded(out, text, encoded);
+            }
         }
         Ok(())
     }
 }
 
-/// A writer that encodes its input.
-struct Encoder<'o>(&'o mut String, CharClass);
+/// Why a value wasn't written.
+#[derive(Clone, Copy)]
+pub(crate) enum Unwritten {
+    DisplayFailed,
+    TooLong,
+}
+
+/// A writer that encodes its input, and the reason if it fails.
+struct Encoder<'o>(&'o mut String, CharClass, Unwritten);
 
 impl fmt::Write for Encoder<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
+        if let Err(reason) = make_room(self.0, text, |octet| self.1.contains(octet)) {
+            self.2 = reason;
+            return Err(fmt::Error);
+        }
         push_data(self.0, text, self.1);
         Ok(())
+    }
+}
+
+/// Checks that the string isn't too long after `text` has been encoded. For a long text, this reserves the room too,
+/// because a string that doubles its capacity could panic on 32-bit targets.
+fn make_room(out: &mut String, text: &str, is_kept: impl Fn(u8) -> bool) -> Result<(), Unwritten> {
+    if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
+        return Ok(());
+    }
+    let room = MAX_LEN.saturating_sub(out.len());
+    let lens = text.bytes().map(|octet| if is_kept(octet) { 1 } else { 3 });
+    match usize::try_from(lens.sum::<u64>()) {
+        Ok(len) if len <= room => {
+            out.reserve_exact(len.max(out.len().min(room)));
+            Ok(())
+        }
+        _ => Err(Unwritten::TooLong),
     }
 }
 

@@ -22,7 +22,6 @@ use crate::syntax::char_class::{self, CharClass};
 /// assert_eq!(encoded(EncodeSet::Segment), "a%3Db%26c%2Fd%3B%C3%A9");
 /// assert_eq!(encoded(EncodeSet::Path), "a=b&c/d;%C3%A9");
 /// ```
-#[doc(alias("Part", "AsciiSet", "Encoder", "EncSet"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EncodeSet {

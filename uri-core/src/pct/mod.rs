@@ -22,7 +22,10 @@ mod units;
 #[cfg(feature = "alloc")]
 pub use data::ToUriData;
 pub use decode::{Decode, decode};
-pub use encode::{Encode, EncodeSet, encode, encode_octets};
+// rustdoc finds an alias of an item from a private module only on the `pub use`.
+#[doc(alias("Part", "AsciiSet", "Encoder", "EncSet"))]
+pub use encode::EncodeSet;
+pub use encode::{Encode, encode, encode_octets};
 pub(crate) use pct_str::PctStr;
 #[cfg(feature = "alloc")]
 pub(crate) use units::triplet;

@@ -5,6 +5,8 @@
 
 use crate::bytes::{rfind, substring};
 use crate::compose::Recomposer;
+#[cfg(feature = "alloc")]
+use crate::error::MAX_LEN;
 use crate::error::{BufferTooSmall, Component};
 #[cfg(feature = "alloc")]
 use crate::error::{Grammar, ParseError};
@@ -141,8 +143,7 @@ impl<'a> UriRef<'a> {
         // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
-        let is_long = longest > u32::MAX as usize
-            && self.resolved_len(&base, Strictness::Strict) > u32::MAX as usize;
+        let is_long = longest > MAX_LEN && self.resolved_len(&base, Strictness::Strict) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
 

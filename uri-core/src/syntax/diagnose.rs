@@ -98,8 +98,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses an authority that has no brackets, isn't a host with a port and doesn't begin with a userinfo. The
-    /// reg-name characters end at `end`, and the userinfo characters end at `stop`.
+    /// Diagnoses an authority that doesn't begin with `[`, isn't a host with a port and doesn't begin with a userinfo.
+    /// The reg-name characters end at `end`, and the userinfo characters end at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
         if self.find_before_delimiter(b'@', stop).is_some() {

@@ -4,7 +4,7 @@
 //! by `diagnose`, which determines the kind and the position of the error.
 
 use crate::bytes::{get, slice};
-use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::error::{Component, ErrorKind, Grammar, MAX_LEN, ParseError};
 use crate::syntax::char_class::{
     ALPHA, DIGIT, FRAGMENT, IPV_FUTURE, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
 };
@@ -20,7 +20,7 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
     bytes: &[u8],
     grammar: Grammar,
 ) -> Result<Layout, ParseError> {
-    if bytes.len() > u32::MAX as usize {
+    if bytes.len() > MAX_LEN {
         return Err(ParseError::too_long(grammar));
     }
     let mut parser = Parser::<BY_INDEX> {
@@ -240,7 +240,7 @@ const fn end_of_ip_literal(
 /// Checks that a string is a single component. A path can be any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;
-    if bytes.len() > u32::MAX as usize {
+    if bytes.len() > MAX_LEN {
         return Err(ParseError::too_long(grammar));
     }
     let mut parser = Parser::<false> {

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
+use core::borrow::Borrow;
 use core::fmt;
 
 use crate::error::ParseError;
@@ -30,6 +31,21 @@ macro_rules! is_string {
 is_string!(Scheme<'_>, Uri<'_>, UriRef<'_>);
 #[cfg(feature = "alloc")]
 is_string!(UriBuf, UriRefBuf);
+
+/// Implements `Borrow<str>`, so that a map whose keys have this type can be searched for a `&str`.
+macro_rules! is_key {
+    ($($Type:ty),*) => {$(
+        impl Borrow<str> for $Type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+is_key!(Uri<'_>, UriRef<'_>);
+#[cfg(feature = "alloc")]
+is_key!(UriBuf, UriRefBuf);
 
 /// Implements `Debug`, which prints the type's name and masks any password.
 macro_rules! redacted {

@@ -33,7 +33,6 @@ use crate::uri::{Host, Scheme, Uri};
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
-#[doc(alias = "url::Origin")]
 pub struct Origin<'a> {
     scheme: Scheme<'a>,
     /// The host as it is written, including any brackets. It is never empty.
@@ -68,7 +67,7 @@ impl<'a> Origin<'a> {
         self.port
     }
 
-    const fn is(self, other: Origin<'_>) -> bool {
+    const fn has_same_parts(self, other: Origin<'_>) -> bool {
         self.port == other.port
             && self.scheme.is(other.scheme.as_str())
             && match (self.host(), other.host()) {
@@ -130,7 +129,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     pub const fn same_origin(self, other: &Uri<'_>) -> bool {
         match (self.origin(), other.origin()) {
-            (Some(a), Some(b)) => a.is(b),
+            (Some(a), Some(b)) => a.has_same_parts(b),
             _ => false,
         }
     }
@@ -152,7 +151,7 @@ forward! {
 
 impl PartialEq for Origin<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.is(*other)
+        self.has_same_parts(*other)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Owned URIs and references, each of which consists of a `String` and the offsets of its components.
 
 use alloc::string::String;
-use core::borrow::Borrow;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
@@ -26,7 +25,6 @@ use crate::uri::{Uri, UriRef};
 /// assert_eq!(owned.into_string(), "http://example.org/a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[doc(alias("Url", "UriString"))]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriBuf {
     text: String,
@@ -115,7 +113,6 @@ impl Uri<'_> {
 /// assert_eq!(owned.into_string(), "../a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[doc(alias = "UriReferenceString")]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriRefBuf {
     text: String,
@@ -203,12 +200,6 @@ macro_rules! traits {
         impl Hash for $Owned {
             fn hash<H: Hasher>(&self, state: &mut H) {
                 self.text.hash(state);
-            }
-        }
-
-        impl Borrow<str> for $Owned {
-            fn borrow(&self) -> &str {
-                &self.text
             }
         }
     };

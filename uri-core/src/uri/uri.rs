@@ -24,8 +24,9 @@ use crate::uri::{Scheme, UriRef};
 /// query, but `a:` doesn't have a query.
 ///
 /// `==`, `Ord` and `Hash` are based on the string
-/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of a
-/// password, but `Display` prints the whole string. A named constant can be used as a pattern in a `match`.
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)), so a map with `Uri` keys can be searched for
+/// a `&str`. `Debug` prints `***` in place of a password, but `Display` prints the whole string. A named constant can be
+/// used as a pattern in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
@@ -41,7 +42,6 @@ use crate::uri::{Scheme, UriRef};
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[doc(alias("Url", "UriStr"))]
 #[must_use]
 pub struct Uri<'a> {
     pub(crate) reference: UriRef<'a>,

@@ -27,8 +27,8 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// query, but `a` doesn't have a query.
 ///
 /// `==`, `Ord` and `Hash` are based on the string
-/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of a
-/// password, but `Display` prints the whole string.
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)), so a map with `UriRef` keys can be searched
+/// for a `&str`. `Debug` prints `***` in place of a password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -42,7 +42,6 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[doc(alias("Reference", "UriReferenceStr"))]
 #[must_use]
 pub struct UriRef<'a> {
     pub(crate) text: &'a str,

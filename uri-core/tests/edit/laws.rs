@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use uri_core::{
-    Components, Edit, UriRef,
+    Components, Edit, PctStr, UriRef,
     error::EditErrorKind,
     pct::{self, EncodeSet},
 };
@@ -41,6 +41,10 @@ impl Model {
     }
 
     fn recomposed(&self) -> Result<String, EditErrorKind> {
+        let has_authority = self.host.is_some() || self.userinfo.is_some() || self.port.is_some();
+        if self.is_list && !has_authority && (self.path.is_empty() || self.path.starts_with('/')) {
+            return Err(EditErrorKind::EmptySegment);
+        }
         let needs_root = self.is_list && self.host.is_some();
         let path = format!("{}{}", if needs_root { "/" } else { "" }, self.path);
         let parts = Components {
@@ -121,6 +125,7 @@ fn encoded(set: EncodeSet, text: &str) -> String {
 /// Performs the same random step on an edit and on the model.
 fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
     const DATA: [&str; 8] = ["", "a", "b/c", "d:e", "k", "\u{e9} %", "?#@", "k=&+"];
+    const ENCODED: [&str; 6] = ["", "", "a", "b%2Fc", "d:e", ".."];
     const SEGMENTS: [&str; 5] = ["a", "b/c", "d:e", "\u{e9} %", "?#@"];
     const HOSTS: [&str; 4] = ["", "h", "[::1]", "a%2F"];
     const PATHS: [&str; 8] = ["", "/", "a", "/a", "//a", "a:b", "/a//b/", "./a/.."];
@@ -130,7 +135,7 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         let index = random.usize(..=texts.len());
         texts.get(index).copied()
     };
-    match random.u8(..18) {
+    match random.u8(..19) {
         0 => {
             let scheme = maybe(random, &["s", "A+.-9"]);
             model.scheme = scheme.map(str::to_owned);
@@ -229,6 +234,16 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
             let key = data(random);
             model.replace_pairs(key, None);
             edit.remove_query_pair(key)
+        }
+        17 => {
+            let items = &ENCODED[random.usize(..4)..][..random.usize(..3)];
+            let is_absolute = model.path.starts_with('/');
+            model.path = items.join("/");
+            if is_absolute && !items.is_empty() {
+                model.path.insert(0, '/');
+            }
+            model.is_list = !is_absolute && !items.is_empty();
+            edit.segments(items.iter().copied().map(PctStr::new))
         }
         _ => {
             let fragment = maybe(random, &["", "f", "?/"]);

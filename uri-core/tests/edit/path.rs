@@ -172,7 +172,7 @@ fn segments_are_pushed() {
     );
     assert_eq!(
         EditErrorKind::EmptySegment.to_string(),
-        "a segment that is data cannot be empty (RFC 3986, section 3.3)"
+        "a segment that is data, or that begins a path without a root, cannot be empty (RFC 3986, section 3.3)"
     );
     for text in TEXTS {
         for segment in ["a", "b c", "/", "é?"] {
@@ -291,4 +291,42 @@ fn a_failed_display_is_an_error() {
     is_refused(edit!("x://h", query_pair("a", Fails)), failed);
     is_refused(edit!("x://h", set_query_pair("a", Fails)), failed);
     is_refused(edit!("x://h", form_pairs([(Fails, "a")])), failed);
+}
+
+/// The items of `segments` are written as they are, including a first one that is empty.
+#[test]
+fn segments_of_another_path_keep_an_empty_first_one() {
+    let double = || Uri::parse("http://h//").unwrap().segments();
+    gives(edit!("http://h", segments(double())), "http://h//");
+    gives(
+        edit!("http://h", segments(double()).pop_segment()),
+        "http://h/",
+    );
+    gives(
+        edit!("http://h", segments(double()).trailing_slash()),
+        "http://h//",
+    );
+    gives(
+        edit!("http://h", segments(double()).host("i")),
+        "http://i//",
+    );
+    gives(edit!("http:a", segments(double()).host("i")), "http://i//");
+    for text in TEXTS {
+        for path in ["", "/", "//", "/a", "//a", "///", "/a//"] {
+            let source = Uri::parse(&format!("x://h{path}")).unwrap().to_uri_buf();
+            let edit = UriRef::parse(text).unwrap().edit();
+            if let Ok(built) = edit.segments(source.segments()).build_ref() {
+                assert!(
+                    built.segments().eq(source.segments()),
+                    "{text} {path}: {built}"
+                );
+            }
+        }
+    }
+    // Without a root, the path would begin one segment later.
+    for path in ["/", "//", "//b", "///"] {
+        let source = Uri::parse(&format!("x://h{path}")).unwrap().to_uri_buf();
+        let refused = edit!("x:a", segments(source.segments()));
+        is_refused(refused, EditErrorKind::EmptySegment);
+    }
 }

@@ -44,7 +44,13 @@ impl Call {
         let values = self.values_name(template);
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
-        let arguments = slots.map(|slot| self.argument(&values, slot));
+        let is_first = |index| {
+            let begins = self.template.value().starts_with('{');
+            index == 0 && begins && kind == FormatKind::UriRef
+        };
+        let arguments = slots.enumerate();
+        let arguments =
+            arguments.map(|(index, slot)| self.argument(&values, slot, is_first(index)));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
         let (format, arguments) = match (&self.base, &template.base, kind) {
             (Some(_), ..) => ("format_with_base", quote!(#values.0, #arguments)),
@@ -130,9 +136,15 @@ impl Call {
         (place, span)
     }
 
-    /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`.
-    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
+    /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`. If the slot begins a
+    /// reference, its value can't be a URI, which would be encoded as data.
+    fn argument(&self, values: &Ident, slot: &Slot, is_first: bool) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
+        if is_first && slot.form == Arity::One {
+            let value = quote_spanned!(span=> &#place);
+            let value = call_at(self.root.hidden("value"), value, (span, span));
+            return quote_spanned!(span=> #value.__uri_first());
+        }
         // A list passed as an argument is consumed, but a list in a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
             Some(_) => place.clone(),

@@ -27,7 +27,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn userinfo(self, userinfo: impl OptionalStr) -> Self {
-        self.step("userinfo", |edit| {
+        self.try_step("userinfo", |edit| {
             edit.set(Component::Userinfo, USERINFO, userinfo.as_option())?;
             edit.settle_authority()
         })
@@ -46,14 +46,14 @@ impl Edit {
     #[doc(alias = "set_username")]
     #[doc(alias = "set_password")]
     pub fn user(self, user: impl ToUriData, password: impl OptionalStr) -> Self {
-        self.step("user", |edit| {
+        self.try_step("user", |edit| {
             let [before, after] = USERINFO;
             let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
             edit.text.push_str(before);
-            edit.push(EncodeSet::User, &user)?;
+            edit.encode(EncodeSet::User, &user)?;
             if let Some(password) = password.as_option() {
                 edit.text.push(':');
-                edit.push(EncodeSet::Password, &password)?;
+                edit.encode(EncodeSet::Password, &password)?;
             }
             edit.text.push_str(after);
             edit.place(Component::Userinfo, old, end)
@@ -74,7 +74,7 @@ impl Edit {
     #[doc(alias = "set_host")]
     #[doc(alias = "set_ip_host")]
     pub fn host(self, host: impl IntoHost) -> Self {
-        self.step("host", |edit| {
+        self.try_step("host", |edit| {
             let end = edit.text.len();
             host.push_to(&mut edit.text);
             edit.end_host(end)
@@ -94,12 +94,12 @@ impl Edit {
     #[doc(alias = "set_port")]
     pub fn port(self, port: impl Into<Option<u16>>) -> Self {
         let port = port.into().map(digits);
-        self.step("port", |edit| {
-            edit.set_port(port.as_ref().map(Text::as_str))
+        self.try_step("port", |edit| {
+            edit.replace_port(port.as_ref().map(Text::as_str))
         })
     }
 
-    pub(super) fn set_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
+    pub(super) fn replace_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
         self.set(Component::Port, PORT, port)?;
         self.settle_authority()
     }
@@ -118,11 +118,11 @@ impl Edit {
     /// ```
     pub fn socket_addr(self, address: impl Into<SocketAddr>) -> Self {
         let address = address.into();
-        self.step("socket_addr", |edit| {
+        self.try_step("socket_addr", |edit| {
             let end = edit.text.len();
             push_address(&mut edit.text, &address);
             edit.end_host(end)?;
-            edit.set_port(Some(digits(address.port()).as_str()))
+            edit.replace_port(Some(digits(address.port()).as_str()))
         })
     }
 
@@ -135,7 +135,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn no_authority(self) -> Self {
-        self.step("no_authority", |edit| {
+        self.try_step("no_authority", |edit| {
             edit.has_host = false;
             for component in [Component::Userinfo, Component::Host, Component::Port] {
                 edit.set(component, ["", ""], None)?;

@@ -7,7 +7,8 @@ use core::fmt;
 use crate::allocation::fitted;
 use crate::bytes::Span;
 use crate::compose::components::{Components, check_path};
-use crate::error::{Component, EditError, EditErrorKind};
+use crate::error::{Component, EditError, EditErrorKind, MAX_LEN};
+use crate::pct::data::Unwritten;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
@@ -60,7 +61,6 @@ pub use optional_str::OptionalStr;
 ///
 /// A step takes time linear in the combined length of the text that it writes and the text after its component, so
 /// pairs or segments can be added in a loop. A step that sets or removes a pair reads the whole query.
-#[doc(alias("Builder", "build_from_base"))]
 #[derive(Clone)]
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
 pub struct Edit {
@@ -112,7 +112,7 @@ impl Edit {
             Some(host) => edit.host(host),
             None => edit,
         };
-        let edit = edit.step("port", |edit| edit.set_port(parts.port));
+        let edit = edit.try_step("port", |edit| edit.replace_port(parts.port));
         let mut edit = edit
             .path(parts.path)
             .query(parts.query)
@@ -162,7 +162,8 @@ impl Edit {
     /// # Errors
     ///
     /// Returns the error from the first step that failed. If no step failed, returns an error if the scheme is missing,
-    /// if there is a userinfo or a port without a host, or if the path would be read as another component.
+    /// if there is a userinfo or a port without a host, or if the path would be read as another component or another
+    /// list of segments.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Uri};
@@ -206,13 +207,17 @@ impl Edit {
         }
         let path = self.span(Component::Path);
         let path = path.of(self.text.as_bytes());
+        // A list of segments whose first one is empty needs a root, which only an authority makes sure of.
+        if self.needs_root && !has_authority && matches!(path, [] | [b'/', ..]) {
+            return Err(EditErrorKind::EmptySegment.into());
+        }
         check_path(self.layout.has_scheme(), has_authority, path)?;
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
     /// Applies a change, unless an earlier one failed. If the change fails, the text that it appended is removed,
     /// because it may contain a password in a place where `Debug` doesn't look for one.
-    fn step(
+    fn try_step(
         mut self,
         name: &'static str,
         change: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
@@ -236,7 +241,7 @@ impl Edit {
         delimiters: [&str; 2],
         text: Option<&str>,
     ) -> Self {
-        self.step(name, |edit| edit.set(component, delimiters, text))
+        self.try_step(name, |edit| edit.set(component, delimiters, text))
     }
 
     fn set(
@@ -278,7 +283,7 @@ impl Edit {
     }
 
     fn check_len(&self) -> Result<(), EditErrorKind> {
-        if self.text.len() > u32::MAX as usize {
+        if self.text.len() > MAX_LEN {
             return Err(EditErrorKind::TooLong);
         }
         Ok(())
@@ -290,12 +295,14 @@ impl Edit {
     }
 
     /// Encodes a value and appends it to the text.
-    fn push(&mut self, set: EncodeSet, value: &impl ToUriData) -> Result<(), EditErrorKind> {
+    fn encode(&mut self, set: EncodeSet, value: &impl ToUriData) -> Result<(), EditErrorKind> {
         let pushed = value
             .value()
             .push_to(&mut self.text, set.class(), set.encoded_class());
-        pushed.map_err(|_| EditErrorKind::DisplayFailed)?;
-        self.check_len()
+        pushed.map_err(|reason| match reason {
+            Unwritten::DisplayFailed => EditErrorKind::DisplayFailed,
+            Unwritten::TooLong => EditErrorKind::TooLong,
+        })
     }
 
     /// Moves the text that was written after `end` into a component, replacing the bytes at `span`.

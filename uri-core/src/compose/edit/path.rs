@@ -18,7 +18,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_path")]
     pub fn path(self, path: impl AsRef<str>) -> Self {
-        self.step("path", |edit| {
+        self.try_step("path", |edit| {
             edit.needs_root = false;
             edit.set(Component::Path, ["", ""], Some(path.as_ref()))
         })
@@ -32,7 +32,9 @@ impl Edit {
     /// mark. They keep a leading `/`, empty segments and dot segments, so `uri.edit().segments(uri.segments())` changes
     /// nothing.
     ///
-    /// The step fails if a segment that isn't encoded yet is `.` or `..`.
+    /// The step fails if a segment that isn't encoded yet is `.` or `..`. [`build`](Self::build) fails if the first
+    /// segment is encoded and empty, because only a path that begins with `/` can have one, and the result has no
+    /// authority and had no such path: the segments of `x://h//b` don't fit into `x:a`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -42,7 +44,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn segments<T: ToUriData>(self, segments: impl IntoIterator<Item = T>) -> Self {
-        self.step("segments", |edit| {
+        self.try_step("segments", |edit| {
             let (old, end) = (edit.span(Component::Path), edit.text.len());
             let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
             edit.needs_root = false;
@@ -80,8 +82,9 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "path_segments_mut")]
+    #[doc(alias = "push")]
     pub fn push_segment(self, segment: impl ToUriData) -> Self {
-        self.step("push_segment", |edit| edit.append_segments([segment]))
+        self.try_step("push_segment", |edit| edit.append_segments([segment]))
     }
 
     /// Adds segments, like repeated calls to [`push_segment`](Self::push_segment).
@@ -93,7 +96,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn push_segments<T: ToUriData>(self, segments: impl IntoIterator<Item = T>) -> Self {
-        self.step("push_segments", |edit| edit.append_segments(segments))
+        self.try_step("push_segments", |edit| edit.append_segments(segments))
     }
 
     /// Removes the last segment and the slash before it; a slash at the beginning of the path is kept.
@@ -107,7 +110,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn pop_segment(self) -> Self {
-        self.step("pop_segment", |edit| {
+        self.try_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
             let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
                 Some(slash) if slash > start || edit.needs_root => slash,
@@ -131,7 +134,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn trailing_slash(self) -> Self {
-        self.step("trailing_slash", |edit| {
+        self.try_step("trailing_slash", |edit| {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
@@ -173,7 +176,7 @@ impl Edit {
             self.text.push('/');
         }
         let start = self.text.len();
-        self.push(EncodeSet::Segment, segment)?;
+        self.encode(EncodeSet::Segment, segment)?;
         Ok(since(&self.text, start))
     }
 }

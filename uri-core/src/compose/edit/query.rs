@@ -36,7 +36,7 @@ impl Edit {
     #[doc(alias = "append_pair")]
     #[doc(alias = "query_pairs_mut")]
     pub fn query_pair(self, key: impl ToUriData, value: impl ToUriData) -> Self {
-        self.step("query_pair", |edit| {
+        self.try_step("query_pair", |edit| {
             edit.append_pairs([(key, value)], Self::push_pair)
         })
     }
@@ -57,7 +57,7 @@ impl Edit {
         self,
         pairs: impl IntoIterator<Item = (K, V)>,
     ) -> Self {
-        self.step("query_pairs", |edit| {
+        self.try_step("query_pairs", |edit| {
             edit.append_pairs(pairs, Self::push_pair)
         })
     }
@@ -73,7 +73,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn set_query_pair(self, key: &str, value: impl ToUriData) -> Self {
-        self.step("set_query_pair", |edit| {
+        self.try_step("set_query_pair", |edit| {
             edit.replace_pairs(key, Some(value))
         })
     }
@@ -88,7 +88,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn remove_query_pair(self, key: &str) -> Self {
-        self.step("remove_query_pair", |edit| {
+        self.try_step("remove_query_pair", |edit| {
             edit.replace_pairs(key, None::<&str>)
         })
     }
@@ -110,7 +110,7 @@ impl Edit {
         self,
         pairs: impl IntoIterator<Item = (K, V)>,
     ) -> Self {
-        self.step("form_pairs", |edit| {
+        self.try_step("form_pairs", |edit| {
             edit.append_pairs(pairs, Self::push_form_pair)
         })
     }
@@ -178,9 +178,9 @@ impl Edit {
         key: &impl ToUriData,
         value: &impl ToUriData,
     ) -> Result<(), EditErrorKind> {
-        self.push(EncodeSet::QueryKey, key)?;
+        self.encode(EncodeSet::QueryKey, key)?;
         self.text.push('=');
-        self.push(EncodeSet::QueryValue, value)
+        self.encode(EncodeSet::QueryValue, value)
     }
 
     fn push_form_pair(

@@ -11,7 +11,7 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI or a reference can't be converted to or from a type of the `http` crate.
 ///
-/// The page [`interop::http`](crate::interop::http) lists the conversions. In a constant, call [`check`](super::check)
+/// The page [`interop::http`](crate::interop::http) lists the conversions. In a constant, call [`check`](super::check())
 /// to find out whether a URI can be converted.
 ///
 /// The error is `Copy` because it contains no part of the input. To get the full message, pass the input to

@@ -113,6 +113,18 @@ fn an_error_names_the_placeholder_and_the_rule() {
             "value of `b` breaks the policy: string of more than 20 bytes",
         ),
         (
+            "https://h/{a}/{b}/{c}",
+            Policy::ANY.max_len(20),
+            &["1", "s3crets3cre1", "s3crets3cre2"],
+            "value of `b` breaks the policy: string of more than 20 bytes",
+        ),
+        (
+            "https://h/{a}/{b}/{c}",
+            Policy::ANY.max_len(20),
+            &["s3cret", "1", "s3crets3cret"],
+            "value of `c` breaks the policy: string of more than 20 bytes",
+        ),
+        (
             "x://:{port?}/u:p@h/{b}",
             Policy::ANY.no_password(),
             &["", "s3cret"],
