@@ -1,8 +1,7 @@
 //! Compile times, compared with those of the peers.
 //!
 //! `cargo run --release` in this folder measures everything. `cargo run --release -- literals` measures only one part;
-//! the other parts are `rows`, `parameters`, `tables`,
-//! `builds`, `sizes`, `code` and `templates`.
+//! the other parts are `rows`, `parameters`, `tables`, `builds`, `sizes`, `code` and `templates`.
 //!
 //! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in every
 //! run. Except in `builds`, the dependencies are built beforehand, and only the `rustc` run for the package itself is
