@@ -168,6 +168,29 @@ fn imports_of_uri_macros_run_one_way() {
     assert_in_order("uri-macros/src");
 }
 
+/// The manifest lists the tests, because Cargo looks for them only in a folder of that name. Cargo itself reports a listed
+/// file that doesn't exist.
+#[test]
+fn every_test_of_uri_core_runs() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("uri-core/tests");
+    let manifest = read(&folder.join("Cargo.toml"));
+    let entries = fs::read_dir(&folder).expect("the folder can be read");
+    let mut tests = 0;
+    for entry in entries {
+        let mut path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            path.push("main.rs");
+        }
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let file = path.strip_prefix(&folder).expect("a file in it");
+            let file = file.to_str().expect("ASCII").replace('\\', "/");
+            assert!(manifest.contains(&format!("path = \"{file}\"")), "{file}");
+            tests += 1;
+        }
+    }
+    assert!(tests > 20);
+}
+
 #[test]
 fn names_are_found_only_in_code() {
     let found = names(

@@ -1,7 +1,7 @@
 //! Compile times, compared with those of the peers.
 //!
 //! `cargo run --release` in this folder measures everything. `cargo run --release -- literals` measures only one part;
-//! the other parts are `rows`, `tables`, `builds`, `sizes`, `code` and `templates`.
+//! the other parts are `rows`, `parameters`, `tables`, `builds`, `sizes`, `code` and `templates`.
 //!
 //! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in every
 //! run. Except in `builds`, the dependencies are built beforehand, and only the `rustc` run for the package itself is
@@ -22,15 +22,17 @@ mod builds;
 mod sizes;
 mod code;
 mod templates;
+mod parameters;
 
 fn main() {
     // Cargo runs this program instead of the compiler that is measured.
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }
-    let parts: [(&str, fn()); 7] = [
+    let parts: [(&str, fn()); 8] = [
         ("literals", literals::run),
         ("rows", rows::run),
+        ("parameters", parameters::run),
         ("tables", tables::run),
         ("builds", builds::run),
         ("sizes", sizes::run),
@@ -42,9 +44,8 @@ fn main() {
         .iter()
         .find(|word| parts.iter().all(|(name, _)| name != word))
     {
-        eprintln!(
-            "no part `{other}`: they are `literals`, `rows`, `tables`, `builds`, `sizes`, `code` and `templates`"
-        );
+        let names = parts.map(|(name, _)| format!("`{name}`")).join(", ");
+        eprintln!("no part `{other}`: they are {names}");
         std::process::exit(2);
     }
     for (name, run) in parts {

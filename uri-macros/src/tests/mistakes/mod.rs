@@ -2,7 +2,7 @@
 //! `tests/ui/fail`.
 //!
 //! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the
-//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` rewrites the files.
+//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros-tests mistakes` rewrites the files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn expand(call: &str) -> TokenStream {
         "uri_ref_format" => format::expand::expand(FormatKind::UriRef, arguments),
         "uri_table" => table::expand::expand(arguments),
         "uri_lines" => {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui/fail");
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/fail");
             let place = Place {
                 manifest: &folder,
                 source: &|_| Some(folder.join("lines.rs")),
@@ -74,7 +74,7 @@ fn check(name: &str, file: &str) {
     let written = written(file);
     if env::var("MISTAKES").is_ok_and(|mode| mode == "overwrite") {
         let path = format!(
-            "{}/src/tests/mistakes/{name}.txt",
+            "{}/../src/tests/mistakes/{name}.txt",
             env!("CARGO_MANIFEST_DIR")
         );
         return fs::write(path, written).expect("the test can write to the repository");

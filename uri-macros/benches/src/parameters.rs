@@ -1,0 +1,81 @@
+//! The cost of a row of `uri_table!` that is a function, for each kind of parameter: a type whose values the macro knows,
+//! and types that it knows only by name. The rows share one host and have the default policy `SAFE`.
+
+use std::fmt::Write as _;
+
+use crate::meter::{Meter, has_valgrind};
+use crate::package::{Job, Package};
+use crate::print;
+
+const ROUNDS: usize = 3;
+/// The two numbers of rows between which the slope is measured.
+const SIZES: [usize; 2] = [50, 250];
+/// Smaller sizes for valgrind, which takes fifty times as long.
+const COUNTED_SIZES: [usize; 2] = [20, 60];
+
+/// A caller's own type, and a second name for a type of the standard library.
+const ITEMS: &str = "#![allow(dead_code)]
+type Number = u64;
+struct Id(u64);
+impl core::fmt::Display for Id {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+";
+
+/// The name in the table, the parameter list and the return type. Without a list, the row is a constant.
+const CANDIDATES: [(&str, &str); 6] = [
+    ("no parameter", ""),
+    ("u64", "(id: u64)"),
+    ("u64 -> UriBuf", "(id: u64) -> uri_core::UriBuf"),
+    ("&str", "(id: &str)"),
+    ("an alias of u64", "(id: Number)"),
+    ("a type of one's own", "(id: Id)"),
+];
+
+fn source(n: usize, signature: &str) -> String {
+    let mut source = format!("{ITEMS}uri_macros::uri_table! {{\n");
+    for index in 0..n {
+        let (name, id) = match signature {
+            "" => (format!("ROW_{index}"), "7"),
+            signature => (format!("fn f{index}{signature}"), "{id}"),
+        };
+        let _ = writeln!(
+            source,
+            "    {name} = \"https://api.example.org/v{index}/users/{id}\";"
+        );
+    }
+    source + "}\n\nfn main() {}\n"
+}
+
+/// The cost of one more row, for a meter.
+fn slope(package: &Package, signature: &str, meter: Meter) -> f64 {
+    let (sizes, rounds) = match meter {
+        Meter::Time => (SIZES, ROUNDS),
+        Meter::Instructions => (COUNTED_SIZES, 1),
+    };
+    let [less, more] = sizes.map(|size| {
+        let source = source(size, signature);
+        let runs = (0..rounds).map(|_| package.measure(Job::Check, meter, &source));
+        runs.min().expect("there is a round") as f64
+    });
+    (more - less) / (sizes[1] - sizes[0]) as f64
+}
+
+pub fn run() {
+    let package = Package::new("parameters", &["uri-core", "uri-macros"]);
+    let rows = CANDIDATES.map(|(name, signature)| {
+        let time = slope(&package, signature, Meter::Time) / 1e3;
+        let count = match has_valgrind() {
+            true => slope(&package, signature, Meter::Instructions) / 1e3,
+            false => f64::NAN,
+        };
+        vec![name.to_owned(), format!("{time:.2}"), format!("{count:.0}")]
+    });
+    print::table(
+        "one row, by its parameter",
+        &["", "check: ms", "k instructions"],
+        &rows,
+    );
+}
