@@ -5,7 +5,6 @@ use core::fmt::{self, Write as _};
 
 use crate::bytes::{Span, substring};
 use crate::output::pad;
-use crate::uri::secret::Secret;
 
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
@@ -79,18 +78,17 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    pub(crate) const fn new(text: &'a str, secret: Secret) -> Self {
+    /// Displays `text` with `***` in place of the bytes at `hidden`, or at `userinfo` if the userinfo is to be hidden.
+    pub(crate) const fn new(text: &'a str, hidden: Option<Span>, userinfo: Option<Span>) -> Self {
         Self {
             text,
-            hidden: secret.password,
-            userinfo: secret.userinfo,
+            hidden,
+            userinfo,
         }
     }
 
-    /// Displays `text` with `***` in place of the bytes at `password`.
-    pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
-        let userinfo = None;
-        Self::new(text, Secret { password, userinfo })
+    pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>) -> Self {
+        Self::new(text, hidden, None)
     }
 
     /// A copy that displays `***` in place of the whole userinfo, which may be a token without a password.
