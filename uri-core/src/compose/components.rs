@@ -218,41 +218,33 @@ impl fmt::Debug for Components<'_> {
         let mut out = Recomposer::new(Sink::count());
         self.write(&mut out);
         let is_valid = self.check().is_ok() && out.len() <= u32::MAX as usize;
-        // The scheme's second delimiter is the `//` of the authority.
         let has_authority = self.userinfo.or(self.host).or(self.port).is_some();
-        let scheme_end = match (self.scheme, has_authority) {
-            (Some(_), true) => "://",
-            (Some(_), false) => ":",
-            (None, true) => "//",
-            (None, false) => "",
-        };
+        let mark = |is_present, mark| if is_present { mark } else { "" };
+        // Each component is followed by delimiters.
         let pieces = self.parts().map(|(component, text)| {
-            let text = text.map(str::as_bytes);
-            let [before, after]: [&[u8]; 2] = match component {
-                Component::Scheme => [b"", scheme_end.as_bytes()],
-                _ if text.is_none() => [b"", b""],
-                Component::Userinfo => [b"", b"@"],
-                Component::Port => [b":", b""],
-                Component::Query => [b"?", b""],
-                Component::Fragment => [b"#", b""],
-                Component::Host | Component::Path => [b"", b""],
+            let [first, second] = match component {
+                Component::Scheme => [mark(text.is_some(), ":"), mark(has_authority, "//")],
+                Component::Userinfo => [mark(text.is_some(), "@"), ""],
+                Component::Host => [mark(self.port.is_some(), ":"), ""],
+                Component::Path => [mark(self.query.is_some(), "?"), ""],
+                Component::Query => [mark(self.fragment.is_some(), "#"), ""],
+                Component::Port | Component::Fragment => ["", ""],
             };
-            [before, text.unwrap_or_default(), after]
+            [text.unwrap_or_default(), first, second].map(str::as_bytes)
         });
         let mut masked = masked_in_pieces(pieces.as_flattened(), is_valid.then_some(out.layout));
-        let mut end = 0_usize;
-        let spans = pieces.map(|[before, text, after]| {
-            let start = end.saturating_add(before.len());
+        let mut start = 0_usize;
+        let spans = pieces.map(|[text, first, second]| {
             let span = Span::new(start, start.saturating_add(text.len()));
-            end = span.end.saturating_add(after.len());
+            start = span.end.saturating_add(first.len() + second.len());
             span
         });
         for ((component, text), span) in self.parts().into_iter().zip(spans) {
             if let (Component::Userinfo | Component::Host | Component::Port, Some(text)) =
                 (component, text)
+                && let Some(alone) = masked_in_component(text.as_bytes(), component)
             {
-                let alone = masked_in_component(text.as_bytes(), component);
-                masked = union(masked, alone.map(|alone| alone.shifted_by(span.start)));
+                masked = union(masked, Some(alone.shifted_by(span.start)));
             }
         }
         let mut fields = f.debug_struct("Components");

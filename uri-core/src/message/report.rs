@@ -24,8 +24,7 @@ const MESSAGE_LEN: usize = 1024;
 /// ```
 ///
 /// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
-/// are masked. If the string isn't a URI, everything from the first `:` in an authority to the last `@` is masked, even
-/// past white space. A `:` before a port doesn't count. Bytes between two passwords are masked too.
+/// are masked.
 ///
 /// The macros, a panic in a constant, and a running program print the same message, apart from help that names macros:
 ///

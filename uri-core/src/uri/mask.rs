@@ -24,32 +24,23 @@ pub(crate) const fn masked(reference: UriRef<'_>) -> Option<Span> {
 /// The masked bytes of the string that the pieces form. The layout is that of a valid reference.
 pub(crate) const fn masked_in_pieces(pieces: &[&[u8]], layout: Option<Layout>) -> Option<Span> {
     let last_at = some!(last_at(pieces));
-    let (hier_start, is_database) = after_scheme(pieces);
-    let (userinfo, host) = match layout {
-        Some(layout) => (
-            layout.span(Component::Userinfo, last_at),
-            layout.span(Component::Host, last_at),
-        ),
-        None => (None, None),
-    };
-    let search = Search {
+    let mut search = Search {
         pieces,
+        layout,
         last_at,
-        is_database,
-        is_valid: layout.is_some(),
-        userinfo,
-        host,
+        is_database: false,
     };
-    let first = some!(search.next_colon(hier_start));
-    let end = match (layout, userinfo) {
-        (Some(layout), Some(userinfo))
-            if !is_database
-                && userinfo.contains(first.start)
-                && search.next_colon(layout.path_start as usize).is_none() =>
-        {
-            userinfo.end
-        }
-        _ => last_at,
+    let start = search.skip_scheme();
+    let first = some!(search.next_colon(start));
+    let own = search.part(Component::Userinfo);
+    let path_start = search.part(Component::Path).start;
+    let end = if own.contains(first.start)
+        && !search.is_database
+        && search.next_colon(path_start).is_none()
+    {
+        own.end
+    } else {
+        last_at
     };
     non_empty(first.end, end)
 }
@@ -57,24 +48,46 @@ pub(crate) const fn masked_in_pieces(pieces: &[&[u8]], layout: Option<Layout>) -
 /// The search for a `:` that counts.
 struct Search<'a> {
     pieces: &'a [&'a [u8]],
+    /// The layout of a valid reference.
+    layout: Option<Layout>,
     last_at: usize,
     is_database: bool,
-    is_valid: bool,
-    userinfo: Option<Span>,
-    host: Option<Span>,
 }
 
 impl Search<'_> {
-    const fn get(&self, index: usize) -> Option<u8> {
-        byte(self.pieces, index)
+    /// The index after the scheme and its `:`, or 0 if there is no scheme. White space before the scheme is skipped.
+    const fn skip_scheme(&mut self) -> usize {
+        let mut rest = self.pieces;
+        while let [[], tail @ ..] = rest {
+            rest = tail;
+        }
+        let head = match rest {
+            [head, ..] => *head,
+            [] => b"",
+        };
+        let mut start = 0;
+        while self.get(start).is_ascii_whitespace() {
+            start += 1;
+        }
+        let end = Scanner::at(head, start).skipped(SCHEME);
+        if !self.get(start).is_ascii_alphabetic() || self.get(end) != b':' {
+            return 0;
+        }
+        self.is_database = is_database(slice(head, start, end));
+        end + 1
     }
 
     /// The first `:` or `%3A` that counts, at or after `start` and before the last `@`.
     const fn next_colon(&self, start: usize) -> Option<Span> {
         let mut at = start;
         while at < self.last_at {
-            let colon = Span::new(at, at + colon_len(self.pieces, at));
-            if colon.start < colon.end && self.counts(colon) {
+            let len = match self.get_three(at) {
+                [b':', ..] => 1,
+                [b'%', b'3', b'A' | b'a'] => 3,
+                _ => 0,
+            };
+            let colon = Span::new(at, at + len);
+            if len > 0 && self.counts(colon) {
                 return Some(colon);
             }
             at += 1;
@@ -83,60 +96,54 @@ impl Search<'_> {
     }
 
     const fn counts(&self, colon: Span) -> bool {
-        let is_encoded = colon.end - colon.start > 1;
-        match (self.userinfo, self.host) {
-            (Some(userinfo), _) if userinfo.contains(colon.start) => return true,
-            // In a valid host, a `:` is always in brackets.
-            (_, Some(host)) if host.contains(colon.start) && !is_encoded => return false,
-            _ if self.is_database => return true,
-            _ => {}
+        let Span { start, end } = colon;
+        let is_encoded = end - start > 1;
+        if self.part(Component::Userinfo).contains(start) {
+            return true;
         }
-        let mut end = colon.end;
-        while matches!(self.get(end), Some(b'0'..=b'9')) {
-            end += 1;
+        // In a valid host, a `:` is always in brackets.
+        if self.part(Component::Host).contains(start) && !is_encoded {
+            return false;
         }
-        let is_empty = end == colon.end && self.is_valid;
-        match [self.get(end), self.get(end + 1), self.get(end + 2)] {
-            [Some(b'/' | b'?' | b'#'), ..] => end == colon.end && !is_empty,
-            [Some(b'%'), Some(b'2'), Some(b'F' | b'f')] => !(is_empty && is_encoded),
-            _ => true,
+        let mut port_end = end;
+        while self.get(port_end).is_ascii_digit() {
+            port_end += 1;
         }
+        let (is_port, is_valid) = (port_end > end, self.layout.is_some());
+        let is_delimiter = match self.get_three(port_end) {
+            [b'/' | b'?' | b'#', ..] => is_port || is_valid,
+            [b'%', b'2', b'F' | b'f'] => is_encoded && !is_port && is_valid,
+            _ => false,
+        };
+        self.is_database || !is_delimiter
     }
-}
 
-/// The index after the scheme and its `:`, and whether the scheme is that of a database or broker. White space before
-/// the scheme is skipped. Without a scheme, the index is 0.
-const fn after_scheme(pieces: &[&[u8]]) -> (usize, bool) {
-    let mut rest = pieces;
-    while let [[], tail @ ..] = rest {
-        rest = tail;
-    }
-    let [head, ..] = rest else {
-        return (0, false);
-    };
-    let mut start = 0;
-    while matches!(get(head, start), Some(byte) if byte.is_ascii_whitespace()) {
-        start += 1;
-    }
-    let end = Scanner::at(head, start).skipped(SCHEME);
-    match (get(head, start), byte(rest, end)) {
-        (Some(b'a'..=b'z' | b'A'..=b'Z'), Some(b':')) => {
-            (end + 1, is_database(slice(head, start, end)))
+    /// The range of a component of a valid reference, or an empty range.
+    const fn part(&self, component: Component) -> Span {
+        if let Some(layout) = self.layout
+            && let Some(span) = layout.span(component, self.last_at)
+        {
+            span
+        } else {
+            Span::new(0, 0)
         }
-        _ => (0, false),
     }
-}
 
-/// The byte at an index of the string that the pieces form.
-const fn byte(pieces: &[&[u8]], index: usize) -> Option<u8> {
-    let mut index = index;
-    each!(piece, pieces, {
-        match index.checked_sub(piece.len()) {
-            Some(after) => index = after,
-            None => return get(piece, index),
-        }
-    });
-    None
+    const fn get_three(&self, index: usize) -> [u8; 3] {
+        [self.get(index), self.get(index + 1), self.get(index + 2)]
+    }
+
+    /// The byte at an index of the string that the pieces form, or NUL after its end.
+    const fn get(&self, index: usize) -> u8 {
+        let mut index = index;
+        each!(piece, self.pieces, {
+            if let Some(byte) = get(piece, index) {
+                return byte;
+            }
+            index -= piece.len();
+        });
+        0
+    }
 }
 
 /// The index of the last `@` in the string that the pieces form.
@@ -154,22 +161,6 @@ const fn last_at(pieces: &[&[u8]]) -> Option<usize> {
     last
 }
 
-/// The length of the `:` or `%3A` at an index, or 0 if there is neither.
-const fn colon_len(pieces: &[&[u8]], at: usize) -> usize {
-    match byte(pieces, at) {
-        Some(b':') => 1,
-        Some(b'%')
-            if matches!(
-                (byte(pieces, at + 1), byte(pieces, at + 2)),
-                (Some(b'3'), Some(b'A' | b'a'))
-            ) =>
-        {
-            3
-        }
-        _ => 0,
-    }
-}
-
 /// The masked bytes of a string that a caller passes as one component.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     let last_at = rfind(text, b'@', 0, text.len());
@@ -184,13 +175,14 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
 
 /// The index after the first `:` or `%3A`.
 pub(crate) const fn after_colon(text: &[u8]) -> Option<usize> {
-    let mut at = 0;
-    while at < text.len() {
-        let len = colon_len(&[text], at);
-        if len > 0 {
-            return Some(at + len);
-        }
-        at += 1;
+    let mut rest = text;
+    while let [_, tail @ ..] = rest {
+        rest = match rest {
+            [b':', after @ ..] | [b'%', b'3', b'a' | b'A', after @ ..] => {
+                return Some(text.len() - after.len());
+            }
+            _ => tail,
+        };
     }
     None
 }

@@ -90,7 +90,7 @@ impl<'a> Iterator for QueryPairs<'a> {
 
 impl FusedIterator for QueryPairs<'_> {}
 
-/// Prints no pair, because the query can be a part of a password.
+/// Prints no pair, because a part of the query may be masked in its URI.
 impl fmt::Debug for QueryPairs<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("QueryPairs").finish_non_exhaustive()
