@@ -1,6 +1,4 @@
-//! Strings that contain a password in odd places, and a definition of what is masked in them.
-//!
-//! This is a second definition, written from the documentation of `uri_core::Redacted`.
+//! Strings that contain a password in odd places, and a second implementation of the rule that decides what is masked.
 
 use std::ops::Range;
 
@@ -83,140 +81,69 @@ pub(crate) fn string(random: &mut Rng) -> String {
 
 /// Whether output about a string may contain a mark, because a mark is outside the masked bytes.
 pub(crate) fn may_show(text: &str) -> bool {
-    let mut marks = text.match_indices(MARKS).map(|(index, _)| index);
-    let Ok(reference) = UriRef::parse(text) else {
-        return marks.any(|mark| !is_masked_in_input(text, mark));
+    let masked = masked(text).unwrap_or_default();
+    text.match_indices(MARKS)
+        .any(|(mark, _)| !masked.contains(&mark))
+}
+
+/// The masked bytes of a string.
+pub(crate) fn masked(text: &str) -> Option<Range<usize>> {
+    let last_at = text.rfind('@')?;
+    let reference = UriRef::parse(text).ok();
+    let blank = text.len() - text.trim_ascii_start().len();
+    let (scheme, start) = match text[blank..].split_once(':') {
+        Some((scheme, _)) if is_scheme(scheme) => (scheme, blank + scheme.len() + 1),
+        _ => ("", 0),
     };
-    marks.any(|mark| {
-        !is_password(reference, mark)
-            && !place(text, reference.path(), mark)
-                .is_some_and(|mark| is_masked_in_path(reference.path(), mark))
-            && !split_password(reference).is_some_and(|password| password.contains(&mark))
-    })
-}
-
-/// Whether the byte at `mark` is in the userinfo's password.
-pub(crate) fn is_password(reference: UriRef<'_>, mark: usize) -> bool {
-    reference.userinfo().is_some_and(|userinfo| {
-        place(reference.as_str(), userinfo, mark)
-            .is_some_and(|mark| after_colon(userinfo).is_some_and(|password| password <= mark))
-    })
-}
-
-/// Whether a byte in the path of a valid reference is masked: it is after the first `:` that isn't followed by a port,
-/// and before the last `@`.
-fn is_masked_in_path(path: &str, mark: usize) -> bool {
-    let mut start = 0;
-    while let Some(colon) = after_colon(&path[start..]) {
-        start += colon;
-        let rest = path[start..].trim_start_matches(|char: char| char.is_ascii_digit());
-        if !rest.is_empty() && !rest.starts_with('/') {
-            return start <= mark && path[mark..].contains('@');
-        }
-    }
-    false
-}
-
-/// The range of a password that ends the authority of a database URI.
-pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
-    let text = reference.as_str();
-    let scheme = reference.scheme()?.to_ascii_lowercase();
-    let password = || {
-        let userinfo = reference.userinfo()?;
-        Some(&userinfo[after_colon(userinfo)?..])
+    let is_database = is_database(scheme);
+    let part = |part: Option<&str>| {
+        let start = part.map_or(0, |part| part.as_ptr() as usize - text.as_ptr() as usize);
+        start..start + part.map_or(0, str::len)
     };
-    let empty = password().filter(|password| password.is_empty());
-    let start =
-        empty.or(reference.port()).or_else(password)?.as_ptr() as usize - text.as_ptr() as usize;
-    // The `@` follows the authority. After it come hosts, not another `@`.
-    let end = text.len() - (reference.path_and_query().len() + fragment_len(reference));
-    let mut ats = text.match_indices('@').map(|(at, _)| at).rev();
-    let at = ats.find(|at| {
-        let rest = &text[at + 1..];
-        let hosts = &rest[..rest.find(['/', '?', '#', '@']).unwrap_or(rest.len())];
-        *at >= end && !rest[hosts.len()..].starts_with('@') && are_hosts(hosts)
-    })?;
-    ["postgres", "redis+tls"]
-        .contains(&&*scheme)
-        .then_some(start..at)
-}
-
-fn fragment_len(reference: UriRef<'_>) -> usize {
-    reference
-        .fragment()
-        .map_or(0, |fragment| fragment.len() + 1)
-}
-
-/// Whether a text is a host with an optional port, or a comma-separated list of these.
-fn are_hosts(text: &str) -> bool {
-    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
-    let mut pieces = text.split(',').map(|host| host.split_once(':'));
-    !text.is_empty()
-        && !text.starts_with(':')
-        && pieces.all(|host| host.is_none_or(|(_, port)| is_port(port)))
-}
-
-/// The index of a byte within a part of the text, if the part contains the byte.
-pub(crate) fn place(text: &str, part: &str, index: usize) -> Option<usize> {
-    let start = part.as_ptr() as usize - text.as_ptr() as usize;
-    index.checked_sub(start).filter(|index| *index < part.len())
-}
-
-/// The index after the first `:`, which may be encoded.
-fn after_colon(text: &str) -> Option<usize> {
-    let plain = text.find(':').map(|colon| colon + 1);
-    let encoded = text.find("%3A").map(|colon| colon + 3);
-    plain.into_iter().chain(encoded).min()
-}
-
-/// Whether the byte at `mark` is masked in a string that isn't a valid reference.
-pub(crate) fn is_masked_in_input(text: &str, mark: usize) -> bool {
-    is_masked(text, mark, true)
-}
-
-/// Whether the byte at `mark` is between the first `:` of a possible authority and the last `@`.
-pub(crate) fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
-    let lower = text.to_ascii_lowercase();
-    let needs_host = ["http:", "https:", "ws:", "wss:", "ftp:"]
-        .into_iter()
-        .find(|scheme| lower.starts_with(scheme));
-    let mut authority = match needs_host {
-        Some(scheme) => Some(scheme.len()),
-        None => after_slash(text, 0),
-    };
-    while let Some(start) = authority {
-        let Some(colon) = after_colon(&text[start..]).map(|colon| start + colon) else {
-            return false;
-        };
-        let rest = &text[colon..];
+    let userinfo = part(reference.and_then(UriRef::userinfo));
+    let host = reference.and_then(UriRef::host_str);
+    let brackets = part(host.filter(|host| host.starts_with('[')));
+    let counts = |colon: &Range<usize>| {
+        let rest = &text[colon.end..];
         let after_digits = rest.trim_start_matches(|char: char| char.is_ascii_digit());
-        let has_digits = after_digits.len() < rest.len();
-        let is_port = (has_digits || !digits_may_be_a_password)
-            && !after_digits.starts_with(|char: char| {
-                !matches!(char, '/' | '?' | '#') && !char.is_ascii_whitespace()
-            });
-        if !is_port {
-            return colon <= mark && text[mark..].contains('@');
-        }
-        let word = rest.split(|char: char| char.is_ascii_whitespace()).next();
-        let word_end = colon + word.map_or(0, str::len);
-        let is_in_word = colon <= mark && mark < word_end;
-        if digits_may_be_a_password && is_in_word && text[mark..word_end].contains('@') {
-            return true;
-        }
-        authority = after_slash(text, text.len() - after_digits.len() - 1);
-    }
-    false
+        let is_before_delimiter = after_digits.starts_with(['/', '?', '#']);
+        let is_port = after_digits.len() < rest.len() && is_before_delimiter;
+        let is_empty = after_digits.len() == rest.len()
+            && (is_before_delimiter
+                || colon.len() == 3 && rest.to_ascii_uppercase().starts_with("%2F"));
+        let is_ignored = reference.is_some() && !userinfo.contains(&colon.start) && is_empty;
+        !brackets.contains(&colon.start) && (is_database || !is_port && !is_ignored)
+    };
+    let plain = text.match_indices(':');
+    let encoded = ["%3A", "%3a"].map(|colon| text.match_indices(colon));
+    let colons = plain.chain(encoded.into_iter().flatten());
+    let mut colons: Vec<_> = colons.map(|(at, colon)| at..at + colon.len()).collect();
+    colons.retain(|colon| start <= colon.start && colon.end <= last_at && counts(colon));
+    colons.sort_by_key(|colon| colon.start);
+    let first = colons.first()?;
+    let authority_end = match reference {
+        Some(reference) => part(Some(reference.path())).start,
+        None => 0,
+    };
+    let is_own = !is_database
+        && userinfo.contains(&first.start)
+        && colons.iter().all(|colon| colon.start < authority_end);
+    let masked = first.end..if is_own { userinfo.end } else { last_at };
+    Some(masked).filter(|masked| !masked.is_empty())
 }
 
-/// The index after the first slash that follows a `:` or another slash. The search begins at `start`.
-fn after_slash(text: &str, start: usize) -> Option<usize> {
-    let bytes = text.as_bytes();
-    (start + 1..bytes.len())
-        .find(|index| {
-            matches!(bytes[*index], b'/' | b'\\') && matches!(bytes[index - 1], b':' | b'/' | b'\\')
-        })
-        .map(|index| index + 1)
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|char: char| char.is_ascii_alphabetic())
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+}
+
+/// Whether a scheme is that of a database or broker. The generated strings have no others than these.
+pub(crate) fn is_database(scheme: &str) -> bool {
+    let scheme = scheme.to_ascii_lowercase();
+    let name = scheme.split('+').next().unwrap_or_default();
+    ["postgres", "redis", "mongodb"].contains(&name)
 }
 
 /// Panics if output about a string contains a mark.

@@ -5,10 +5,11 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use super::edit::Edit;
 use super::{Recomposer, first_segment_has_colon};
+use crate::bytes::Span;
 use crate::error::{Component, EditError, EditErrorKind, MAX_LEN};
 use crate::output::Sink;
 use crate::syntax::parser::check_component;
-use crate::uri::secret::{AuthorityEnd, Parts, password_in_component, password_in_path};
+use crate::uri::mask::{masked_in_component, masked_in_pieces, union};
 use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
@@ -189,14 +190,6 @@ impl<'a> Components<'a> {
             self.path.as_bytes(),
         )
     }
-
-    fn authority_end(&self) -> Option<AuthorityEnd> {
-        match (self.userinfo, self.host, self.port) {
-            (None, Some(""), None) | (_, _, Some("")) => Some(AuthorityEnd::Delimiter),
-            (None, None, None) => None,
-            _ => Some(AuthorityEnd::Name),
-        }
-    }
 }
 
 /// Checks that a path wouldn't be read as another component, given whether a scheme and an authority precede it
@@ -217,30 +210,46 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of the bytes that `Debug` would mask in a [`Uri`] with these components.
+/// Prints `***` in place of the masked bytes of the string that the components form, and of each component that would be
+/// masked alone.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = Recomposer::new(Sink::count());
         self.write(&mut out);
-        let parts = Parts {
-            components: self.parts().map(|(_, text)| text),
-            layout: out.layout,
-            len: out.len(),
-        };
-        // Components that can't be recomposed are masked like any other invalid input.
-        let is_valid = self.check().is_ok() && parts.len <= MAX_LEN;
-        let masked = parts.masked();
-        let hidden = |component, text: &str| match component {
-            _ if is_valid => {
-                let span = parts.layout.span(component, parts.len)?;
-                masked?.within(span)
+        let is_valid = self.check().is_ok() && out.len() <= MAX_LEN;
+        let has_authority = self.userinfo.or(self.host).or(self.port).is_some();
+        let mark = |is_present, mark| if is_present { mark } else { "" };
+        // Each component is followed by delimiters.
+        let pieces = self.parts().map(|(component, text)| {
+            let [first, second] = match component {
+                Component::Scheme => [mark(text.is_some(), ":"), mark(has_authority, "//")],
+                Component::Userinfo => [mark(text.is_some(), "@"), ""],
+                Component::Host => [mark(self.port.is_some(), ":"), ""],
+                Component::Path => [mark(self.query.is_some(), "?"), ""],
+                Component::Query => [mark(self.fragment.is_some(), "#"), ""],
+                Component::Port | Component::Fragment => ["", ""],
+            };
+            [text.unwrap_or_default(), first, second].map(str::as_bytes)
+        });
+        let mut masked = masked_in_pieces(pieces.as_flattened(), is_valid.then_some(out.layout));
+        let mut start = 0_usize;
+        let spans = pieces.map(|[text, first, second]| {
+            let span = Span::new(start, start.saturating_add(text.len()));
+            start = span.end.saturating_add(first.len() + second.len());
+            span
+        });
+        for ((component, text), span) in self.parts().into_iter().zip(spans) {
+            if let (Component::Userinfo | Component::Host | Component::Port, Some(text)) =
+                (component, text)
+                && let Some(alone) = masked_in_component(text.as_bytes(), component)
+            {
+                masked = union(masked, Some(alone.shifted_by(span.start)));
             }
-            Component::Path => password_in_path(text.as_bytes(), self.scheme, self.authority_end()),
-            _ => password_in_component(text.as_bytes(), component),
-        };
+        }
         let mut fields = f.debug_struct("Components");
-        for (component, text) in self.parts() {
-            let text = text.map(|text| Redacted::hiding(text, hidden(component, text)));
+        for ((component, text), span) in self.parts().into_iter().zip(spans) {
+            let hidden = masked.and_then(|masked| masked.within(span));
+            let text = text.map(|text| Redacted::hiding(text, hidden));
             match (component, &text) {
                 (Component::Path, Some(path)) => fields.field("path", path),
                 _ => fields.field(component.name(), &text),

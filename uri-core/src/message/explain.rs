@@ -17,10 +17,7 @@ use crate::message::input::Phrase;
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
-use crate::uri::UriRef;
-#[cfg(feature = "alloc")]
-use crate::uri::secret::password_in_pattern;
-use crate::uri::secret::{Parts, password_in_component, password_in_input};
+use crate::uri::mask::{masked_in, masked_in_component};
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
@@ -178,8 +175,8 @@ impl ParseError {
     /// ```
     pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
         let secret = match (self.grammar(), self.component()) {
-            (Grammar::Component, Some(component)) => password_in_component(text, component),
-            _ => password_in(text),
+            (Grammar::Component, Some(component)) => masked_in_component(text, component),
+            _ => masked_in(text),
         };
         let input = Input::new(text, self.byte_span(), secret);
         let mut explanation = explain_error(*self, &input);
@@ -252,8 +249,11 @@ impl InputError {
 impl Refusal {
     fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
         let (text, secret) = match &self.pattern {
-            Some(pattern) => (pattern.as_bytes(), password_in_pattern(pattern.as_bytes())),
-            None => (text.as_bytes(), password_in(text.as_bytes())),
+            Some(pattern) => (
+                pattern.as_bytes(),
+                masked_in_component(pattern.as_bytes(), Component::Host),
+            ),
+            None => (text.as_bytes(), masked_in(text.as_bytes())),
         };
         let mut fix = Fix::say(&self.help);
         if let Some((span, replacement)) = &self.suggestion {
@@ -279,13 +279,5 @@ impl fmt::Display for InputError<ParseError> {
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.report().fmt_owned(f)
-    }
-}
-
-/// The range of the bytes that may be a password. It is found even if the text isn't a valid reference.
-pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
-    match UriRef::parse_bytes(text) {
-        Ok(reference) => Parts::of(reference).masked(),
-        Err(_) => password_in_input(text),
     }
 }

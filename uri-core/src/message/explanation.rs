@@ -2,12 +2,12 @@
 
 #[cfg(any(feature = "alloc", feature = "http"))]
 use crate::bytes::Span;
-#[cfg(any(feature = "alloc", feature = "http"))]
-use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
+#[cfg(any(feature = "alloc", feature = "http"))]
+use crate::uri::mask::masked_in;
 
 /// The explanation of an error. Each kind of error has a row in a table of explanations.
 pub(crate) struct Explanation {
@@ -105,7 +105,7 @@ impl Explanation {
         text: &'a [u8],
         span: Span,
     ) -> Report<'a> {
-        let input = Input::new(text, span, password_in(text));
+        let input = Input::new(text, span, masked_in(text));
         let sentence = self.sentence(verdict, subject, &input);
         self.report(sentence, input)
     }

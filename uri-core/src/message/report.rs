@@ -6,7 +6,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::picture::{Picture, Printed};
 use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::Text;
-use crate::uri::secret::password_in_input;
+use crate::uri::mask::masked_in;
 
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
@@ -24,8 +24,7 @@ const MESSAGE_LEN: usize = 1024;
 /// ```
 ///
 /// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
-/// are masked. If the string isn't a URI, everything from the first `:` in an authority to the last `@` is masked, even
-/// past white space. A `:` before a port doesn't count. Bytes between two passwords are masked too.
+/// are masked.
 ///
 /// The macros, a panic in a constant, and a running program print the same message, apart from help that names macros:
 ///
@@ -230,7 +229,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     end.push(":");
     end.push_number(column as u64);
     end.push_all(&[": ", sentence.as_str()]);
-    let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
+    let name = Printed::new(file.as_bytes(), masked_in(file.as_bytes()));
     let (mut out, mut start) = (Phrase::new(), 0);
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");

@@ -10,7 +10,7 @@ use crate::policy::numeric_name::ends_in_number;
 use crate::policy::public_addresses::may_be_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
 use crate::schemes::{SchemeTable, needs_host};
-use crate::uri::secret::{Parts, refused_password};
+use crate::uri::password::{refused_password, split_password};
 use crate::uri::{Host, Uri};
 
 /// Calls each check whose condition is true, and returns the first error. Each condition tests whether the policy has
@@ -169,7 +169,7 @@ impl Policy<'_> {
             let component = uri.layout().component_at(start, uri.as_str().len());
             refused(Rule::Password, component, start, end)
         } else if self.has(Rule::SplitPassword)
-            && let Some(Span { start, end }) = Parts::of(reference).split_password()
+            && let Some(Span { start, end }) = split_password(reference)
         {
             let component = if start < uri.layout().host_start as usize {
                 Component::Userinfo

@@ -14,7 +14,7 @@ use crate::normalize::Normalization;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
-use crate::uri::secret::password_in_pattern;
+use crate::uri::mask::masked_in_component;
 
 /// A placeholder for messages that do not quote the URI.
 pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
@@ -82,7 +82,7 @@ impl PolicyError {
         match self.hint {
             Hint::Pattern(index) => {
                 let pattern = fix::name_at(policy.hosts, index).as_bytes();
-                let secret = password_in_pattern(pattern);
+                let secret = masked_in_component(pattern, Component::Host);
                 Input::new(pattern, Span::new(0, pattern.len()), secret)
             }
             _ => {

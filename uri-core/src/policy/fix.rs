@@ -11,7 +11,7 @@ use crate::schemes::needs_host;
 use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
-use crate::uri::secret::password_in_input;
+use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, UriRef};
 
 /// Corrects a scheme that isn't in the policy's list. The help names the allowed scheme that was probably meant, or
@@ -204,7 +204,7 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
 /// A name from one of the policy's lists, or `None` if the name can't be quoted. For example, the list may contain a
 /// URI by mistake, and a URI that may contain a password can't be quoted.
 const fn quotable_name(name: &str) -> Option<&str> {
-    match password_in_input(name.as_bytes()) {
+    match masked_in_component(name.as_bytes(), Component::Host) {
         Some(_) => None,
         None => quotable(name.as_bytes()),
     }

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use crate::error::Component;
 use crate::normalize::Normalization;
 use crate::policy::Rule;
 use crate::uri::Redacted;
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
-use crate::uri::secret::password_in_pattern;
+use crate::uri::mask::masked_in_component;
 
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -75,7 +76,10 @@ struct MaskedNames<'a>(&'a [&'a str]);
 impl fmt::Debug for MaskedNames<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.0.iter();
-        let masked = names.map(|name| Redacted::hiding(name, password_in_pattern(name.as_bytes())));
+        let masked = names.map(|name| {
+            let hidden = masked_in_component(name.as_bytes(), Component::Host);
+            Redacted::hiding(name, hidden)
+        });
         f.debug_list().entries(masked).finish()
     }
 }

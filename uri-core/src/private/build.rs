@@ -7,7 +7,6 @@ use crate::bytes::{Span, contains};
 #[cfg(feature = "alloc")]
 use crate::error::Component;
 use crate::error::{Grammar, ParseError};
-use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};
@@ -18,6 +17,7 @@ use crate::resolve::dot_segments::{self, may_have_dot_segment};
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
+use crate::uri::mask::masked_in;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::Op;
@@ -58,7 +58,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
-    Printed::new(text.as_bytes(), password_in(text.as_bytes())).push_to(&mut piece, 0);
+    Printed::new(text.as_bytes(), masked_in(text.as_bytes())).push_to(&mut piece, 0);
     RenderedReport(Text::of(&[piece.as_str()]))
 }
 
@@ -117,7 +117,7 @@ pub const fn template_parse_error(
 }
 
 const fn template_input(template: &str, span: Span) -> Input<'_> {
-    Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
+    Input::new(template.as_bytes(), span, masked_in(template.as_bytes()))
 }
 
 /// A reference without its dot segments, and the facts about them that `Resolved::without_dots` needs.

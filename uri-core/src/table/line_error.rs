@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::bytes::{Span, find, get, slice, substring, trim};
 use crate::error::ParseError;
-use crate::message::explain::password_in;
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::explanation::explained;
 use crate::message::input::{Input, Phrase};
@@ -13,7 +12,7 @@ use crate::message::suggestion::Fix;
 use crate::policy::{Policy, PolicyError};
 use crate::table::lines::BLANKS;
 use crate::uri::Uri;
-use crate::uri::secret::union;
+use crate::uri::mask::{masked_in, union};
 
 /// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,7 +193,7 @@ impl<'a> LineError<'a> {
         {
             return None;
         }
-        let secret = password_in_line(text, start);
+        let secret = masked_in_line(text, start);
         let input = Input::new(text, name, secret);
         let fix = match (input.quotable(name), input.quotable(uri)) {
             (Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
@@ -236,20 +235,20 @@ impl<'a> LineError<'a> {
     const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
         let secret = match find(text, b'=', 0, text.len()) {
-            Some(equals) => password_in_line(text, trim(text, equals + 1, text.len(), BLANKS).0),
-            None => password_in(text),
+            Some(equals) => masked_in_line(text, trim(text, equals + 1, text.len(), BLANKS).0),
+            None => masked_in(text),
         };
         Input::new(text, span, secret)
     }
 }
 
 /// The bytes of a line that may be a password. Both the line as a whole and the URI at `start` are searched.
-const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
-    let in_uri = match password_in(slice(text, start, text.len())) {
+const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
+    let in_uri = match masked_in(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
         None => None,
     };
-    union(password_in(text), in_uri)
+    union(masked_in(text), in_uri)
 }
 
 const NO_NAME: &str = "no name before `=`";

@@ -4,8 +4,9 @@
 use core::fmt;
 
 use crate::bytes::{Span, split, substring};
+use crate::error::Component;
 use crate::uri::Redacted;
-use crate::uri::secret::Secret;
+use crate::uri::mask::masked_in_component;
 use crate::uri::{Host, unbracketed};
 
 /// The authority of a URI, `authority = [ userinfo "@" ] host [ ":" port ]`
@@ -201,11 +202,11 @@ impl<'a> Authority<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        let secret = match self.host.start.checked_sub(1) {
-            Some(at) => Secret::of_userinfo(self.text.as_bytes(), Span::new(0, at)),
-            None => Secret::NONE,
+        let Some(userinfo) = self.userinfo() else {
+            return Redacted::new(self.text, None, None);
         };
-        Redacted::new(self.text, secret)
+        let hidden = masked_in_component(userinfo.as_bytes(), Component::Userinfo);
+        Redacted::new(self.text, hidden, Some(Span::new(0, userinfo.len())))
     }
 }
 

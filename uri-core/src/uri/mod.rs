@@ -1,7 +1,8 @@
 //! URIs and references, borrowed and owned, and their parts
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 //!
-//! `secret` decides which bytes of a string may be a password, and `redacted` displays the string without them.
+//! `mask` decides which bytes of a string are masked, and `redacted` displays the string without them. `password` finds
+//! the passwords that policies refuse.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 
@@ -10,14 +11,15 @@ mod addresses;
 mod authority;
 mod conversions;
 mod host;
+pub(crate) mod mask;
 mod origin;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 pub(crate) mod parse;
+pub(crate) mod password;
 mod query_pairs;
 mod redacted;
 mod scheme;
-pub(crate) mod secret;
 pub(crate) mod segments;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 mod uri;

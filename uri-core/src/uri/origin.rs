@@ -9,7 +9,7 @@ use crate::schemes::SchemeTable;
 use crate::syntax::ipv6_text::ipv6_text;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
-use crate::uri::secret::Parts;
+use crate::uri::password::split_password;
 use crate::uri::{Host, Scheme, Uri};
 
 /// The scheme, the host and the port of a URI, which together determine where a request is sent
@@ -103,7 +103,7 @@ impl<'a> Uri<'a> {
         let (scheme, host) = (self.scheme(), some!(self.host_str()));
         if host.is_empty()
             || is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
-            || Parts::of(self.as_uri_ref()).split_password().is_some()
+            || split_password(self.as_uri_ref()).is_some()
         {
             return None;
         }

@@ -1,5 +1,6 @@
 //! The key-value pairs of a query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::split;
@@ -20,7 +21,7 @@ use crate::pct::PctStr;
 /// assert_eq!(pairs, [("sort", Some("asc")), ("q", Some("a%3Db")), ("all", None), ("x", Some(""))]);
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct QueryPairs<'a> {
     /// The unread part of the query, or `None` after the last pair.
     rest: Option<&'a str>,
@@ -88,3 +89,10 @@ impl<'a> Iterator for QueryPairs<'a> {
 }
 
 impl FusedIterator for QueryPairs<'_> {}
+
+/// Prints no pair, because a part of the query may be masked in its URI.
+impl fmt::Debug for QueryPairs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("QueryPairs").finish_non_exhaustive()
+    }
+}

@@ -5,7 +5,6 @@ use core::fmt::{self, Write as _};
 
 use crate::bytes::{Span, substring};
 use crate::output::pad;
-use crate::uri::secret::Secret;
 
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
@@ -22,53 +21,35 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// The same rules decide which bytes are masked in the `Debug` output of every type, in every error and report, and in
-/// every macro message.
+/// In every string, the bytes between the first `:` or `%3A` that counts and the last `@` are masked, because they may
+/// be a password. The `:` of a scheme doesn't count, nor does a `:` before a port, which is one or more digits and then
+/// `/`, `?` or `#`.
 ///
-/// In a valid URI or reference, a password is masked in three places:
+/// In a valid reference,
 ///
-/// - In the userinfo, the bytes after the first `:`.
-/// - In the path, the bytes from the first `:` to the last `@`, because a nested or misspelled authority can begin
-///   anywhere in the path: `jdbc:postgresql://user:password@host`, `http:/user:password@host`,
-///   `http:user:password@host`. This masks even the `tag` of `image:tag@digest`. A `:` doesn't count if it is followed,
-///   directly or after digits, by a `/` or the end of the path, because such a `:` precedes a port or follows a drive
-///   name.
-/// - Across the end of the authority, a password that the rule [`no_split_password`](crate::Policy::no_split_password)
-///   refuses: `postgres://user:12#34@host/`, `redis://:p@w#d@host/`, `mongodb://user:12/34@a:1,b:2/`.
+/// - a `:` counts only outside the brackets of a host, and only if it isn't directly before `/`, `?` or `#` (a `%3A`, if
+///   it isn't before `%2F` either), unless it is in the userinfo;
+/// - the mask ends with the userinfo if it begins there, unless another `:` that counts follows the authority and is
+///   followed by an `@`.
 ///
-/// Bytes between two passwords are masked too, but an empty password, as in `http://user:@host/`, isn't.
+/// If the scheme is that of a database or broker (the rule [`no_split_password`](crate::Policy::no_split_password) lists
+/// them), every `:` outside the brackets counts, and the mask always ends at the last `@`.
 ///
-/// In a string that isn't a valid reference, the masked bytes don't depend on the error's position or kind. An
-/// authority begins after a `/` or `\` that follows `:`, `/` or `\`. If the string begins with `http:`, `https:`,
-/// `ws:`, `wss:` or `ftp:`, an authority also begins directly after this `:`. The bytes from the first `:` in or after
-/// the authority to the last `@` in the string are masked, unless they begin with a port, which means one or more
-/// digits followed by `/`, `?`, `#`, white space or the end of the string. After a port's `:`, the bytes are masked
-/// only up to the last `@` before the first white space, and the search for another authority continues after the port.
-///
-/// In all of these strings, the `:` before the password can also be written as `%3A`.
+/// `Debug` of every type, errors, reports and macro messages obey this rule. [`Components`](crate::Components) and
+/// `Edit` are masked like the string that they form. A string that is passed as one component is masked by its place: a
+/// userinfo from its first `:`, a host or host pattern from its first `:` to the last `@`, a port up to the last `@`.
 ///
 /// # What is not masked
 ///
-/// - A password that directly follows a scheme's `:`, because the grammar reads it as a path: `user:password@host`.
-/// - In a string that isn't a valid reference, a password that isn't preceded by two slashes or by a `:` and a slash,
-///   if the string doesn't begin with one of the five schemes: `/user:pass word@host`, `jdbc:http:user:pass word@host`.
-/// - A password before an encoded `@`: `http://user:password%40host/`.
-/// - A password that begins like a port: `http://host:80/password@host`. In a string that isn't a valid reference, such
-///   a password is left unmasked only if it contains white space: `http://user:80/pass word@host`.
-/// - In a valid reference, a password that the grammar reads as part of the path, query or fragment, because it begins
-///   with `/`, `?` or `#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`. Such a
-///   password is masked if the scheme is one of those that [`no_split_password`](crate::Policy::no_split_password)
-///   lists.
-/// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before the
-///   password or the `@` after it, or decodes triplets after the `:` so that they look like a port. For example,
-///   resolving the reference `a` against the base `x:/user:pass/word@host` gives `x:/user:pass/a`. All other masked
-///   bytes that an operation copies stay masked. A password that ends the authority stays masked only if the operation
-///   also copies the scheme, the port (if there is one) and the host after the password.
-/// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
-/// - Secrets in the query and the fragment of a valid reference.
-/// - The results of accessors such as `as_str`, `userinfo` and `password`, and any [`PctStr`](crate::PctStr). An
-///   [`Authority`](crate::Authority) masks only the password in its userinfo, so it prints the `w` of
-///   `redis://:p@w#d@host/`.
+/// - A password directly after the scheme's `:` (`user:password@host`), one that begins like a port
+///   (`http://user:80/password@host`) or with `/`, `?` or `#` (`http://user:/password@host`), and one before an encoded
+///   `@`.
+/// - A token without a `:`, unless [`hide_userinfo`](Self::hide_userinfo) is called, and secrets in a query without `@`.
+/// - What is left of a password after an operation dropped the `:` before it or the `@` after it, changed the scheme, or
+///   decoded triplets so that it looks like a port.
+/// - The results of accessors such as `as_str` and `password`. `Debug` of [`Authority`](crate::Authority),
+///   [`Host`](crate::Host), [`Scheme`](crate::Scheme), [`Origin`](crate::Origin), [`PctStr`](crate::PctStr), and of
+///   references that a `without_…` method shortened, is that of the shorter string.
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,21 +60,23 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    pub(crate) const fn new(text: &'a str, secret: Secret) -> Self {
+    /// Displays `text` with `***` in place of the bytes at `hidden`, or at `userinfo` if the userinfo is to be hidden.
+    pub(crate) const fn new(text: &'a str, hidden: Option<Span>, userinfo: Option<Span>) -> Self {
         Self {
             text,
-            hidden: secret.password,
-            userinfo: secret.userinfo,
+            hidden,
+            userinfo,
         }
     }
 
-    /// Displays `text` with `***` in place of the bytes at `password`.
-    pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
-        let userinfo = None;
-        Self::new(text, Secret { password, userinfo })
+    pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>) -> Self {
+        Self::new(text, hidden, None)
     }
 
-    /// A copy that displays `***` in place of the whole userinfo, which may be a token without a password.
+    /// A copy that displays `***` in place of the userinfo too, which may be a token without a password.
+    ///
+    /// The mask then begins at the user of the password (after the closest `/`, `\` or `:`), or at the first userinfo of
+    /// an authority, its own or a nested one, if that is earlier. It ends with the last userinfo, if that is later.
     ///
     /// ```
     /// use uri_core::Uri;

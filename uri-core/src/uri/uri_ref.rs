@@ -10,7 +10,7 @@ use crate::error::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::PctStr;
 use crate::syntax::layout::Layout;
-use crate::uri::secret::Secret;
+use crate::uri::mask::{masked, userinfos};
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_number};
 
 /// A URI reference, which consists of a string and the offsets of its components.
@@ -435,7 +435,8 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        Redacted::new(self.text, Secret::of_reference(self))
+        let hidden = masked(self);
+        Redacted::new(self.text, hidden, userinfos(self, hidden))
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use uri_core::{Components, Normalization, Uri, UriRef, UriRefBuf};
 
-use crate::hostile::{self, MARKS, may_show};
+use crate::hostile::{MARKS, is_database, may_show};
 use crate::odd_places::for_each;
 
 /// The range of the masked bytes.
@@ -127,13 +127,20 @@ fn a_result_masks_the_password_that_it_contains() {
             3
         };
         let copied = &text[hidden.start - before..=hidden.end];
-        let is_split = hostile::split_password(uri.as_uri_ref()).is_some();
+        let has_database = is_database(uri.scheme().as_str());
         for (operation, result) in results(uri).into_iter().enumerate() {
-            let Some(result) = result.filter(|result| result.as_str().contains(copied)) else {
+            // A scheme's `:` isn't the one that was before the password.
+            let Some(result) = result.filter(|result| {
+                let scheme = result
+                    .scheme()
+                    .map_or(0, |scheme| scheme.as_str().len() + 1);
+                result.as_str()[scheme..].contains(copied)
+            }) else {
                 continue;
             };
-            // A password that ends the authority is recognized only by its scheme, its port and the host after it.
-            if is_split && hostile::split_password(result.as_uri_ref()).is_none() {
+            // More is masked in the URIs of databases, which are recognized by their schemes.
+            let scheme = result.scheme();
+            if has_database && !scheme.is_some_and(|scheme| is_database(scheme.as_str())) {
                 continue;
             }
             copies[operation] += 1;

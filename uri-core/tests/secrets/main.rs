@@ -11,6 +11,8 @@ mod random;
 #[cfg(feature = "alloc")]
 mod connection_strings;
 #[cfg(feature = "alloc")]
+mod debug;
+#[cfg(feature = "alloc")]
 mod derived;
 #[cfg(feature = "alloc")]
 mod messages;
@@ -21,3 +23,7 @@ mod passwords;
 mod policy;
 #[cfg(feature = "alloc")]
 mod redacted;
+#[cfg(feature = "alloc")]
+mod refused;
+#[cfg(feature = "alloc")]
+mod table;

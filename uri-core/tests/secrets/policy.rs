@@ -122,7 +122,7 @@ fn no_password_is_printed_if_slashes_are_missing() {
         ("http:/u:S3CR3T@h/", "http:/u:***@h/"),
         ("http:u:S3CR3T@h/", "http:u:***@h/"),
         ("http:///u:S3CR3T@h/", "http:///u:***@h/"),
-        ("http:/u:S3/CR3T@h/?a@b", "http:/u:***@h/?a@b"),
+        ("http:/u:S3/CR3T@h/?a@b", "http:/u:***@b"),
         ("http:/u@h:80/", "http:/u@h:80/"),
         ("http://u:S3CR3T@/a:b@c", "http://u:***@c"),
     ] {
@@ -147,7 +147,7 @@ fn no_password_is_printed_if_slashes_are_missing() {
 fn a_path_that_is_meant_as_a_path_is_printed() {
     for (policy, text) in [
         (ANY.hosts(&["h"]), "http://g/a:80/b@c"),
-        (ANY.require_authority(), "mailto:joe@example.org?a:b@c"),
+        (ANY.require_authority(), "mailto:joe@example.org?a=b@c"),
         (ANY.require_authority(), "http:/a@b:c"),
     ] {
         let error = policy.check(&uri(text)).unwrap_err();

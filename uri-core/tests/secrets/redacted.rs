@@ -52,7 +52,8 @@ fn print_error(printed: &mut Printed, error: EditError, part: &str) {
     }
 }
 
-/// If the first error is before the authority, a password that contains white space is masked too.
+/// Whichever error is the first one, a password that contains white space is masked too. If the string doesn't begin
+/// with a scheme, the mask begins after its first `:`.
 #[test]
 fn a_password_with_white_space_is_masked() {
     for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
@@ -61,7 +62,7 @@ fn a_password_with_white_space_is_masked() {
         let mut printed = Printed(String::new());
         printed.debug(error.report(text));
         printed.display(error.report(text));
-        assert!(printed.0.contains("u:***@h"), "{}", printed.0);
+        assert!(printed.0.contains(":***@h"), "{}", printed.0);
         printed.hides_all();
     }
     // If the error is in the authority itself, the mask extends to the last `@`.
@@ -150,12 +151,39 @@ fn invalid_components_are_masked() {
         let debug = format!("{parts:?}");
         assert!(debug.contains("***@h"), "{debug}");
     }
+    // Userinfo, host and port are masked by what they are, even if the string would be read in another way.
+    let (some, empty) = (Some("u:80/p@h"), Components::EMPTY);
+    for (parts, masked) in [
+        (
+            Components {
+                userinfo: some,
+                ..empty
+            },
+            "userinfo: Some(\"u:***\")",
+        ),
+        (
+            Components {
+                host: some,
+                ..empty
+            },
+            "host: Some(\"u:***@h\")",
+        ),
+        (
+            Components {
+                port: some,
+                ..empty
+            },
+            "port: Some(\"***@h\")",
+        ),
+    ] {
+        assert!(format!("{parts:?}").contains(masked), "{parts:?}");
+    }
     let whole = Components {
         path: "/a",
         query: Some("http://u:p@h/"),
         ..empty
     };
-    assert!(format!("{whole:?}").contains("p@h"));
+    assert!(format!("{whole:?}").contains("query: Some(\"http://u:***@h/\")"));
 }
 
 /// The documentation of `Redacted` lists every kind of string that isn't masked.
@@ -163,18 +191,18 @@ fn invalid_components_are_masked() {
 fn strings_that_are_not_masked_are_listed() {
     for text in [
         "user:password@host",
-        "/user:pass word@host",
-        "jdbc:http:user:pass word@host",
         "x:/user:80/password@host",
         "x:/user:pass/a",
         "http://user:password%40host/",
         "http://host:80/password@host",
         "http://user:80/pass word@host",
         "http://user:/password@host",
-        "jdbc:x://user:pass?word@host",
+        "http://user:?password@host",
+        "jdbc:http://h%3A%2Fpassword@host",
         "https://token@host/",
         "http://host/?password=secret#access_token=secret",
         "user:pass word@host",
+        "http://h:80/s3cret@h b",
     ] {
         let printed = match UriRef::parse(text) {
             Ok(reference) => reference.redacted().to_string(),
@@ -192,8 +220,9 @@ fn strings_that_are_not_masked_are_listed() {
         "http:u:p s3cret@h",
         "http:\\u:p s3cret@h",
         "http://h:80/ http://u:s3cret@h/",
-        "http://h:80/s3cret@h b",
         "http:///u:p s3cret@h/",
+        "/u:p s3cret@h",
+        "jdbc:http:u:p s3cret@h",
         "http://u%3As3cret@h/ ",
     ] {
         for error in [
@@ -236,6 +265,8 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("//u:p@", "//u:***@", "//***@"),
         ("x:/u:p@h", "x:/u:***@h", "x:/***@h"),
         ("x://h:1", "x://h:1", "x://h:1"),
+        ("x://h/?y://t@g", "x://h/?y://t@g", "x://h/?y://***@g"),
+        ("x://h/?y=u:p@g", "x://h/?y=u:***@g", "x://h/***@g"),
         ("mailto:u:p@h", "mailto:u:***@h", "mailto:***@h"),
         ("mailto:u:80/p@h", "mailto:u:80/p@h", "mailto:u:80/p@h"),
         ("x:a:80:p@h", "x:a:***@h", "x:***@h"),
@@ -262,6 +293,9 @@ fn the_whole_userinfo_is_hidden_on_request() {
             assert_eq!(redacted.hide_userinfo().to_string(), part(userinfo_hidden));
         }
     }
+    // The grammar reads the user and a part of the password as the authority.
+    let redacted = UriRef::parse("redis://u:1#2@h").unwrap().redacted();
+    assert_eq!(redacted.hide_userinfo().to_string(), "redis://***@h");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::pct::data::Unwritten;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
-use crate::uri::secret::{Parts, password_in_input, union};
+use crate::uri::mask::masked_in;
 use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
 
 mod authority;
@@ -331,14 +331,11 @@ impl Edit {
     }
 }
 
-/// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
-/// valid reference yet, it is searched for passwords twice: once component by component, and once as if it didn't
-/// parse.
+/// Prints the string so far, which might not be a valid reference yet, with `***` in place of a password, and the first
+/// error.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();
-        let masked = union(masked, password_in_input(self.text.as_bytes()));
-        let text = Redacted::hiding(&self.text, masked);
+        let text = Redacted::hiding(&self.text, masked_in(self.text.as_bytes()));
         f.debug_struct("Edit")
             .field("text", &text)
             .field("error", &self.error)

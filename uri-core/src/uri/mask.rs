@@ -1,0 +1,257 @@
+//! Which bytes of a string are masked because they may be a password. [`Redacted`](crate::Redacted) states the rule.
+
+use crate::bytes::{Span, contains, get, rfind, slice};
+use crate::error::Component;
+use crate::schemes::{is_database, needs_host};
+use crate::syntax::char_class::SCHEME;
+use crate::syntax::layout::Layout;
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::UriRef;
+
+/// The masked bytes of any string.
+pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
+    match UriRef::parse_bytes(text) {
+        Ok(reference) => masked(reference),
+        Err(_) => masked_in_pieces(&[text], None),
+    }
+}
+
+/// The masked bytes of a valid reference.
+pub(crate) const fn masked(reference: UriRef<'_>) -> Option<Span> {
+    masked_in_pieces(&[reference.text.as_bytes()], Some(reference.layout))
+}
+
+/// The masked bytes of the string that the pieces form. The layout is that of a valid reference.
+pub(crate) const fn masked_in_pieces(pieces: &[&[u8]], layout: Option<Layout>) -> Option<Span> {
+    let last_at = some!(last_at(pieces));
+    let mut search = Search {
+        pieces,
+        layout,
+        last_at,
+        is_database: false,
+    };
+    let start = search.skip_scheme();
+    let first = some!(search.next_colon(start));
+    let own = search.part(Component::Userinfo);
+    let path_start = search.part(Component::Path).start;
+    let end = if own.contains(first.start)
+        && !search.is_database
+        && search.next_colon(path_start).is_none()
+    {
+        own.end
+    } else {
+        last_at
+    };
+    non_empty(first.end, end)
+}
+
+/// The search for a `:` that counts.
+struct Search<'a> {
+    pieces: &'a [&'a [u8]],
+    /// The layout of a valid reference.
+    layout: Option<Layout>,
+    last_at: usize,
+    is_database: bool,
+}
+
+impl Search<'_> {
+    /// The index after the scheme and its `:`, or 0 if there is no scheme. White space before the scheme is skipped.
+    const fn skip_scheme(&mut self) -> usize {
+        let mut rest = self.pieces;
+        while let [[], tail @ ..] = rest {
+            rest = tail;
+        }
+        let head = match rest {
+            [head, ..] => *head,
+            [] => b"",
+        };
+        let mut start = 0;
+        while self.get(start).is_ascii_whitespace() {
+            start += 1;
+        }
+        let end = Scanner::at(head, start).skipped(SCHEME);
+        if !self.get(start).is_ascii_alphabetic() || self.get(end) != b':' {
+            return 0;
+        }
+        self.is_database = is_database(slice(head, start, end));
+        end + 1
+    }
+
+    /// The first `:` or `%3A` that counts, at or after `start` and before the last `@`.
+    const fn next_colon(&self, start: usize) -> Option<Span> {
+        let mut at = start;
+        while at < self.last_at {
+            let len = match self.get_three(at) {
+                [b':', ..] => 1,
+                [b'%', b'3', b'A' | b'a'] => 3,
+                _ => 0,
+            };
+            let colon = Span::new(at, at + len);
+            if len > 0 && self.counts(colon) {
+                return Some(colon);
+            }
+            at += 1;
+        }
+        None
+    }
+
+    const fn counts(&self, colon: Span) -> bool {
+        let Span { start, end } = colon;
+        let is_encoded = end - start > 1;
+        if self.part(Component::Userinfo).contains(start) {
+            return true;
+        }
+        // In a valid host, a `:` is always in brackets.
+        if self.part(Component::Host).contains(start) && !is_encoded {
+            return false;
+        }
+        let mut port_end = end;
+        while self.get(port_end).is_ascii_digit() {
+            port_end += 1;
+        }
+        let (is_port, is_valid) = (port_end > end, self.layout.is_some());
+        let is_delimiter = match self.get_three(port_end) {
+            [b'/' | b'?' | b'#', ..] => is_port || is_valid,
+            [b'%', b'2', b'F' | b'f'] => is_encoded && !is_port && is_valid,
+            _ => false,
+        };
+        self.is_database || !is_delimiter
+    }
+
+    /// The range of a component of a valid reference, or an empty range.
+    const fn part(&self, component: Component) -> Span {
+        if let Some(layout) = self.layout
+            && let Some(span) = layout.span(component, self.last_at)
+        {
+            span
+        } else {
+            Span::new(0, 0)
+        }
+    }
+
+    const fn get_three(&self, index: usize) -> [u8; 3] {
+        [self.get(index), self.get(index + 1), self.get(index + 2)]
+    }
+
+    /// The byte at an index of the string that the pieces form, or NUL after its end.
+    const fn get(&self, index: usize) -> u8 {
+        let mut index = index;
+        each!(piece, self.pieces, {
+            if let Some(byte) = get(piece, index) {
+                return byte;
+            }
+            index -= piece.len();
+        });
+        0
+    }
+}
+
+/// The index of the last `@` in the string that the pieces form.
+const fn last_at(pieces: &[&[u8]]) -> Option<usize> {
+    let (mut last, mut start) = (None, 0_usize);
+    each!(piece, pieces, {
+        // Fast path: most strings don't contain `@`.
+        if contains(piece, b'@')
+            && let Some(at) = rfind(piece, b'@', 0, piece.len())
+        {
+            last = Some(start.saturating_add(at));
+        }
+        start = start.saturating_add(piece.len());
+    });
+    last
+}
+
+/// The masked bytes of a string that a caller passes as one component.
+pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
+    let last_at = rfind(text, b'@', 0, text.len());
+    match component {
+        Component::Userinfo => non_empty(some!(after_colon(text)), text.len()),
+        Component::Host => non_empty(some!(after_colon(text)), some!(last_at)),
+        // A caller that splits an authority at its first `:` may pass the password and the host as the port.
+        Component::Port => non_empty(0, some!(last_at)),
+        _ => masked_in(text),
+    }
+}
+
+/// The index after the first `:` or `%3A`.
+pub(crate) const fn after_colon(text: &[u8]) -> Option<usize> {
+    let mut rest = text;
+    while let [_, tail @ ..] = rest {
+        rest = match rest {
+            [b':', after @ ..] | [b'%', b'3', b'a' | b'A', after @ ..] => {
+                return Some(text.len() - after.len());
+            }
+            _ => tail,
+        };
+    }
+    None
+}
+
+/// The bytes that [`hide_userinfo`](crate::Redacted::hide_userinfo) masks: from the user of the masked bytes or the
+/// first userinfo to the end of these bytes or of the last userinfo. An authority begins after slashes that follow a
+/// `:` or another slash, and after the `:` of a scheme that needs a host.
+pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Option<Span> {
+    let text = reference.text.as_bytes();
+    if !contains(text, b'@') {
+        return None;
+    }
+    let mut found = None;
+    if let Some(Span { start, end }) = masked {
+        let mut user = start.saturating_sub(1);
+        while user > 0 && !matches!(get(text, user - 1), Some(b'/' | b'\\' | b':')) {
+            user -= 1;
+        }
+        found = Some(Span::new(user, end));
+    }
+    let scheme_end = reference.layout.scheme_end as usize;
+    let mut begin = if needs_host(slice(text, 0, scheme_end)) {
+        Some(scheme_end + 1)
+    } else {
+        after_slashes(text, 0, text.len())
+    };
+    while let Some(mut authority) = begin {
+        while let Some(b'/' | b'\\') = get(text, authority) {
+            authority += 1;
+        }
+        let end = find_delimiter(text, authority);
+        if let Some(at) = rfind(text, b'@', authority, end) {
+            found = union(found, Some(Span::new(authority, at)));
+        }
+        begin = after_slashes(text, end, text.len());
+    }
+    found
+}
+
+/// The index after the first `/` or `\` in `text[start..end]` that follows a `:`, `/` or `\`.
+pub(crate) const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
+    let mut rest = slice(text, start, end);
+    while let [before, tail @ ..] = rest {
+        if let [b'/' | b'\\', after @ ..] = tail
+            && matches!(before, b':' | b'/' | b'\\')
+        {
+            return Some(end - after.len());
+        }
+        rest = tail;
+    }
+    None
+}
+
+pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
+    if start < end {
+        Some(Span { start, end })
+    } else {
+        None
+    }
+}
+
+/// The smallest span that contains both spans. If one of them is missing, the result is the other.
+pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(Span {
+            start: if a.start < b.start { a.start } else { b.start },
+            end: if a.end > b.end { a.end } else { b.end },
+        }),
+        (Some(span), None) | (None, Some(span)) => Some(span),
+        (None, None) => None,
+    }
+}

@@ -1,0 +1,140 @@
+//! The passwords that the rules `no_password` and `no_split_password` refuse. Unlike a mask, a refusal must be precise.
+
+use crate::bytes::{Span, contains, find, get, rfind, slice};
+use crate::error::Component;
+use crate::schemes::{is_database, needs_host};
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::UriRef;
+use crate::uri::mask::{after_colon, after_slashes, non_empty, union};
+
+/// The password that the rule `no_password` refuses, in the userinfo or in a part of the path that looks like an
+/// authority.
+pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
+    let text = reference.text.as_bytes();
+    let own = match reference.layout.span(Component::Userinfo, text.len()) {
+        Some(Span { start, end }) => match find(text, b':', start, end) {
+            Some(colon) => non_empty(colon + 1, end),
+            None => None,
+        },
+        None => None,
+    };
+    union(own, nested_password(reference))
+}
+
+/// The bytes from the first `:` in a nested or misspelled authority, unless that `:` precedes a port, to the last `@`
+/// of the path.
+const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
+    let (text, layout) = (reference.text.as_bytes(), reference.layout);
+    let end = layout.path_end as usize;
+    let scheme_end = layout.scheme_end as usize;
+    let authority = layout.part(Component::Userinfo, Component::Port, text.len());
+    let start = match authority.of(text) {
+        // Another authority can begin after the slashes of an empty authority: `http:///user:password@host/`. Without
+        // an authority, it can begin after the scheme's `:` and a slash, and also after the `:` of an empty port.
+        b"//" => authority.start,
+        b"" => scheme_end,
+        [.., b':'] => authority.end - 1,
+        _ => authority.end,
+    };
+    let last_at = some!(rfind(text, b'@', start, end));
+    let lacks_slashes = !layout.has_authority() && needs_host(slice(text, 0, scheme_end));
+    let mut begin = if lacks_slashes {
+        Some(scheme_end + 1)
+    } else {
+        after_slashes(text, start, last_at)
+    };
+    while let Some(nested) = begin
+        && let Some(colon) = find(text, b':', nested, last_at)
+    {
+        let port_end = Scanner::at(text, colon + 1).skipped(DIGIT);
+        if port_end < end && !matches!(get(text, port_end), Some(b'/')) {
+            return non_empty(colon + 1, last_at);
+        }
+        // If the port is empty, its `:` can precede the slashes of another authority.
+        begin = after_slashes(text, port_end - 1, last_at);
+    }
+    None
+}
+
+/// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
+/// rule `no_split_password` defines it. If the first half contains an `@`, the grammar reads that half as a password and
+/// a host, as in `redis://:p@w#d@host`. Otherwise, it reads the first half as a port, as in
+/// `postgres://user:12#34@host/db`.
+pub(crate) const fn split_password(reference: UriRef<'_>) -> Option<Span> {
+    let (text, layout) = (reference.text.as_bytes(), reference.layout);
+    let password = match layout.span(Component::Userinfo, text.len()) {
+        Some(userinfo) => match after_colon(userinfo.of(text)) {
+            Some(at) => Some(Span::new(userinfo.start + at, userinfo.end)),
+            None => None,
+        },
+        None => None,
+    };
+    let start = match (password, layout.span(Component::Port, text.len())) {
+        // An `@` after a seemingly empty password may be part of it: `postgres://user:@12:34/56@host/db`.
+        (Some(password), _) if password.start == password.end => password.start,
+        (_, Some(port)) => port.start,
+        (password, None) => some!(password).start,
+    };
+    let path_start = layout.path_start as usize;
+    let at = some!(last_at_before_hosts(slice(text, path_start, text.len())));
+    if is_database(slice(text, 0, layout.scheme_end as usize)) {
+        Some(Span::new(start, path_start + at))
+    } else {
+        None
+    }
+}
+
+/// The index of the last `@` that is followed by a host or a list of hosts and then by a delimiter or the end of the
+/// string.
+const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
+    // Fast path: most strings don't contain `@`.
+    if !contains(text, b'@') {
+        return None;
+    }
+    let mut rest = text;
+    while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
+        let end = find_delimiter(rest, at);
+        // If `rest` ends before a later `@`, a host can't extend to the end of `rest`, because the `@` isn't a
+        // delimiter.
+        if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
+            return Some(at);
+        }
+        rest = slice(rest, 0, at);
+    }
+    None
+}
+
+/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of such hosts. Every
+/// `:` must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
+const fn are_hosts(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let Some(colon) = find(rest, b':', 0, rest.len()) {
+        rest = slice(
+            rest,
+            Scanner::at(rest, colon + 1).skipped(DIGIT),
+            rest.len(),
+        );
+        if !matches!(rest, [] | [b',', ..]) {
+            return false;
+        }
+    }
+    !matches!(text, [] | [b':', ..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schemes::SchemeTable;
+
+    #[test]
+    fn the_schemes_that_need_a_host_are_those_with_a_root() {
+        for scheme in [
+            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
+        ] {
+            let rule = SchemeTable::BUILT_IN.find(scheme);
+            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
+            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! `Debug` of every public type: no view of a string shows a masked byte of that string, whatever has been read from it.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use uri_core::find::FoundUris;
+use uri_core::pct::{self, EncodeSet};
+use uri_core::policy::{Checked, HasPolicy};
+use uri_core::table::{self, Lines, TableRules};
+use uri_core::{Components, Policy, UriBuf, UriRef};
+
+use crate::hostile::{assert_hidden, masked, may_show};
+use crate::odd_places::for_each;
+
+/// Types that contain no part of a string: kinds, positions and settings.
+const WITHOUT_TEXT: [&str; 25] = [
+    "BufferTooSmall",
+    "Component",
+    "Delimiter",
+    "EditErrorKind",
+    "EncodeSet",
+    "ErrorKind",
+    "FilePathError",
+    "FilePathErrorKind",
+    "FormatError",
+    "FormatErrorKind",
+    "Grammar",
+    "HttpError",
+    "HttpErrorKind",
+    "InputErrorKind",
+    "LineErrorKind",
+    "Normalization",
+    "ParseError",
+    "Rule",
+    "SchemeRule",
+    "SchemeTable",
+    "Strictness",
+    "TableErrorKind",
+    "TableRules",
+    "UrlError",
+    "UrlErrorKind",
+];
+
+/// Parts of a string whose `Debug` output is that of the shorter string, as their documentation says.
+const SHORTER: [&str; 5] = ["Authority", "Host", "Origin", "PctStr", "Scheme"];
+
+/// The public structs and enums.
+fn public_types() -> BTreeSet<&'static str> {
+    let listed = include_str!("../../../tests/api/uri-core.txt").lines();
+    listed
+        .filter_map(|line| {
+            let line = line.trim_start_matches("#[non_exhaustive] ");
+            let path = ["pub struct ", "pub enum "]
+                .iter()
+                .find_map(|keyword| line.strip_prefix(keyword))?;
+            path.split(['<', '(']).next()?.rsplit("::").next()
+        })
+        .collect()
+}
+
+struct Any;
+
+impl HasPolicy for Any {
+    const POLICY: Policy<'static> = Policy::ANY;
+}
+
+/// Prints every view of a string.
+fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
+    if let Err(error) = UriRef::parse(text) {
+        print("ParseError", &error);
+        print("Report", &error.report(text));
+        print("RenderedReport", &error.report(text).render());
+        print("Suggestion", &error.report(text).suggestion());
+    }
+    if let Err(error) = UriBuf::try_from(text.to_owned()) {
+        print("InputError", &error);
+    }
+    print("Policy", &Policy::ANY.hosts(&[text]).schemes(&[text]));
+    print("Decode", &pct::decode(text));
+    print("Encode", &pct::encode(EncodeSet::Query, text));
+    print("FoundUris", &FoundUris::new(text));
+    print("Lines", &Lines::new(text));
+    for found in FoundUris::new(text) {
+        if !may_show(found.as_str()) {
+            print("FoundUri", &found);
+        }
+    }
+    for line in Lines::with_policy(text, Policy::ANY.no_password()) {
+        match line {
+            Ok(line) if may_show(line.uri.as_str()) => {}
+            Ok(line) => print("Line", &line),
+            Err(error) => print("LineError", &error),
+        }
+    }
+    let Ok(reference) = UriRef::parse(text) else {
+        return;
+    };
+    print("UriRef", &reference);
+    print("UriRefBuf", &reference.to_uri_ref_buf());
+    print("Redacted", &reference.redacted());
+    print("Redacted", &reference.redacted().hide_userinfo());
+    print("Components", &reference.components());
+    print("Edit", &reference.edit());
+    print("Edit", &reference.components().edit());
+    // Every number of segments and pairs is read, from each end.
+    let (mut segments, mut pairs) = (reference.segments(), reference.query_pairs());
+    while segments.next().is_some() {
+        print("Segments", &segments);
+        let mut rest = segments.clone();
+        while rest.next_back().is_some() {
+            print("Segments", &rest);
+        }
+    }
+    print("QueryPairs", &pairs);
+    while pairs.next().is_some() {
+        print("QueryPairs", &pairs);
+    }
+    let Some(uri) = reference.as_uri() else {
+        return;
+    };
+    print("Uri", &uri);
+    print("UriBuf", &uri.to_uri_buf());
+    print("Checked", &text.parse::<Checked<Any>>().unwrap());
+    print("PolicyError", &Policy::ANY.max_len(0).check(&uri));
+    print(
+        "TableError",
+        &table::check(
+            &[uri, uri],
+            &TableRules::NONE.policy(Policy::ANY.max_len(0)),
+        ),
+    );
+    print(
+        "EditError",
+        &uri.edit().path(text).query(text).scheme("").build(),
+    );
+}
+
+#[test]
+fn no_view_of_a_string_shows_its_masked_bytes() {
+    let mut printed = BTreeSet::new();
+    for_each(0xdeb6, |text| {
+        if may_show(text) {
+            return false;
+        }
+        print_views(text, &mut |name, view| {
+            printed.insert(name);
+            assert_hidden(text, &format!("{view:?} {view:#?}"));
+        });
+        true
+    });
+    printed.extend(WITHOUT_TEXT);
+    printed.extend(SHORTER);
+    assert_eq!(
+        printed,
+        public_types(),
+        "each public type is in a list or printed"
+    );
+}
+
+/// An iterator shows nothing of a password whose beginning isn't in the component that it reads.
+#[test]
+fn the_pairs_of_a_split_password_are_not_shown() {
+    for text in [
+        "postgres://user:12?34@host/db",
+        "postgres://user:12?a&S3CRET@h",
+    ] {
+        let mut pairs = UriRef::parse(text).unwrap().query_pairs();
+        assert_eq!(format!("{pairs:?}"), "QueryPairs { .. }");
+        pairs.next();
+        assert_eq!(format!("{pairs:?}"), "QueryPairs { .. }");
+    }
+}
+
+/// An unfinished edit, whose components might not fit together, and components are masked like the string that they
+/// form.
+#[test]
+fn edits_and_components_are_masked_like_their_concatenation() {
+    let shown = |text: &str| {
+        let mut shown = text.to_owned();
+        if let Some(masked) = masked(text) {
+            shown.replace_range(masked, "***");
+        }
+        format!("Edit {{ text: {shown:?}, error: None }}")
+    };
+    let bases = [
+        "postgres:",
+        "http:",
+        "x:",
+        "//h",
+        "//u:p@h",
+        "x://u:1@",
+        "redis://h:1",
+    ];
+    let check = |base: &str, path: &str| {
+        let reference = UriRef::parse(base).unwrap();
+        let edit = reference.edit().path(path);
+        let whole = format!("{base}{path}");
+        let printed = format!("{edit:?}");
+        let is_path = printed.ends_with("error: None }");
+        if is_path {
+            assert_eq!(printed, shown(&whole));
+        }
+        if !may_show(&whole) {
+            let parts = Components {
+                path,
+                ..reference.components()
+            };
+            assert_hidden(&whole, &format!("{parts:?}"));
+        }
+        is_path
+    };
+    assert!(check("postgres:", "//u:80/S3CRET@h"));
+    assert!(check("//u:p@h", "x:80/y@z"));
+    let mut paths = 0;
+    for_each(0xed17, |text| {
+        for base in bases {
+            paths += usize::from(check(base, text));
+        }
+        true
+    });
+    assert!(paths > 3_000, "{paths}");
+}

@@ -1,0 +1,184 @@
+//! The rule for masks: a table of strings, and a comparison with the second implementation in `tests/support`.
+
+use fastrand::Rng;
+use uri_core::__v0_1_0::build::printed;
+use uri_core::UriRef;
+
+use crate::hostile::masked;
+use crate::odd_places::for_each;
+use crate::random::text;
+
+/// Strings, and how they are printed.
+#[rustfmt::skip]
+const TABLE: &[(&str, &str)] = &[
+    ("http://u:p@h/", "http://u:***@h/"),
+    ("https://ci:tok@registry.example.org/@types/node", "https://ci:***@registry.example.org/@types/node"),
+    ("git+https://u:tok@git.example/o/r.git@v1.0#egg=r", "git+https://u:***@git.example/o/r.git@v1.0#egg=r"),
+    ("https://u:p@h.example:8443/cb?mail=a@b.example", "https://u:***@h.example:8443/cb?mail=a@b.example"),
+    ("https://registry.example:4873/@scope/pkg", "https://registry.example:4873/@scope/pkg"),
+    ("http://[::1]:5173/@vite/client", "http://[::1]:5173/@vite/client"),
+    ("file:///C:/proj/node_modules/@types/node/index.d.ts", "file:///C:/proj/node_modules/@types/node/index.d.ts"),
+    ("https://archive.example/web/2020/https://blog.example/@user/post", "https://archive.example/web/2020/https://blog.example/@user/post"),
+    ("https://h/login?next=https%3A%2F%2Fblog.example%2F@user", "https://h/login?next=https%3A%2F%2Fblog.example%2F@user"),
+    ("jdbc:postgresql://u:p@h/db", "jdbc:postgresql://u:***@h/db"),
+    ("view-source:https://u:p@h/", "view-source:https://u:***@h/"),
+    ("http:/u:p@h/", "http:/u:***@h/"),
+    ("http:u:p@h", "http:u:***@h"),
+    ("postgres://app:12#34@localhost/db", "postgres://app:***@localhost/db"),
+    ("redis://:p@w#d@host/", "redis://:***@host/"),
+    ("postgres://user:@12:34/56@host/db", "postgres://user:***@host/db"),
+    ("mongodb://u:12/34@a:1,b:2/", "mongodb://u:***@a:1,b:2/"),
+    ("redis://[::1]:6379/0?x=a@b", "redis://[::1]:***@b"),
+    ("postgres://h:5432/db?application_name=a@b", "postgres://h:***@b"),
+    ("https://h/?next=https://x:y@z/", "https://h/?next=https://x:***@z/"),
+    ("https://u:p@h/#:~:text=foo@bar", "https://u:***@bar"),
+    ("docker://h:5000/img:1.0@sha256:abc", "docker://h:5000/img:***@sha256:abc"),
+    ("urn:x:a:b@c", "urn:x:***@c"),
+    ("mailto:a@b", "mailto:a@b"),
+    ("mailto:a:b@c", "mailto:a:***@c"),
+    ("//u:p@h", "//u:***@h"),
+    ("/a:b@c", "/a:***@c"),
+    ("user:pw@h", "user:pw@h"),
+    ("http://u:80/x@h", "http://u:80/x@h"),
+    ("https://token@h/", "https://token@h/"),
+    ("http://u:p%40h/", "http://u:p%40h/"),
+    ("http://user:pass word@host", "http://user:***@host"),
+    (" http:u:S3CRET@h/", " http:u:***@h/"),
+    ("http://user:80/secret@host ", "http://user:80/secret@host "),
+    ("postgres://mailto:u@h/?a=b@c", "postgres://mailto:***@c"),
+    ("https://h/%3A%2f@u", "https://h/%3A%2f@u"),
+    ("https://u%3a%2Fp@h/", "https://u%3a***@h/"),
+    ("https://h/a%3A80/b@c", "https://h/a%3A80/b@c"),
+    ("https://h/a%3a80%2Fb@c", "https://h/a%3a***@c"),
+    ("HTTP://u:p@h:1/a:2/b@c", "HTTP://u:***@h:1/a:2/b@c"),
+    ("x://u:p@h/a:/b@c", "x://u:***@h/a:/b@c"),
+    ("x://u:p@h/a:b@c?d@e", "x://u:***@e"),
+    ("http://u:@h/", "http://u:@h/"),
+    ("http://u:@h/a:b@c", "http://u:***@c"),
+    ("//[::1]:80/@a", "//[::1]:80/@a"),
+    ("//[::1]:8a@h", "//[:***@h"),
+    ("REDIS+tls://h:1/0?a@b", "REDIS+tls://h:***@b"),
+    ("1x://u:p@h", "1x:***@h"),
+    ("x\t://u:p@h", "x\t:***@h"),
+    ("\t x://u:p@h ", "\t x://u:***@h "),
+    ("http://h:/a@b ", "http://h:***@b "),
+    ("http://h%3A%2Fa@b ", "http://h%3A***@b "),
+    ("", ""),
+];
+
+/// A string with its mask, as messages print it and, if it is valid, as `redacted` prints it.
+#[track_caller]
+fn assert_printed(text: &str, expected: &str) {
+    if let Ok(reference) = UriRef::parse(text) {
+        assert_eq!(reference.redacted().to_string(), expected, "{text:?}");
+    }
+    let escaped = expected.replace('\t', "\\t").replace('\n', "\\n");
+    assert_eq!(printed(text).as_str(), escaped, "{text:?}");
+}
+
+/// `hide_userinfo` masks the userinfo, and whatever is masked without it.
+#[track_caller]
+fn assert_userinfo_is_hidden(reference: UriRef<'_>) {
+    let text = reference.as_str();
+    let shown = reference.redacted().hide_userinfo().to_string();
+    let hidden = match shown.split_once("***") {
+        Some((before, after)) => before.len()..text.len() - after.len(),
+        None => 0..0,
+    };
+    let userinfo = reference.userinfo().map(|userinfo| {
+        let start = userinfo.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + userinfo.len()
+    });
+    for part in [masked(text), userinfo].into_iter().flatten() {
+        assert!(
+            hidden.start <= part.start && part.end <= hidden.end,
+            "{shown}"
+        );
+    }
+}
+
+#[test]
+fn each_string_is_printed_as_in_the_table() {
+    for (text, expected) in TABLE {
+        assert_printed(text, expected);
+    }
+}
+
+/// Random strings of the pieces that the rule mentions.
+#[test]
+fn the_rule_agrees_with_its_second_implementation() {
+    const PIECES: [&str; 32] = [
+        "http:",
+        "postgres:",
+        "redis+tls://",
+        "x:",
+        "//",
+        "//",
+        "/",
+        "?",
+        "#",
+        "[",
+        "]",
+        "[::1]",
+        ":",
+        ":",
+        ":",
+        "@",
+        "@",
+        "@",
+        "%3A",
+        "%3a",
+        "%2F",
+        "%2f",
+        "80",
+        "1",
+        "a",
+        "a",
+        "h",
+        "+",
+        " ",
+        "\t",
+        "\\",
+        "%",
+    ];
+    const CASES: usize = if cfg!(debug_assertions) {
+        100_000
+    } else {
+        4_000_000
+    };
+    let check = |text: &str| {
+        let mut expected = text.to_owned();
+        if let Some(masked) = masked(text) {
+            expected.replace_range(masked, "***");
+        }
+        assert_printed(text, &expected);
+        if let Ok(reference) = UriRef::parse(text) {
+            assert_userinfo_is_hidden(reference);
+        }
+        expected != text
+    };
+    let mut random = Rng::with_seed(0x3a5c);
+    let (mut hidden, mut valid) = (0, 0);
+    for number in 0..CASES {
+        // Half of the strings have only pieces that a valid reference can contain.
+        let pieces = if number % 2 == 0 {
+            &PIECES[..28]
+        } else {
+            &PIECES
+        };
+        let text = text(&mut random, pieces, 12);
+        let is_hidden = check(&text);
+        hidden += usize::from(is_hidden);
+        valid += usize::from(is_hidden && UriRef::parse(&text).is_ok());
+    }
+    assert!(
+        hidden > CASES / 10 && valid > CASES / 100,
+        "{hidden} {valid}"
+    );
+    for_each(0x3a5d, |text| {
+        if text.is_ascii() && !text.contains('\0') {
+            check(text);
+        }
+        true
+    });
+}
