@@ -51,6 +51,11 @@ impl PolicyError {
         Self { hint, ..self }
     }
 
+    /// Whether something is missing, so that there are no bytes to quote.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.start == self.end
+    }
+
     /// The broken rule.
     #[must_use]
     pub const fn rule(&self) -> Rule {

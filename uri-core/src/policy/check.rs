@@ -8,13 +8,13 @@ use crate::policy::host_as_scheme::is_host_as_scheme;
 use crate::policy::host_pattern::invalid_pattern;
 use crate::policy::numeric_name::ends_in_number;
 use crate::policy::public_addresses::may_be_public;
-use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
+use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error. Each condition tests whether the policy has
-/// the rule, which avoids needless calls: in a constant, a call costs much more than a comparison.
+/// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
+/// constant, a call costs much more than a comparison.
 macro_rules! first_of {
     ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
@@ -23,20 +23,9 @@ macro_rules! first_of {
     };
 }
 
-const USERINFO_RULES: Rules = Rules::of(&[Rule::Userinfo, Rule::HostInUserinfo]);
-const PASSWORD_RULES: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword]);
-const NO_HOST_RULES: Rules =
-    Rules::of(&[Rule::RequireAuthority, Rule::RequireHost, Rule::MissingHost]);
-const HOST_RULES: Rules = NO_HOST_RULES
-    .with(Rule::EncodedHost)
-    .with(Rule::NumericName)
-    .with(Rule::PublicAddresses);
-const PORT_RULES: Rules = Rules::of(&[Rule::PortInRange, Rule::LowPort]);
-const PATH_RULES: Rules = Rules::of(&[
-    Rule::EncodedPathDelimiter,
-    Rule::DotSegment,
-    Rule::PathEndsWithSlash,
-]);
+/// The rules that the check of the host knows, and those that read it.
+const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]);
+const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -74,22 +63,30 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        let layout = uri.layout();
+        self.check_rules(uri, RuleSet::ALL)
+    }
+
+    /// Checks a URI against those rules of the policy that are in `rules`.
+    pub(crate) const fn check_rules(
+        &self,
+        uri: &Uri<'_>,
+        rules: RuleSet,
+    ) -> Result<(), PolicyError> {
+        let (rules, layout) = (self.rules.and(rules), uri.layout());
         first_of! {
-            self.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
+            rules.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
                 => refused_scheme(Rule::HostAsScheme, *uri, Hint::None);
-            self.schemes.is_some() => self.check_scheme(*uri);
-            self.has_any(USERINFO_RULES) && layout.has_userinfo() => self.check_userinfo(*uri);
-            self.has_any(PASSWORD_RULES) => self.check_password(*uri);
-            self.hosts.is_some() || self.has_any(HOST_RULES) => self.check_host(*uri);
-            layout.has_port() && (self.ports.is_some() || self.has_any(PORT_RULES))
-                => self.check_port(*uri);
-            self.has_any(PATH_RULES) => self.check_path(*uri);
-            self.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
-            self.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
-            self.has(Rule::EncodedControl) => check_encoded_controls(*uri);
-            self.max_len.is_some() => self.check_len(*uri);
-            self.normalized.is_some() => self.check_normalized(*uri);
+            rules.has(Rule::Schemes) => self.check_scheme(*uri);
+            layout.has_userinfo() => check_userinfo(rules, *uri);
+            rules.has(Rule::Password) || rules.has(Rule::SplitPassword) => check_password(rules, *uri);
+            rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
+            layout.has_port() => self.check_port(rules, *uri);
+            rules.overlap(PATH_RULES) => check_path(rules, *uri);
+            rules.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
+            rules.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
+            rules.has(Rule::EncodedControl) => check_encoded_controls(*uri);
+            rules.has(Rule::MaxLen) => self.check_len(*uri);
+            rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
         Ok(())
     }
@@ -141,73 +138,32 @@ impl Policy<'_> {
         refused_scheme(Rule::Schemes, uri, Hint::None)
     }
 
-    const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let text = uri.as_str().as_bytes();
-        let Span { start, end } = some!(uri.layout().span(Component::Userinfo, text.len()));
-        let user = match find(text, b':', start, end) {
-            Some(colon) => Span::new(start, colon),
-            None => Span::new(start, end),
-        };
-        if self.has(Rule::Userinfo) {
-            refused(Rule::Userinfo, Component::Userinfo, start, end)
-        } else if self.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
-            refused(Rule::HostInUserinfo, Component::Userinfo, start, user.end)
-        } else {
-            None
-        }
-    }
-
-    const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        // Fast path: a password always ends at an `@`.
-        if !contains(uri.as_str().as_bytes(), b'@') {
-            return None;
-        }
-        let reference = uri.as_uri_ref();
-        if self.has(Rule::Password)
-            && let Some(Span { start, end }) = refused_password(reference)
-        {
-            let component = uri.layout().component_at(start, uri.as_str().len());
-            refused(Rule::Password, component, start, end)
-        } else if self.has(Rule::SplitPassword)
-            && let Some(Span { start, end }) = Parts::of(reference).split_password()
-        {
-            let component = if start < uri.layout().host_start as usize {
-                Component::Userinfo
-            } else {
-                Component::Port
-            };
-            refused(Rule::SplitPassword, component, start, end)
-        } else {
-            None
-        }
-    }
-
-    const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError> {
+    const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
         let span = layout.part(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
         let host = slice(text, start, end);
-        let (rule, from, to) = if self.has(Rule::RequireAuthority) && !layout.has_authority() {
+        let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
-        } else if self.has(Rule::RequireHost) && host.is_empty() {
+        } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
-        } else if self.has(Rule::MissingHost)
+        } else if rules.has(Rule::MissingHost)
             && host.is_empty()
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::MissingHost, start, start)
-        } else if self.has(Rule::EncodedHost)
+        } else if rules.has(Rule::EncodedHost)
             && contains(host, b'%')
             && let Some(percent) = find(text, b'%', start, end)
         {
             (Rule::EncodedHost, percent, percent + 3)
-        } else if self.has(Rule::NumericName)
+        } else if rules.has(Rule::NumericName)
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
         {
             (Rule::NumericName, start, end)
-        } else if self.has(Rule::PublicAddresses)
+        } else if rules.has(Rule::PublicAddresses)
             && let Some(host) = uri.host()
             && !may_be_public(host)
         {
@@ -225,41 +181,21 @@ impl Policy<'_> {
         refused(rule, Component::Host, from, to)
     }
 
-    const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError> {
+    const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let Span { start, end } = some!(uri.layout().span(Component::Port, uri.as_str().len()));
         let (rule, hint) = match (uri.port_u16(), self.ports) {
             // An empty port is allowed.
             _ if start == end => return None,
-            (None, _) if self.has(Rule::PortInRange) => (Rule::PortInRange, Hint::None),
+            (None, _) if rules.has(Rule::PortInRange) => (Rule::PortInRange, Hint::None),
             (None, Some(_)) => (Rule::Ports, Hint::None),
-            (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
+            (None, None) if rules.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
             (Some(port), Some(_)) if !self.allows_port(port) => (Rule::Ports, Hint::None),
-            (Some(port), _) if self.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
+            (Some(port), _) if rules.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
                 (Rule::LowPort, Hint::None)
             }
             _ => return None,
         };
         Some(PolicyError::new(rule, Component::Port, Span::new(start, end)).with_hint(hint))
-    }
-
-    const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let path = uri.path().as_bytes();
-        let (rule, span, hint) = if self.has(Rule::EncodedPathDelimiter)
-            && let Some(span) = find_encoded(path, Octets::PathDelimiters)
-        {
-            (Rule::EncodedPathDelimiter, span, Hint::None)
-        } else if self.has(Rule::DotSegment)
-            && let Some((span, hint)) = find_dot_segment(uri)
-        {
-            (Rule::DotSegment, span, hint)
-        } else if self.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
-            let end = Span::new(path.len(), path.len());
-            (Rule::PathEndsWithSlash, end, Hint::None)
-        } else {
-            return None;
-        };
-        let span = span.shifted_by(uri.layout().path_start as usize);
-        Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
     }
 
     const fn check_len(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -290,6 +226,67 @@ impl Policy<'_> {
         };
         refused(Rule::Normalized, component, at, at)
     }
+}
+
+const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    let text = uri.as_str().as_bytes();
+    let Span { start, end } = some!(uri.layout().span(Component::Userinfo, text.len()));
+    let user = match find(text, b':', start, end) {
+        Some(colon) => Span::new(start, colon),
+        None => Span::new(start, end),
+    };
+    if rules.has(Rule::Userinfo) {
+        refused(Rule::Userinfo, Component::Userinfo, start, end)
+    } else if rules.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
+        refused(Rule::HostInUserinfo, Component::Userinfo, start, user.end)
+    } else {
+        None
+    }
+}
+
+const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    // Fast path: a password always ends at an `@`.
+    if !contains(uri.as_str().as_bytes(), b'@') {
+        return None;
+    }
+    let reference = uri.as_uri_ref();
+    if rules.has(Rule::Password)
+        && let Some(Span { start, end }) = refused_password(reference)
+    {
+        let component = uri.layout().component_at(start, uri.as_str().len());
+        refused(Rule::Password, component, start, end)
+    } else if rules.has(Rule::SplitPassword)
+        && let Some(Span { start, end }) = Parts::of(reference).split_password()
+    {
+        let component = if start < uri.layout().host_start as usize {
+            Component::Userinfo
+        } else {
+            Component::Port
+        };
+        refused(Rule::SplitPassword, component, start, end)
+    } else {
+        None
+    }
+}
+
+const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    let path = uri.path().as_bytes();
+    let (rule, span, hint) = if rules.has(Rule::EncodedPathDelimiter)
+        && let Some(span) = find_encoded(path, Octets::PathDelimiters)
+    {
+        (Rule::EncodedPathDelimiter, span, Hint::None)
+    } else if rules.has(Rule::DotSegment)
+        && let Some((span, hint)) = find_dot_segment(uri)
+    {
+        (Rule::DotSegment, span, hint)
+    } else if rules.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
+        let end = Span::new(path.len(), path.len());
+        (Rule::PathEndsWithSlash, end, Hint::None)
+    } else {
+        return None;
+    };
+    let span = span.shifted_by(uri.layout().path_start as usize);
+    Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
 }
 
 const fn refused(

@@ -16,7 +16,7 @@ use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
 use crate::policy::is_plain_name;
 use crate::policy::{Cover, cover};
-use crate::policy::{Policy, Rule, Rules};
+use crate::policy::{Policy, Rule, RuleSet};
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
@@ -57,7 +57,7 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         normalized,
         rules,
     } = *policy;
-    let broken = Rules(facts.broken);
+    let broken = RuleSet(facts.broken);
     let allows_any_port = !matches!(ports, Some([]));
     !rules.overlap(broken)
         && (hosts.is_none() || !broken.overlap(NO_HOST))
@@ -72,9 +72,9 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
 }
 
 /// The rule broken by a row without an authority. A policy with a list of hosts refuses such a row too.
-const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
+const NO_HOST: RuleSet = RuleSet::NONE.with(Rule::RequireAuthority);
 /// The rule broken by a row whose port is above 65535. A policy with a list of ports refuses such a row too.
-const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
+const NO_PORT: RuleSet = RuleSet::NONE.with(Rule::PortInRange);
 
 /// Whether a condition is true for all values in a list.
 macro_rules! all {
@@ -174,7 +174,7 @@ impl<'a> KnownRow<'a> {
 
     /// The parameterless rules that the row breaks, whatever its values are.
     fn broken(&self) -> u32 {
-        Policy::broken_by(&self.uri).0 & !self.open.undecided().0
+        broken_by(&self.uri).0 & !self.open.undecided().0
     }
 
     /// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of
@@ -224,6 +224,20 @@ impl<'a> From<Uri<'a>> for RowFacts<'a> {
     fn from(uri: Uri<'a>) -> Self {
         KnownRow::from(uri).into()
     }
+}
+
+/// All parameterless rules that a URI breaks.
+#[cfg(feature = "alloc")]
+fn broken_by(uri: &Uri<'_>) -> RuleSet {
+    let policy = Policy {
+        rules: RuleSet::ALL,
+        ..Policy::ANY
+    };
+    let mut broken = RuleSet::NONE;
+    while let Err(error) = policy.check_rules(uri, RuleSet(!broken.0)) {
+        broken = broken.with(error.rule());
+    }
+    broken
 }
 
 /// Passes the facts about the rows to `call`.

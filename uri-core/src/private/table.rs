@@ -9,7 +9,7 @@ use crate::bytes::contains;
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
 use crate::normalize::Normalization;
-use crate::policy::{Policy, PolicyError, Rule};
+use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::polynomial::Point;
 use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
@@ -102,7 +102,7 @@ pub(super) const fn check_by_valid_rules(
 ) -> Result<(), PolicyError> {
     match policy.check(uri) {
         Err(error) if matches!(error.rule(), Rule::HostPattern) => {
-            policy.with_any_host().check(uri)
+            policy.check_rules(uri, RuleSet::ALL.without(Rule::Hosts))
         }
         result => result,
     }
