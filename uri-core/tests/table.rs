@@ -446,7 +446,7 @@ macro_rules! hundred_rows {
 }
 
 const ENDPOINTS: [Uri<'static>; 100] = hundred_rows!(0 1 2 3 4 5 6 7 8 9);
-const POLICY: Policy<'static> = Policy::SAFE
+const POLICY: Policy<'static> = Policy::DEFAULT
     .schemes(&["https"])
     .hosts(&["*.example"])
     .normalized(Normalization::SCHEME);

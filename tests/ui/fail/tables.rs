@@ -4,7 +4,7 @@ mod policy_with_an_invalid_host {
     use uri_core::Policy;
     use uri_macros::{uri_lines, uri_table};
 
-    const OURS: Policy<'static> = Policy::SAFE.hosts(&["example.org", "*example.org"]);
+    const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["example.org", "*example.org"]);
 
     uri_table! {
         policy = OURS;
@@ -43,7 +43,7 @@ mod table_policy_broken_by_a_literal {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
     uri_table! {
         policy = ENDPOINTS;
@@ -56,7 +56,7 @@ mod table_policy_broken_by_a_resolved_row {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.path_ends_with_slash();
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.path_ends_with_slash();
     const V3: &str = "../v3";
 
     uri_table! {
@@ -71,7 +71,7 @@ mod table_policy_broken_by_an_expression {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
     uri_table! {
         policy = ENDPOINTS;
@@ -85,7 +85,7 @@ mod table_policy_written_in_place {
     use uri_macros::uri_table;
 
     uri_table! {
-        policy = Policy::SAFE.hosts(&["example.org", "*.example.org"]).no_query();
+        policy = Policy::DEFAULT.hosts(&["example.org", "*.example.org"]).no_query();
         API = "https://api.example.org/";
         ITEMS = "https://example.com/items";
         SEARCH = "https://example.org/?q";
@@ -134,7 +134,7 @@ mod webhooks_to_local_addresses {
     use uri_macros::uri_table;
 
     uri_table! {
-        policy = Policy::SAFE.public_addresses();
+        policy = Policy::DEFAULT.public_addresses();
         NAME = "https://hooks.example.org/";
         ADDRESS = "https://9.9.9.9/";
         METADATA = "http://169.254.169.254/latest/";

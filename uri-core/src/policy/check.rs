@@ -57,9 +57,9 @@ impl Policy<'_> {
     /// use uri_core::{policy::Rule, Policy, Uri};
     ///
     /// let uri = Uri::parse("http://user:pw@example.org/%00")?;
-    /// let error = Policy::SAFE.check(&uri).unwrap_err();
+    /// let error = Policy::DEFAULT.check(&uri).unwrap_err();
     /// assert_eq!((error.rule(), error.span()), (Rule::Password, 12..14));
-    /// assert_eq!(Policy::SAFE.check(&Uri::parse("http://example.org/")?), Ok(()));
+    /// assert_eq!(Policy::DEFAULT.check(&Uri::parse("http://example.org/")?), Ok(()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
@@ -101,7 +101,7 @@ impl Policy<'_> {
     /// ```
     /// use uri_core::{Policy, Uri};
     ///
-    /// const OURS: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
+    /// const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
     /// const _: () = assert!(OURS.validate().is_ok());
     ///
     /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);

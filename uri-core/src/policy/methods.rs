@@ -23,7 +23,7 @@ impl Uri<'_> {
     /// use uri_core::{Policy, Uri};
     ///
     /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-    /// const _: () = assert!(API.check(&Policy::SAFE).is_ok());
+    /// const _: () = assert!(API.check(&Policy::DEFAULT).is_ok());
     /// ```
     pub const fn check(self, policy: &Policy<'_>) -> Result<(), PolicyError> {
         policy.check(&self)
@@ -57,7 +57,7 @@ impl Policy<'_> {
     /// use uri_core::{Policy, Uri};
     ///
     /// fn check<'a>(hosts: &[&str], text: &'a str) -> Result<Uri<'a>, Box<dyn std::error::Error>> {
-    ///     Ok(Policy::SAFE.hosts(hosts).check_str(text)?)
+    ///     Ok(Policy::DEFAULT.hosts(hosts).check_str(text)?)
     /// }
     ///
     /// assert_eq!(check(&["example.org"], "https://example.org/a")?.path(), "/a");

@@ -10,13 +10,13 @@ use crate::uri::secret::password_in_pattern;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE), and add rules, usually in a constant. [`check`](Self::check)
+/// Begin with [`ANY`](Self::ANY) or [`DEFAULT`](Self::DEFAULT), and add rules, usually in a constant. [`check`](Self::check)
 /// checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
 ///
-/// const ENDPOINTS: Policy<'static> = Policy::SAFE
+/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT
 ///     .schemes(&["https"])
 ///     .hosts(&["example.org", "*.example.org"])
 ///     .path_ends_with_slash();
@@ -114,10 +114,10 @@ impl Policy<'_> {
     /// use uri_core::{policy::Rule, Policy, Uri};
     ///
     /// let uri = Uri::parse("http://good.example@evil.example/")?;
-    /// assert_eq!(Policy::SAFE.check(&uri).unwrap_err().rule(), Rule::HostInUserinfo);
+    /// assert_eq!(Policy::DEFAULT.check(&uri).unwrap_err().rule(), Rule::HostInUserinfo);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const SAFE: Policy<'static> = Policy::ANY
+    pub const DEFAULT: Policy<'static> = Policy::ANY
         .no_host_as_scheme()
         .no_password()
         .no_split_password()

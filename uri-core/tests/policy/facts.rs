@@ -119,7 +119,7 @@ fn uri(random: &mut Rng) -> String {
 
 fn policy(random: &mut Rng) -> Policy<'static> {
     let mut policy = if random.u8(..4) == 0 {
-        Policy::SAFE
+        Policy::DEFAULT
     } else {
         Policy::ANY
     };

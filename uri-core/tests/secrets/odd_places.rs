@@ -92,8 +92,8 @@ impl Printed {
             }
         }
         for policy in [
-            Policy::SAFE,
-            Policy::SAFE.schemes(&["z"]),
+            Policy::DEFAULT,
+            Policy::DEFAULT.schemes(&["z"]),
             Policy::ANY.hosts(&["z", "*."]),
             Policy::ANY.hosts(&["*.z"]),
             Policy::ANY.no_split_password(),
@@ -209,7 +209,7 @@ fn no_output_about_a_part_of_a_string_contains_a_password() {
                 continue;
             }
             let mut printed = Printed::default();
-            for policy in [Policy::ANY, Policy::SAFE.schemes(&["z"])] {
+            for policy in [Policy::ANY, Policy::DEFAULT.schemes(&["z"])] {
                 for text in [
                     format!("\u{feff} {line}\t"),
                     format!("name = {line}"),

@@ -16,7 +16,7 @@ use uri_core::{Policy, Uri, UriRef};
 struct Hook;
 
 impl HasPolicy for Hook {
-    const POLICY: Policy<'static> = Policy::SAFE
+    const POLICY: Policy<'static> = Policy::DEFAULT
         .schemes(&["http", "https"])
         .require_host()
         .no_userinfo()
