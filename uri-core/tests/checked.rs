@@ -187,7 +187,7 @@ fn the_report_of_an_owned_error_is_that_of_its_reason() {
         .check_str("http://h/")
         .unwrap_err();
     assert!(
-        matches!(error.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::HostPattern)
+        matches!(error.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::InvalidPolicy)
     );
     assert!(
         error

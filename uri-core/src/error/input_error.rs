@@ -46,7 +46,7 @@ pub(crate) struct Refusal {
     pub(crate) help: String,
     pub(crate) note: &'static str,
     pub(crate) suggestion: Option<(Range<usize>, String)>,
-    /// The invalid host pattern, if the report is about a pattern instead of the string.
+    /// The invalid entry or list, if the report is about the policy instead of the string.
     pub(crate) pattern: Option<String>,
 }
 

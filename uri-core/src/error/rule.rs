@@ -197,9 +197,8 @@ macro_rules! rules {
     /// pattern that begins with `*.` doesn't match an IP address. Hosts are compared without decoding or normalization,
     /// so `example.org.` and `example.org` are different hosts. Write an IPv6 address in brackets.
     ///
-    /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
-    /// [`validate`](Self::validate) reports such a pattern, and so does [`check`](Self::check) if the host matches no
-    /// other pattern. For ports, see [`ports`](Self::ports).
+    /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
+    /// policy [invalid](Self::validate). For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -214,7 +213,10 @@ macro_rules! rules {
     /// ```
     rule Hosts = hosts(hosts: &'a [&'a str]) {
         breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false,
-        found(error): if error.is_empty() { NO_HOST } else { Quoted("host", NOT_ALLOWED) },
+        found(error): match error.hint {
+            Hint::Missing => NO_HOST,
+            _ => Quoted("host", NOT_ALLOWED),
+        },
         note: "the policy lists the hosts that can be used",
     }
 
@@ -290,23 +292,47 @@ macro_rules! rules {
     #[doc(alias("is_global", "ssrf"))]
     rule PublicAddresses = public_addresses() + EncodedHost + NumericName {
         breaks: "`http://169.254.169.254/`", reads: [Host], numbers: false,
-        found(error): if error.is_empty() { NO_HOST } else { Quoted("host", " that is not public") },
+        found(error): match error.hint {
+            Hint::Missing => NO_HOST,
+            _ => Quoted("host", " that is not public"),
+        },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890",
     }
 
-    /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); a URI without a
-    /// port, or with an empty one, is allowed too.
+    /// Refuses a port ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), even an empty one.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.ports(&[8080]);
+    /// const POLICY: Policy<'static> = Policy::ANY.no_port();
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:8081/")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    rule Port = no_port() {
+        breaks: "`http://example.org:80/`", reads: [Port], numbers: false,
+        found: Words("port", ""),
+        note: "the policy does not allow a port", "RFC 3986, section 3.2.3",
+    }
+
+    /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). The port is
+    /// [`Uri::port_or_default`](crate::Uri::port_or_default), so that `https://example.org/` has the port 443. A URI
+    /// without an authority is refused, and so is one with neither a port nor a default port.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.ports(&[443, 8443]);
+    /// assert!(POLICY.check(&Uri::parse("https://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:8443/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Ports = ports(ports: &'a [u16]) {
-        breaks: "`http://example.org:81/`, if only 80 is allowed", reads: [Port], numbers: false,
-        found: Quoted("port", NOT_ALLOWED),
+        breaks: "`http://example.org:81/`, if only 80 is allowed", reads: [Scheme, Host, Port], numbers: false,
+        found(error): match error.hint {
+            Hint::Missing => Words("no port", ""),
+            Hint::DefaultPort(port) => Number("default port ", NOT_ALLOWED, port as usize),
+            _ => Quoted("port", NOT_ALLOWED),
+        },
         note: "the policy lists the ports that can be used",
     }
 
@@ -501,9 +527,9 @@ macro_rules! define {
                 #[doc = concat!("[`", stringify!($method), "`](crate::Policy::", stringify!($method), "): ", $example, ".")]
                 $rule,
             )*
-            /// An invalid pattern of [`hosts`](crate::Policy::hosts): `http://example.org/`, if the only pattern is
-            /// `*.`.
-            HostPattern,
+            /// An invalid policy, as [`validate`](crate::Policy::validate) defines it: `http://example.org/`, if the
+            /// only allowed host is `*.`.
+            InvalidPolicy,
         }
 
         impl Rule {
@@ -514,7 +540,7 @@ macro_rules! define {
             ///
             /// assert!(Rule::ALL.contains(&Rule::Password));
             /// ```
-            pub const ALL: &[Self] = &[$(Self::$rule,)* Self::HostPattern];
+            pub const ALL: &[Self] = &[$(Self::$rule,)* Self::InvalidPolicy];
         }
     };
 }

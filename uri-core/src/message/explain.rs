@@ -225,8 +225,8 @@ impl InputError<ParseError> {
 
 #[cfg(feature = "alloc")]
 impl InputError {
-    /// The full message about the string, or about the first invalid host pattern of the policy
-    /// ([`Rule::HostPattern`](crate::policy::Rule::HostPattern)).
+    /// The full message about the string, or about the policy if one of its lists is invalid
+    /// ([`Rule::InvalidPolicy`](crate::policy::Rule::InvalidPolicy)).
     ///
     /// ```
     /// use uri_core::Policy;

@@ -5,11 +5,12 @@ use crate::error::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_as_scheme::is_host_as_scheme;
-use crate::policy::host_pattern::invalid_pattern;
+use crate::policy::host_pattern::is_pattern;
 use crate::policy::numeric_name::ends_in_number;
 use crate::policy::public_addresses::may_be_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{SchemeTable, needs_host};
+use crate::syntax::parser::check_component;
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
@@ -75,12 +76,13 @@ impl Policy<'_> {
         let (rules, layout) = (self.rules.and(rules), uri.layout());
         first_of! {
             rules.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
-                => refused_scheme(Rule::HostAsScheme, *uri, Hint::None);
+                => Some(about_scheme(Rule::HostAsScheme, *uri));
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
             rules.has(Rule::Password) || rules.has(Rule::SplitPassword) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
-            layout.has_port() => self.check_port(rules, *uri);
+            rules.has(Rule::Port) => refuse_part(*uri, Rule::Port, Component::Port);
+            layout.has_port() || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
             rules.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
@@ -91,12 +93,15 @@ impl Policy<'_> {
         Ok(())
     }
 
-    /// Checks whether the patterns in [`hosts`](Self::hosts) are valid.
+    /// Checks whether the policy's lists are valid. A list is invalid if it is empty, or if it has an entry that no URI
+    /// can match, such as the scheme `https://` or the host `example.*`.
+    ///
+    /// The macros call this once for each policy. [`check`](Self::check) reports an invalid policy only for a URI that a
+    /// list refuses, because such an entry allows nothing.
     ///
     /// # Errors
     ///
-    /// Fails with [`Rule::HostPattern`] if a pattern is invalid. The error's span and report refer to the first invalid
-    /// pattern.
+    /// Fails with [`Rule::InvalidPolicy`]. The error's span and report refer to the first invalid list or entry.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -112,30 +117,66 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn validate(&self) -> Result<(), PolicyError> {
-        if let Some(hosts) = self.hosts
-            && let Some(error) = invalid_pattern(hosts)
-        {
-            return Err(error);
+        if let Some(schemes) = self.schemes {
+            if schemes.is_empty() {
+                return Err(empty_list(Rule::Schemes, Component::Scheme));
+            }
+            let mut index = 0;
+            each!(scheme, schemes, {
+                if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
+                    return Err(invalid(
+                        Component::Scheme,
+                        scheme.len(),
+                        Hint::Scheme(index),
+                    ));
+                }
+                index += 1;
+            });
         }
-        Ok(())
+        if let Some(hosts) = self.hosts {
+            if hosts.is_empty() {
+                return Err(empty_list(Rule::Hosts, Component::Host));
+            }
+            let mut index = 0;
+            each!(host, hosts, {
+                if !is_pattern(host.as_bytes()) {
+                    return Err(invalid(Component::Host, host.len(), Hint::Pattern(index)));
+                }
+                index += 1;
+            });
+        }
+        match self.ports {
+            Some([]) => Err(empty_list(Rule::Ports, Component::Port)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The error about a URI that a list refuses, or about the policy if it is invalid.
+    const fn not_listed(&self, error: PolicyError) -> Option<PolicyError> {
+        match self.validate() {
+            Ok(()) => Some(error),
+            Err(invalid) => Some(invalid),
+        }
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let scheme = uri.scheme().as_str();
-        let mut rest = some!(self.schemes);
+        let schemes = some!(self.schemes);
         if self.allows_scheme(scheme) {
             return None;
         }
-        let mut index = 0;
-        while let [allowed, tail @ ..] = rest {
+        let (mut index, mut hint) = (0, Hint::None);
+        each!(allowed, schemes, {
             // If neither scheme has more than two letters, one is unlikely to be a misspelling of the other.
-            if (scheme.len() > 2 || allowed.len() > 2) && is_near(scheme, allowed) {
-                return refused_scheme(Rule::Schemes, uri, Hint::Near(index));
+            if matches!(hint, Hint::None)
+                && (scheme.len() > 2 || allowed.len() > 2)
+                && is_near(scheme, allowed)
+            {
+                hint = Hint::Near(index);
             }
             index += 1;
-            rest = tail;
-        }
-        refused_scheme(Rule::Schemes, uri, Hint::None)
+        });
+        self.not_listed(about_scheme(Rule::Schemes, uri).with_hint(hint))
     }
 
     const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
@@ -168,34 +209,52 @@ impl Policy<'_> {
             && !may_be_public(host)
         {
             (Rule::PublicAddresses, start, end)
-        } else if let Some(hosts) = self.hosts
-            && (!layout.has_authority() || !self.allows_host(host))
-        {
-            match invalid_pattern(hosts) {
-                None => (Rule::Hosts, start, end),
-                error => return error,
+        } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
+            (Rule::Hosts, start, end)
+        } else {
+            return None;
+        };
+        let mut error = PolicyError::new(rule, Component::Host, Span::new(from, to));
+        if host.is_empty() {
+            error = error.with_hint(Hint::Missing);
+        }
+        match rule {
+            Rule::Hosts => self.not_listed(error),
+            _ => Some(error),
+        }
+    }
+
+    const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+        let (layout, len) = (uri.layout(), uri.as_str().len());
+        let span = match layout.span(Component::Port, len) {
+            Some(span) => span,
+            None => Span::new(layout.host_end as usize, layout.host_end as usize),
+        };
+        let is_written = span.start < span.end;
+        let (port, effective) = (uri.port_u16(), uri.port_or_default());
+        let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
+            (Rule::PortInRange, Hint::None)
+        } else if rules.has(Rule::Ports) && !self.allows_port(effective) {
+            let hint = match effective {
+                _ if is_written => Hint::None,
+                Some(port) => Hint::DefaultPort(port),
+                None => Hint::Missing,
+            };
+            (Rule::Ports, hint)
+        } else if is_written && rules.has(Rule::LowPort) {
+            match port {
+                None => (Rule::LowPort, Hint::HighPort),
+                Some(port) if port < 1024 && !is_own(uri, port) => (Rule::LowPort, Hint::None),
+                Some(_) => return None,
             }
         } else {
             return None;
         };
-        refused(rule, Component::Host, from, to)
-    }
-
-    const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
-        let Span { start, end } = some!(uri.layout().span(Component::Port, uri.as_str().len()));
-        let (rule, hint) = match (uri.port_u16(), self.ports) {
-            // An empty port is allowed.
-            _ if start == end => return None,
-            (None, _) if rules.has(Rule::PortInRange) => (Rule::PortInRange, Hint::None),
-            (None, Some(_)) => (Rule::Ports, Hint::None),
-            (None, None) if rules.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
-            (Some(port), Some(_)) if !self.allows_port(port) => (Rule::Ports, Hint::None),
-            (Some(port), _) if rules.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
-                (Rule::LowPort, Hint::None)
-            }
-            _ => return None,
-        };
-        Some(PolicyError::new(rule, Component::Port, Span::new(start, end)).with_hint(hint))
+        let error = PolicyError::new(rule, Component::Port, span).with_hint(hint);
+        match rule {
+            Rule::Ports => self.not_listed(error),
+            _ => Some(error),
+        }
     }
 
     const fn check_len(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -298,9 +357,17 @@ const fn refused(
     Some(PolicyError::new(rule, component, Span::new(start, end)))
 }
 
-const fn refused_scheme(rule: Rule, uri: Uri<'_>, hint: Hint) -> Option<PolicyError> {
+const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let span = Span::new(0, uri.scheme().as_str().len());
-    Some(PolicyError::new(rule, Component::Scheme, span).with_hint(hint))
+    PolicyError::new(rule, Component::Scheme, span)
+}
+
+const fn invalid(component: Component, len: usize, hint: Hint) -> PolicyError {
+    PolicyError::new(Rule::InvalidPolicy, component, Span::new(0, len)).with_hint(hint)
+}
+
+const fn empty_list(rule: Rule, component: Component) -> PolicyError {
+    invalid(component, 0, Hint::EmptyList(rule))
 }
 
 /// Refuses a component together with its delimiter, even if the component is empty.

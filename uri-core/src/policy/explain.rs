@@ -6,7 +6,7 @@ use crate::bytes::Span;
 use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
-use crate::policy::{Hint, Policy, PolicyError, fix};
+use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 use crate::uri::secret::password_in_pattern;
@@ -18,7 +18,7 @@ impl PolicyError {
     /// The full message. Call this with the policy and the URI that were checked, because the message would be
     /// meaningless with any others.
     ///
-    /// For [`Rule::HostPattern`], the message is about the policy, and the URI is ignored.
+    /// For [`Rule::InvalidPolicy`], the message is about the policy, and the URI is ignored.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -69,19 +69,30 @@ impl PolicyError {
         panic!("{}", self.report(policy, uri).render().as_str())
     }
 
-    /// The text that the message quotes: the URI, or the invalid pattern of the policy.
+    /// The text that the message quotes: the URI, or the invalid part of the policy.
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
-        match self.hint {
-            Hint::Pattern(index) => {
-                let pattern = fix::name_at(policy.hosts, index).as_bytes();
-                let secret = password_in_pattern(pattern);
-                Input::new(pattern, Span::new(0, pattern.len()), secret)
+        match self.invalid_part(policy) {
+            Some(part) => {
+                let part = part.as_bytes();
+                Input::new(part, Span::new(0, part.len()), password_in_pattern(part))
             }
-            _ => {
+            None => {
                 let text = uri.as_str().as_bytes();
                 Input::new(text, self.bytes(), uri.redacted().hidden())
             }
         }
+    }
+
+    /// The invalid entry or list of the policy, if the error is about it.
+    pub(super) const fn invalid_part<'t>(&self, policy: &Policy<'t>) -> Option<&'t str> {
+        Some(match self.hint {
+            Hint::EmptyList(Rule::Schemes) => "schemes(&[])",
+            Hint::EmptyList(Rule::Hosts) => "hosts(&[])",
+            Hint::EmptyList(_) => "ports(&[])",
+            Hint::Scheme(index) => fix::name_at(policy.schemes, index),
+            Hint::Pattern(index) => fix::name_at(policy.hosts, index),
+            _ => return None,
+        })
     }
 
     const fn sentence(
@@ -90,7 +101,7 @@ impl PolicyError {
         explanation: &Explanation,
         input: &Input<'_>,
     ) -> Phrase {
-        if let Hint::Pattern(_) = self.hint {
+        if let Rule::InvalidPolicy = self.rule {
             let mut out = Phrase::of(&["invalid policy: "]);
             explanation.push_to(&mut out, input);
             return out;

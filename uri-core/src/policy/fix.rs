@@ -31,12 +31,24 @@ impl PolicyError {
             Rule::SplitPassword => Fix::say(
                 "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
             ),
-            Rule::HostPattern => {
-                Fix::say("write a host, or `*.` and a name, such as `*.example.org`")
-            }
+            Rule::InvalidPolicy => Fix::say(match self.hint {
+                Hint::EmptyList(Rule::Ports) => "list the ports, or write `no_port()`",
+                Hint::EmptyList(_) => "list what is allowed, or leave the rule out",
+                Hint::Scheme(_) => "write the scheme without `:`, such as `https`",
+                _ => "write a host, or `*.` and a name, such as `*.example.org`",
+            }),
             Rule::Hosts => host(policy, uri, input),
             Rule::EncodedHost | Rule::EncodedPathDelimiter => decode(input),
-            Rule::Ports => port(policy, uri),
+            Rule::Port => remove_part(
+                "remove the port, and the `:` before it",
+                self.component,
+                uri,
+            ),
+            Rule::Ports => match (self.hint, policy.ports) {
+                (Hint::Missing, _) => Fix::say("write the port"),
+                (_, Some(ports)) => allowed(None, ports),
+                _ => Fix::none(),
+            },
             Rule::LowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => slash_at_the_end(uri),
             Rule::DotSegment if matches!(self.hint, Hint::Segment) => {
@@ -134,19 +146,6 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         }
     }
     allowed(policy.hosts, &[])
-}
-
-/// Corrects a port that isn't in the policy's list.
-const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
-    match policy.ports {
-        Some([]) => remove_part(
-            "remove the port, and the `:` before it",
-            Component::Port,
-            uri,
-        ),
-        Some(ports) => allowed(None, ports),
-        None => Fix::none(),
-    }
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.

@@ -5,8 +5,6 @@ use alloc::{borrow::ToOwned as _, string::String};
 
 #[cfg(feature = "alloc")]
 use crate::error::{InputError, Refusal};
-#[cfg(feature = "alloc")]
-use crate::policy::{Hint, fix::name_at};
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -86,10 +84,7 @@ impl Policy<'_> {
             help: report.fix.help.as_str().to_owned(),
             note: report.note,
             suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
-            pattern: match error.hint {
-                Hint::Pattern(index) => Some(name_at(self.hosts, index).to_owned()),
-                _ => None,
-            },
+            pattern: error.invalid_part(self).map(str::to_owned),
         }
     }
 }

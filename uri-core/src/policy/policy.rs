@@ -10,7 +10,7 @@ use crate::uri::secret::password_in_pattern;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY) or [`DEFAULT`](Self::DEFAULT), and add rules, usually in a constant. [`check`](Self::check)
+/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT) or [`WEB`](Self::WEB), and add rules, usually in a constant. [`check`](Self::check)
 /// checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
@@ -54,6 +54,13 @@ pub struct Policy<'a> {
     pub(crate) rules: RuleSet,
 }
 
+/// [`Policy::DEFAULT`].
+impl Default for Policy<'_> {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
 impl fmt::Debug for Policy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Policy")
@@ -95,8 +102,9 @@ impl Policy<'_> {
         rules: RuleSet::NONE,
     };
 
-    /// The rules that nearly every table needs
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    /// The rules that refuse likely mistakes
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). Every scheme and host is allowed, so add
+    /// [`schemes`](Self::schemes) and [`hosts`](Self::hosts), or begin with [`WEB`](Self::WEB).
     ///
     /// The rules refuse:
     ///
@@ -127,6 +135,24 @@ impl Policy<'_> {
         .no_numeric_name()
         .port_in_range()
         .no_encoded_control();
+
+    /// [`DEFAULT`](Self::DEFAULT) for web pages and services: `http` and `https` with a host. Another list of schemes
+    /// replaces this one, as in `Policy::WEB.schemes(&["wss"])`.
+    ///
+    /// For a URI from a user, add [`no_userinfo`](Self::no_userinfo), [`no_low_port`](Self::no_low_port) and
+    /// [`public_addresses`](Self::public_addresses).
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// assert!(Policy::WEB.check(&Uri::parse("https://example.org/")?).is_ok());
+    /// assert!(Policy::WEB.check(&Uri::parse("javascript:alert(1)")?).is_err());
+    ///
+    /// const FROM_USERS: Policy<'static> = Policy::WEB.no_userinfo().no_low_port().public_addresses();
+    /// assert!(FROM_USERS.check(&Uri::parse("http://127.0.0.1/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const WEB: Policy<'static> = Policy::DEFAULT.schemes(&["http", "https"]).require_host();
 
     /// Whether the policy has the rule.
     pub(crate) const fn has(&self, rule: Rule) -> bool {

@@ -12,6 +12,7 @@ use crate::policy::{Hint, Policy, PolicyError, Rule};
 const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment];
 
 const NOT_ALLOWED: &str = " that is not allowed";
+const NOT_VALID: &str = " that is not valid";
 const TOO_HIGH: &str = " above 65535";
 const NO_HOST: Found = Words("no host", "");
 
@@ -38,7 +39,7 @@ macro_rules! declare {
             const fn reads(self) -> &'static [Component] {
                 match self {
                     $(Self::$rule => &$reads,)*
-                    Self::HostPattern => &[Host],
+                    Self::InvalidPolicy => &[Scheme, Host],
                 }
             }
 
@@ -46,7 +47,7 @@ macro_rules! declare {
             const fn is_broken_by_numbers(self) -> bool {
                 match self {
                     $(Self::$rule => $numbers,)*
-                    Self::HostPattern => false,
+                    Self::InvalidPolicy => false,
                 }
             }
 
@@ -54,8 +55,8 @@ macro_rules! declare {
             pub(super) const fn note(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
-                    Self::HostPattern =>
-                        "`*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)",
+                    Self::InvalidPolicy =>
+                        "an empty list allows nothing, and neither does such an entry (rules `schemes`, `hosts`, `ports`)",
                 }
             }
         }
@@ -68,7 +69,11 @@ macro_rules! declare {
                         $(let $error = self;)?
                         $found
                     })*
-                    Rule::HostPattern => Quoted("host pattern", " that is not valid"),
+                    Rule::InvalidPolicy => match self.hint {
+                        Hint::EmptyList(_) => Quoted("empty list", ""),
+                        Hint::Scheme(_) => Quoted("scheme", NOT_VALID),
+                        _ => Quoted("host pattern", NOT_VALID),
+                    },
                 }
             }
         }
@@ -175,6 +180,8 @@ impl fmt::Debug for RuleSet {
 mod tests {
     use super::*;
     use crate::uri::Uri;
+    #[cfg(feature = "alloc")]
+    use alloc::string::String;
 
     #[test]
     fn only_the_rules_of_the_set_are_checked() {
@@ -199,9 +206,22 @@ mod tests {
         assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::BROKEN_BY_NUMBERS), Some(Rule::MaxLen));
         assert_eq!(
-            broken(RuleSet::reading(&[Component::Port])),
+            broken(RuleSet::reading(&[Port])),
             Some(Rule::Password)
         );
+    }
+
+    /// `words` describes a rule for messages about a value, before there is a URI.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn nothing_is_missing_unless_the_check_says_so() {
+        let words = |rule| {
+            let error = PolicyError::new(rule, Host, crate::bytes::Span::new(0, 0));
+            String::from(error.words().as_str())
+        };
+        assert_eq!(words(Rule::Hosts), "host that is not allowed");
+        assert_eq!(words(Rule::PublicAddresses), "host that is not public");
+        assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
     #[test]

@@ -210,10 +210,6 @@ pub const fn open_part(
 /// Keeps only the open rules of a policy. The result is `None` if no rule is left.
 const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'static>> {
     let mut rules = RuleSet(policy.rules.0 & open.0 as u32);
-    // An empty list already refuses the template.
-    if let Some([]) = policy.ports {
-        rules = rules.without(Rule::Ports);
-    }
     let normalized = match policy.normalized {
         Some(level) => open_steps(level, open),
         None => None,
@@ -263,13 +259,10 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
         && let Some(patterns) = policy.hosts
         && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
     {
-        part.hosts = None;
+        part.rules = part.rules.without(Rule::Hosts);
     }
     if open.has_rule(Rule::Ports) {
-        part.ports = match policy.ports {
-            Some([]) => policy.ports,
-            _ => None,
-        };
+        part.rules = part.rules.without(Rule::Ports);
         if let Some(level) = &mut part.normalized {
             level.default_port = false;
         }

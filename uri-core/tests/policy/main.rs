@@ -91,7 +91,7 @@ fn table() -> Vec<(Rule, String, String)> {
         let (example, _) = example.split_once('`').unwrap();
         (name.to_owned(), method.to_owned(), example.to_owned())
     });
-    let pattern = ("HostPattern", "hosts", "http://example.org/");
+    let pattern = ("InvalidPolicy", "hosts", "http://example.org/");
     let pattern = <[&str; 3]>::from(pattern).map(str::to_owned).into();
     let rows = rows.chain([pattern]);
     let rows = Rule::ALL.iter().zip(rows);
@@ -123,6 +123,7 @@ fn policies(rule: Rule) -> Vec<Policy<'static>> {
         Rule::EncodedHost => vec![ANY.no_encoded_host()],
         Rule::NumericName => vec![ANY.no_numeric_name()],
         Rule::PublicAddresses => vec![ANY.public_addresses()],
+        Rule::Port => vec![ANY.no_port()],
         Rule::Ports => vec![ANY.ports(&[80]), ANY.ports(&[443, 8080])],
         Rule::PortInRange => vec![ANY.port_in_range()],
         Rule::LowPort => vec![ANY.no_low_port()],
@@ -134,7 +135,12 @@ fn policies(rule: Rule) -> Vec<Policy<'static>> {
         Rule::EncodedControl => vec![ANY.no_encoded_control()],
         Rule::MaxLen => vec![ANY.max_len(10), ANY.max_len(20)],
         Rule::Normalized => vec![SYNTAX, SCHEME],
-        Rule::HostPattern => vec![ANY.hosts(&["*."]), ANY.hosts(&["example.org", "*."])],
+        Rule::InvalidPolicy => vec![
+            ANY.hosts(&["*."]),
+            ANY.hosts(&["example.org", "*."]),
+            ANY.schemes(&["http", "https://"]),
+            ANY.ports(&[]),
+        ],
         rule => panic!("no policy to test {rule:?}"),
     }
 }
@@ -148,7 +154,7 @@ fn every_example_breaks_its_rule() {
         assert_eq!(error.rule(), rule);
         // The message's note names the method that sets the rule.
         let message = error.report(&policy, &uri(&example)).to_string();
-        assert!(message.contains(&format!("rule `{method}`")), "{message}");
+        assert!(message.contains(&format!("`{method}`")), "{message}");
     }
 }
 

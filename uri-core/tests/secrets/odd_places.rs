@@ -106,7 +106,7 @@ impl Printed {
             Policy::ANY.no_encoded_host(),
             Policy::ANY.no_numeric_name(),
             Policy::ANY.public_addresses(),
-            Policy::ANY.ports(&[]),
+            Policy::ANY.no_port(),
             Policy::ANY.no_low_port(),
             Policy::ANY.no_dot_segment(),
             Policy::ANY.no_encoded_path_delimiter(),

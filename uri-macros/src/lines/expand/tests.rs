@@ -45,9 +45,14 @@ fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
             broken, max_len, ..
         } = facts;
         let (schemes, names, hosts) = (facts.schemes, facts.names, facts.hosts);
+        let ports: String = facts
+            .ports
+            .iter()
+            .map(|port| format!("{port}u16"))
+            .collect();
         format!(
-            "broken: {broken}u32, max_len: {max_len}usize, is_normalized: true,
-            schemes: &{schemes:?}, names: {names:?}, hosts: &{hosts:?}, ports: &[], any_port: false,"
+            "broken: {broken}u32, max_len: {max_len}usize,
+            schemes: &{schemes:?}, names: {names:?}, hosts: &{hosts:?}, ports: &[{ports}],"
         )
     });
     let bool = "::core::primitive::bool";

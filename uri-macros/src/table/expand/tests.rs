@@ -82,7 +82,7 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     let uri = Uri::parse("a:").expect("a URI");
     let facts = build::with_facts(&[uri], |facts| {
         format!(
-            "broken: {}u32, max_len: 2usize, is_normalized: true, schemes: &[\"a\"], names: \"\", hosts: &[], ports: &[], any_port: false,",
+            "broken: {}u32, max_len: 2usize, schemes: &[\"a\"], names: \"\", hosts: &[], ports: &[],",
             facts.broken
         )
     });

@@ -212,7 +212,7 @@ fn the_named_value_can_break_the_rule() {
             continue;
         };
         refused += 1;
-        if let Rule::Password | Rule::SplitPassword | Rule::HostPattern = rule {
+        if let Rule::Password | Rule::SplitPassword | Rule::InvalidPolicy = rule {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {

@@ -51,7 +51,7 @@ note: the policy lists the hosts that can be used (rule `hosts`)",
         ),
         (
             "https://h:{port}/",
-            Policy::ANY.ports(&[]),
+            Policy::ANY.no_port(),
             "refused template: port `{port}` that is not allowed at byte 10
 
     https://h:{port}/
