@@ -100,6 +100,7 @@ fn each_rule_refuses_its_example() {
         no_encoded_host()
         no_numeric_name()
         public_addresses()
+        no_port()
         ports(&[443, 8443])
         port_in_range()
         no_low_port()

@@ -1,10 +1,11 @@
 //! Rows and policies that only the compiler can read.
 
-mod policy_with_an_invalid_host {
+mod invalid_policies {
     use uri_core::Policy;
     use uri_macros::{uri_lines, uri_table};
 
     const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["example.org", "*example.org"]);
+    const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https://"]);
 
     uri_table! {
         policy = OURS;
@@ -12,7 +13,14 @@ mod policy_with_an_invalid_host {
         ROOT = "https://example.org/";
     }
 
-    uri_lines!(mod endpoints = "./lines/endpoints.txt", policy = OURS);
+    uri_lines!(mod endpoints = "./lines/endpoints.txt", policy = HTTPS);
+
+    uri_table! {
+        policy = Policy::DEFAULT.ports(&[]);
+        fn user(id: u64) = "https://api.example.org/users/{id}";
+        STATUS = concat!("https://", "status.example.org");
+        USERS = "https://api.example.org/users";
+    }
 }
 
 mod table_duplicate_of_an_expression {

@@ -205,10 +205,7 @@ mod tests {
         assert_eq!(broken(RuleSet::NONE.with(Rule::NumericName)), None);
         assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::BROKEN_BY_NUMBERS), Some(Rule::MaxLen));
-        assert_eq!(
-            broken(RuleSet::reading(&[Port])),
-            Some(Rule::Password)
-        );
+        assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::Password));
     }
 
     /// `words` describes a rule for messages about a value, before there is a URI.

@@ -147,6 +147,23 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     policy
 }
 
+/// A rule that is missing here is missing in the facts too, or nobody would notice.
+#[test]
+fn the_random_policies_have_all_rules() {
+    let policy = RULES.iter().fold(Policy::ANY, |policy, set| set(policy));
+    let policy = policy
+        .schemes(SCHEME_LISTS[0])
+        .hosts(HOST_LISTS[0])
+        .ports(PORT_LISTS[0]);
+    let policy = format!("{:?}", policy.max_len(10).normalized(LEVELS[0]));
+    let (_, rules) = policy.split_once("rules: {").unwrap();
+    let rules: Vec<&str> = rules.trim_end_matches("} }").split(", ").collect();
+    // An invalid policy isn't a rule that one can set.
+    for rule in &Rule::ALL[..Rule::ALL.len() - 1] {
+        assert!(rules.contains(&format!("{rule:?}").as_str()), "{rule:?}");
+    }
+}
+
 /// Checking the facts may be stricter than checking each row, but only because of `normalized`.
 #[test]
 fn if_the_facts_are_allowed_each_row_is_allowed() {
