@@ -22,11 +22,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("htttps://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Schemes = schemes(schemes: &'a [&'a str]) {
+    rule Schemes = schemes(schemes: &'a [&'a str]),
         breaks: "`htttps://example.org/`, if only `https` is allowed", reads: [Scheme], numbers: false,
-        found: Quoted("scheme", NOT_ALLOWED),
-        note: "the policy lists the schemes that can be used",
-    }
+        found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
     /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
@@ -47,11 +45,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule HostAsScheme = no_host_as_scheme() {
+    rule HostAsScheme = no_host_as_scheme(),
         breaks: "`localhost:8080/`", reads: [Scheme, Path], numbers: false,
         found: Quoted("host", " in the place of the scheme"),
-        note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1",
-    }
+        note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
     /// Requires an authority, which `http:/host` and `http:host` don't have
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
@@ -63,11 +60,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http:/example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule RequireAuthority = require_authority() {
+    rule RequireAuthority = require_authority(),
         breaks: "`http:/example.org/`", reads: [Host], numbers: false,
         found: Words("no authority", ""),
-        note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2",
-    }
+        note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2";
 
     /// Refuses any userinfo ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
@@ -78,11 +74,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Userinfo = no_userinfo() {
+    rule Userinfo = no_userinfo(),
         breaks: "`http://user@example.org/`", reads: [Userinfo], numbers: false,
-        found: Words("userinfo", ""),
-        note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1",
-    }
+        found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
 
     /// Refuses a user that contains a dot, encoded or not, because such a user looks like a host:
     /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
@@ -94,11 +88,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://good.example@evil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule HostInUserinfo = no_host_in_userinfo() {
+    rule HostInUserinfo = no_host_in_userinfo(),
         breaks: "`http://good.example@evil.example/`", reads: [Userinfo], numbers: false,
         found: Quoted("user", " that reads like a host"),
-        note: "the part before `@` is not a host", "RFC 3986, section 7.6",
-    }
+        note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
     /// Refuses a non-empty password in the userinfo or in a part of the path that looks like an authority
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
@@ -118,11 +111,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Password = no_password() {
+    rule Password = no_password(),
         breaks: "`http://user:password@example.org/`", reads: ALL, numbers: false,
         found: Words("password", ""),
-        note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5",
-    }
+        note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
     /// Refuses a password that ends the authority too early, because it contains a `/`, `?` or `#` that isn't
     /// percent-encoded ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In
@@ -149,11 +141,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule SplitPassword = no_split_password() {
+    rule SplitPassword = no_split_password(),
         breaks: "`postgres://user:12#34@db.example/`", reads: ALL, numbers: false,
         found: Words("password that ends the authority", ""),
-        note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2",
-    }
+        note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
 
     /// Requires a host, and refuses an empty one, as in `http:///host`
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -165,11 +156,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http:///example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule RequireHost = require_host() {
+    rule RequireHost = require_host(),
         breaks: "`http:///example.org/`", reads: [Host], numbers: false,
-        found: Words("no host", ""),
-        note: "the policy requires a host", "RFC 3986, section 3.2.2",
-    }
+        found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
     /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)): `http:/example.org/` has only a path,
@@ -182,11 +171,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("https:///x")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule MissingHost = no_missing_host() {
+    rule MissingHost = no_missing_host(),
         breaks: "`http:/example.org/`", reads: [Scheme, Host], numbers: false,
         found: Words("no host", ""),
-        note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2",
-    }
+        note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
 
     /// Allows only these hosts, without regard to case
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no host,
@@ -211,14 +199,10 @@ macro_rules! rules {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Hosts = hosts(hosts: &'a [&'a str]) {
+    rule Hosts = hosts(hosts: &'a [&'a str]),
         breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false,
-        found(error): match error.hint {
-            Hint::Missing => NO_HOST,
-            _ => Quoted("host", NOT_ALLOWED),
-        },
-        note: "the policy lists the hosts that can be used",
-    }
+        found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
+        note: "the policy lists the hosts that can be used";
 
     /// Refuses percent-encoding in a host
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -230,11 +214,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule EncodedHost = no_encoded_host() {
+    rule EncodedHost = no_encoded_host(),
         breaks: "`http://ex%61mple.org/`", reads: [Host], numbers: false,
         found: Quoted("percent-encoding", " in host"),
-        note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2",
-    }
+        note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
     /// Refuses a registered name whose last label is a number, encoded or not
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
@@ -247,11 +230,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://127.1/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule NumericName = no_numeric_name() {
+    rule NumericName = no_numeric_name(),
         breaks: "`http://127.1/`", reads: [Host], numbers: false,
         found: Quoted("name", " that reads like an IPv4 address"),
-        note: "some resolvers read such a name as an address", "RFC 3986, section 7.4",
-    }
+        note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
 
     /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
     /// a URI from a stranger can't lead into your own network ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
@@ -290,14 +272,10 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias("is_global", "ssrf"))]
-    rule PublicAddresses = public_addresses() + EncodedHost + NumericName {
+    rule PublicAddresses = public_addresses() + EncodedHost + NumericName,
         breaks: "`http://169.254.169.254/`", reads: [Host], numbers: false,
-        found(error): match error.hint {
-            Hint::Missing => NO_HOST,
-            _ => Quoted("host", " that is not public"),
-        },
-        note: "the policy allows public addresses, and names except `localhost`", "RFC 6890",
-    }
+        found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
+        note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
     /// Refuses a port ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), even an empty one.
     ///
@@ -308,11 +286,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Port = no_port() {
+    rule Port = no_port(),
         breaks: "`http://example.org:80/`", reads: [Port], numbers: false,
-        found: Words("port", ""),
-        note: "the policy does not allow a port", "RFC 3986, section 3.2.3",
-    }
+        found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
     /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). The port is
     /// [`Uri::port_or_default`](crate::Uri::port_or_default), so that `https://example.org/` has the port 443. A URI
@@ -326,15 +302,14 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Ports = ports(ports: &'a [u16]) {
+    rule Ports = ports(ports: &'a [u16]),
         breaks: "`http://example.org:81/`, if only 80 is allowed", reads: [Scheme, Host, Port], numbers: false,
         found(error): match error.hint {
             Hint::Missing => Words("no port", ""),
             Hint::DefaultPort(port) => Number("default port ", NOT_ALLOWED, port as usize),
             _ => Quoted("port", NOT_ALLOWED),
         },
-        note: "the policy lists the ports that can be used",
-    }
+        note: "the policy lists the ports that can be used";
 
     /// Refuses a port above 65535, which the grammar allows
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
@@ -346,11 +321,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule PortInRange = port_in_range() {
+    rule PortInRange = port_in_range(),
         breaks: "`http://example.org:65536/`", reads: [Port], numbers: false,
-        found: Quoted("port", TOO_HIGH),
-        note: "ports above 65535 do not exist",
-    }
+        found: Quoted("port", TOO_HIGH), note: "ports above 65535 do not exist";
 
     /// Refuses a port below 1024, except the default port that
     /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists for the scheme
@@ -366,14 +339,13 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:25/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule LowPort = no_low_port() {
+    rule LowPort = no_low_port(),
         breaks: "`http://example.org:25/`", reads: [Scheme, Port], numbers: false,
         found(error): match error.hint {
             Hint::HighPort => Quoted("port", TOO_HIGH),
             _ => Quoted("well-known port", " that is not the scheme's own"),
         },
-        note: "another protocol may answer at that port", "RFC 3986, section 7.2",
-    }
+        note: "another protocol may answer at that port", "RFC 3986, section 7.2";
 
     /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
     /// path of a base URI should end in a slash, because resolution removes the part after the last slash.
@@ -385,11 +357,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule PathEndsWithSlash = path_ends_with_slash() {
+    rule PathEndsWithSlash = path_ends_with_slash(),
         breaks: "`http://example.org/v2`", reads: [Path], numbers: false,
         found: Words("no `/` at the end of the path", ""),
-        note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3",
-    }
+        note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
     /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
@@ -409,11 +380,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule DotSegment = no_dot_segment() {
+    rule DotSegment = no_dot_segment(),
         breaks: "`http://example.org/a/../b`", reads: [Path], numbers: false,
         found: Quoted("dot segment", " in path"),
-        note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3",
-    }
+        note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3";
 
     /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
@@ -425,11 +395,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/a%2Fb")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule EncodedPathDelimiter = no_encoded_path_delimiter() {
+    rule EncodedPathDelimiter = no_encoded_path_delimiter(),
         breaks: "`http://example.org/a%2Fb`", reads: [Path], numbers: false,
         found: Quoted("encoded slash or dot", " in path"),
-        note: "some servers decode a path before they split it", "RFC 3986, section 7.3",
-    }
+        note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
 
     /// Refuses a query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), even an empty one.
     ///
@@ -440,11 +409,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/?")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Query = no_query() {
+    rule Query = no_query(),
         breaks: "`http://example.org/?a`", reads: [Query], numbers: false,
-        found: Words("query", ""),
-        note: "the policy does not allow a query", "RFC 3986, section 3.4",
-    }
+        found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
     /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
     ///
@@ -455,11 +422,9 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/#")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Fragment = no_fragment() {
+    rule Fragment = no_fragment(),
         breaks: "`http://example.org/#a`", reads: [Fragment], numbers: false,
-        found: Words("fragment", ""),
-        note: "the policy does not allow a fragment", "RFC 3986, section 3.5",
-    }
+        found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
     /// Refuses an encoded control character such as `%00`
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
@@ -472,11 +437,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule EncodedControl = no_encoded_control() {
+    rule EncodedControl = no_encoded_control(),
         breaks: "`http://example.org/%00`", reads: [Userinfo, Host, Path, Query, Fragment], numbers: false,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
-        note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3",
-    }
+        note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
 
     /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
     ///
@@ -487,11 +451,10 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule MaxLen = max_len(len: usize) {
+    rule MaxLen = max_len(len: usize),
         breaks: "`http://example.org/`, if at most 10 bytes are allowed", reads: ALL, numbers: true,
         found(error): Number("string of more than ", " bytes", error.start as usize),
-        note: "the policy limits the length",
-    }
+        note: "the policy limits the length";
 
     /// Allows only URIs that are equal to their normal form
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
@@ -503,20 +466,20 @@ macro_rules! rules {
     /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    rule Normalized = normalized(level: Normalization<'a>) {
+    rule Normalized = normalized(level: Normalization<'a>),
         breaks: "`HTTP://example.org/`", reads: ALL, numbers: false,
         found(error): Words(error.component.name(), " that is not normalized"),
-        note: "the policy requires the normal form", "RFC 3986, section 6.2",
-    }
+        note: "the policy requires the normal form", "RFC 3986, section 6.2";
     } };
 }
 pub(crate) use rules;
 
 /// Defines the enum `Rule`, and the list of all rules.
 macro_rules! define {
-    ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($parameter:tt)*) $(+ $included:ident)* {
-        breaks: $example:literal, $($row:tt)*
-    })*) => {
+    ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)*,
+        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal,
+        found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
+    )*) => {
         /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
         ///
         /// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it.

@@ -117,38 +117,31 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn validate(&self) -> Result<(), PolicyError> {
-        if let Some(schemes) = self.schemes {
-            if schemes.is_empty() {
-                return Err(empty_list(Rule::Schemes, Component::Scheme));
+        match (self.schemes, self.hosts, self.ports) {
+            (Some([]), ..) => return Err(empty_list(Rule::Schemes, Component::Scheme)),
+            (_, Some([]), _) => return Err(empty_list(Rule::Hosts, Component::Host)),
+            (.., Some([])) => return Err(empty_list(Rule::Ports, Component::Port)),
+            _ => {}
+        }
+        let mut index = 0;
+        each!(scheme, list(self.schemes), {
+            if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
+                return Err(invalid(
+                    Component::Scheme,
+                    scheme.len(),
+                    Hint::Scheme(index),
+                ));
             }
-            let mut index = 0;
-            each!(scheme, schemes, {
-                if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
-                    return Err(invalid(
-                        Component::Scheme,
-                        scheme.len(),
-                        Hint::Scheme(index),
-                    ));
-                }
-                index += 1;
-            });
-        }
-        if let Some(hosts) = self.hosts {
-            if hosts.is_empty() {
-                return Err(empty_list(Rule::Hosts, Component::Host));
+            index += 1;
+        });
+        let mut index = 0;
+        each!(host, list(self.hosts), {
+            if !is_pattern(host.as_bytes()) {
+                return Err(invalid(Component::Host, host.len(), Hint::Pattern(index)));
             }
-            let mut index = 0;
-            each!(host, hosts, {
-                if !is_pattern(host.as_bytes()) {
-                    return Err(invalid(Component::Host, host.len(), Hint::Pattern(index)));
-                }
-                index += 1;
-            });
-        }
-        match self.ports {
-            Some([]) => Err(empty_list(Rule::Ports, Component::Port)),
-            _ => Ok(()),
-        }
+            index += 1;
+        });
+        Ok(())
     }
 
     /// The error about a URI that a list refuses, or about the policy if it is invalid.
@@ -360,6 +353,13 @@ const fn refused(
 const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let span = Span::new(0, uri.scheme().as_str().len());
     PolicyError::new(rule, Component::Scheme, span)
+}
+
+const fn list<'a>(names: Option<&'a [&'a str]>) -> &'a [&'a str] {
+    match names {
+        Some(names) => names,
+        None => &[],
+    }
 }
 
 const fn invalid(component: Component, len: usize, hint: Hint) -> PolicyError {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::normalize::Normalization;
-use crate::policy::{Rule, RuleSet};
+use crate::policy::RuleSet;
 use crate::uri::Redacted;
 use crate::uri::secret::password_in_pattern;
 
@@ -153,9 +153,4 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const WEB: Policy<'static> = Policy::DEFAULT.schemes(&["http", "https"]).require_host();
-
-    /// Whether the policy has the rule.
-    pub(crate) const fn has(&self, rule: Rule) -> bool {
-        self.rules.has(rule)
-    }
 }

@@ -40,7 +40,7 @@ impl Policy<'_> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     pub const fn check_address(&self, address: IpAddr) -> Result<(), Rule> {
-        if self.has(Rule::PublicAddresses) && !is_public(address) {
+        if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
             Err(Rule::PublicAddresses)
         } else {
             Ok(())

@@ -18,11 +18,10 @@ const NO_HOST: Found = Words("no host", "");
 
 /// Defines the methods that set the rules, and what the other columns of the table say.
 macro_rules! declare {
-    ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)* {
+    ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)*,
         breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal,
-        found$(($error:ident))?: $found:expr,
-        note: $reason:literal $(, $source:literal)?,
-    })*) => {
+        found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
+    )*) => {
         impl<'a> Policy<'a> {$(
             $(#[$doc])*
             pub const fn $method(self $(, $value: $type)?) -> Self {
