@@ -145,6 +145,7 @@ impl Policy<'_> {
     }
 
     /// The error about a URI that a list refuses, or about the policy if it is invalid.
+    #[cold]
     const fn not_listed(&self, error: PolicyError) -> Option<PolicyError> {
         match self.validate() {
             Ok(()) => Some(error),
@@ -224,11 +225,11 @@ impl Policy<'_> {
             None => Span::new(layout.host_end as usize, layout.host_end as usize),
         };
         let is_written = span.start < span.end;
-        let (port, effective) = (uri.port_u16(), uri.port_or_default());
+        let port = uri.port_u16();
         let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, Hint::None)
-        } else if rules.has(Rule::Ports) && !self.allows_port(effective) {
-            let hint = match effective {
+        } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
+            let hint = match uri.port_or_default() {
                 _ if is_written => Hint::None,
                 Some(port) => Hint::DefaultPort(port),
                 None => Hint::Missing,
