@@ -24,9 +24,11 @@ macro_rules! first_of {
     };
 }
 
-/// The rules that the check of the host knows, and those that read it.
-const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]);
-const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]);
+/// The rules that are about the host, and those that are about the path. A rule that reads the fragment too is about the
+/// whole URI, and has a check of its own.
+const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
+const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
+const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
