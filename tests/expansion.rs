@@ -26,7 +26,7 @@ fn a_placeholder_is_not_a_uri() {
 
 #[test]
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
-    const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     let row = Row::parse("https://a b/");
     assert_eq!(row.uri(), PLACEHOLDER);
     let message = panics(|| Row::parse("https://a b/").check(&POLICY));
@@ -81,7 +81,8 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
         message.contains("    B = jdbc:postgresql://u:***@h/db\n") && !message.contains("s3cret"),
         "{message}"
     );
-    let message = panics(|| expansion::check(&Uri::parse("http://u:p@h/").unwrap(), &Policy::SAFE));
+    let message =
+        panics(|| expansion::check(&Uri::parse("http://u:p@h/").unwrap(), &Policy::DEFAULT));
     assert!(message.starts_with("refused URI: password at byte 9\n"));
 }
 
@@ -396,8 +397,8 @@ fn read(uri: Uri<'static>) {
     );
     let _ = (uri.to_file_path(), uri_core::file::to_windows_path(uri));
     for policy in [
-        Policy::SAFE,
-        Policy::SAFE
+        Policy::DEFAULT,
+        Policy::DEFAULT
             .hosts(&["*.a"])
             .normalized(Normalization::SCHEME),
     ] {

@@ -74,7 +74,11 @@ fn names(source: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (index, _) in code.match_indices("crate::") {
         let before = code[..index].chars().next_back();
-        if before.is_some_and(|char| char.is_alphanumeric() || char == '_' || char == '$') {
+        // A macro writes some documentation; `](` begins the target of a link.
+        let is_link = code[..index].ends_with("](");
+        if is_link
+            || before.is_some_and(|char| char.is_alphanumeric() || char == '_' || char == '$')
+        {
             continue;
         }
         let rest = &code[index + "crate::".len()..];

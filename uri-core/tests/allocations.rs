@@ -221,7 +221,7 @@ fn encoding_and_decoding_do_not() {
 
 #[test]
 fn policies_and_tables_do_not() {
-    let policy = Policy::SAFE.schemes(&["http", "https"]).no_query();
+    let policy = Policy::DEFAULT.schemes(&["http", "https"]).no_query();
     for uri in uris() {
         never(|| match policy.check(&uri) {
             Ok(()) => {}
@@ -240,7 +240,7 @@ fn policies_and_tables_do_not() {
 fn reading_texts_does_not() {
     let lines = "# all\na = http://example.org/\n\nhttp://u:p@example.org/\nb = http://a b/\n";
     never(|| {
-        for line in Lines::with_policy(lines, Policy::SAFE) {
+        for line in Lines::with_policy(lines, Policy::DEFAULT) {
             if let Err(error) = line {
                 print(&error);
                 print(&error.report_in("all.txt"));
@@ -503,7 +503,7 @@ mod owned {
         let unique = TableRules::NONE.unique(Normalization::SCHEME);
         allocates(1, || table::check(&rows, &unique));
         // Keys are allocated only for the rule `unique`.
-        let others = TableRules::NONE.policy(Policy::SAFE).sorted();
+        let others = TableRules::NONE.policy(Policy::DEFAULT).sorted();
         never(|| table::check(&rows, &others));
         never(|| table::check(&[], &unique));
     }

@@ -12,7 +12,7 @@ use uri_core::{Policy, Uri, UriBuf};
 struct Endpoint(#[expect(dead_code, reason = "the type is never made")] *const u8);
 
 impl HasPolicy for Endpoint {
-    const POLICY: Policy<'static> = Policy::SAFE
+    const POLICY: Policy<'static> = Policy::DEFAULT
         .schemes(&["https"])
         .hosts(&["example.org", "*.example.org"])
         .path_ends_with_slash();
@@ -143,7 +143,7 @@ fn the_report_of_an_owned_error_is_that_of_its_reason() {
     let hosts = ["exa mple.*"];
     for policy in [
         Endpoint::POLICY,
-        Policy::SAFE
+        Policy::DEFAULT
             .ports(&[443, 8443])
             .no_query()
             .no_fragment()
@@ -187,7 +187,7 @@ fn the_report_of_an_owned_error_is_that_of_its_reason() {
         .check_str("http://h/")
         .unwrap_err();
     assert!(
-        matches!(error.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::HostPattern)
+        matches!(error.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::InvalidPolicy)
     );
     assert!(
         error

@@ -272,7 +272,7 @@ fn suggestions_are_applied_to_the_string() {
 
 #[test]
 fn lines_keep_a_policy() {
-    const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     let text =
         "b = https://b.example/\n\u{20}\u{20}a = http://a.example/\nb = https://b.example/\n";
     let lines: Vec<_> = Lines::with_policy(text, POLICY).collect();
@@ -431,7 +431,7 @@ status = https://status.example.org/?q=a=b
 
 urn:example:a
 ";
-const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https", "urn"]);
+const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https", "urn"]);
 const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] =
     match Lines::with_policy(TEXT, POLICY).to_array() {
         Ok(lines) => lines,

@@ -182,7 +182,7 @@ fn edit() {
 #[test]
 fn check_a_policy() {
     with_uris(|uri| {
-        let policy = Policy::SAFE
+        let policy = Policy::DEFAULT
             .normalized(Normalization::SCHEME)
             .no_dot_segment();
         if let Err(error) = policy.check(&uri) {
@@ -214,7 +214,7 @@ fn find_uris() {
 #[test]
 fn read_lines() {
     with_texts(|text| {
-        let lines = Lines::with_policy(text, Policy::SAFE);
+        let lines = Lines::with_policy(text, Policy::DEFAULT);
         if let Some(error) = lines.into_iter().find_map(Result::err) {
             assert!(!error.report().render().as_str().is_empty());
         }

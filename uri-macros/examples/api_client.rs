@@ -17,7 +17,7 @@ use uri_core::{Policy, Uri, UriBuf};
 use uri_macros::{uri_format, uri_table};
 
 /// The server decodes each segment, so a segment must still be a single segment after decoding.
-const ENDPOINTS: Policy<'static> = Policy::SAFE
+const ENDPOINTS: Policy<'static> = Policy::DEFAULT
     .schemes(&["http", "https"])
     .no_userinfo()
     .no_dot_segment()

@@ -15,7 +15,9 @@ use uri_core::{
 use uri_macros::{uri, uri_table};
 
 /// No passwords, no unencrypted `http`, and only our own hosts.
-const OURS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+const OURS: Policy<'static> = Policy::DEFAULT
+    .schemes(&["https"])
+    .hosts(&["*.example.org"]);
 
 uri_table! {
     policy = OURS;

@@ -14,7 +14,7 @@ use uri_core::{Policy, Uri, UriBuf};
 use uri_macros::uri_table;
 
 /// A namespace is a name, not an address to fetch from, so `http` is as good as `https`.
-const VOCABULARIES: Policy<'static> = Policy::SAFE
+const VOCABULARIES: Policy<'static> = Policy::DEFAULT
     .schemes(&["http", "https"])
     .require_host()
     .no_query();

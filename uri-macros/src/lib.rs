@@ -390,7 +390,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// use uri_core::{Policy, Uri};
 /// use uri_macros::uri_table;
 ///
-/// const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host();
+/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_host();
 ///
 /// uri_table! {
 ///     policy = ENDPOINTS;
@@ -417,7 +417,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | setting | meaning |
 /// |---|---|
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
-/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
+/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two rows that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `sorted` | requires the rows' strings to be in ascending order |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
@@ -449,7 +449,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// use uri_core::error::FormatError;
 /// use uri_macros::uri_table;
 ///
-/// const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
 ///
 /// uri_table! {
 ///     policy = ENDPOINTS;
@@ -550,7 +550,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 ///
 /// | option | meaning |
 /// |---|---|
-/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
+/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two lines that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `sorted` | requires the URIs' strings to be in ascending order |
 ///

@@ -410,7 +410,7 @@ fn a_checked_value_is_read_as_its_uri() {
     struct Https;
 
     impl HasPolicy for Https {
-        const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+        const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     }
 
     for text in ["https://example.org/", "HTTPS://h:8443/a?b#c"] {

@@ -131,7 +131,7 @@ struct OwnedValues;
 /// use uri_core::{Policy, Uri};
 /// use url::Url;
 ///
-/// const FETCH: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host().no_userinfo();
+/// const FETCH: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_host().no_userinfo();
 /// const CHARACTERS: &[u8; 16] = b"a0x.-%2F;:_[]1@/";
 ///
 /// let mut passed = 0;

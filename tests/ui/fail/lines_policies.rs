@@ -4,7 +4,7 @@ mod lines_policy_broken {
     use uri_core::{Policy, Uri};
     use uri_macros::uri_lines;
 
-    const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/plain_http.txt", HTTPS);
 }
 
@@ -12,7 +12,7 @@ mod lines_policy_broken_in_a_module {
     use uri_core::Policy;
     use uri_macros::uri_lines;
 
-    uri_lines!(pub mod endpoints = "./lines/plain_http.txt", Policy::SAFE.schemes(&["https"]));
+    uri_lines!(pub mod endpoints = "./lines/plain_http.txt", Policy::DEFAULT.schemes(&["https"]));
 }
 
 fn main() {}

@@ -2,6 +2,6 @@ use uri_core::{Policy, Uri};
 use uri_macros::uri_lines;
 
 const ENDPOINTS: &[(&str, Uri<'static>)] =
-    uri_lines!("./lines/endpoints.txt", Policy::SAFE, Policy::ANY);
+    uri_lines!("./lines/endpoints.txt", Policy::DEFAULT, Policy::ANY);
 
 fn main() {}

@@ -19,7 +19,7 @@ impl Display for IpAddr {
     }
 }
 
-const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
 
 mod types {
     use super::*;

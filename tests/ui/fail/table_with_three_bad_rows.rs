@@ -3,7 +3,7 @@
 use uri_core::{Policy, Uri};
 use uri_macros::uri_table;
 
-const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 uri_table! {
     policy = ENDPOINTS;

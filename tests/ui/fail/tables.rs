@@ -1,10 +1,11 @@
 //! Rows and policies that only the compiler can read.
 
-mod policy_with_an_invalid_host {
+mod invalid_policies {
     use uri_core::Policy;
     use uri_macros::{uri_lines, uri_table};
 
-    const OURS: Policy<'static> = Policy::SAFE.hosts(&["example.org", "*example.org"]);
+    const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["example.org", "*example.org"]);
+    const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https://"]);
 
     uri_table! {
         policy = OURS;
@@ -12,7 +13,14 @@ mod policy_with_an_invalid_host {
         ROOT = "https://example.org/";
     }
 
-    uri_lines!(mod endpoints = "./lines/endpoints.txt", policy = OURS);
+    uri_lines!(mod endpoints = "./lines/endpoints.txt", policy = HTTPS);
+
+    uri_table! {
+        policy = Policy::DEFAULT.ports(&[]);
+        fn user(id: u64) = "https://api.example.org/users/{id}";
+        STATUS = concat!("https://", "status.example.org");
+        USERS = "https://api.example.org/users";
+    }
 }
 
 mod table_duplicate_of_an_expression {
@@ -43,7 +51,7 @@ mod table_policy_broken_by_a_literal {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
     uri_table! {
         policy = ENDPOINTS;
@@ -56,7 +64,7 @@ mod table_policy_broken_by_a_resolved_row {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.path_ends_with_slash();
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.path_ends_with_slash();
     const V3: &str = "../v3";
 
     uri_table! {
@@ -71,7 +79,7 @@ mod table_policy_broken_by_an_expression {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
     uri_table! {
         policy = ENDPOINTS;
@@ -85,7 +93,7 @@ mod table_policy_written_in_place {
     use uri_macros::uri_table;
 
     uri_table! {
-        policy = Policy::SAFE.hosts(&["example.org", "*.example.org"]).no_query();
+        policy = Policy::DEFAULT.hosts(&["example.org", "*.example.org"]).no_query();
         API = "https://api.example.org/";
         ITEMS = "https://example.com/items";
         SEARCH = "https://example.org/?q";
@@ -134,7 +142,7 @@ mod webhooks_to_local_addresses {
     use uri_macros::uri_table;
 
     uri_table! {
-        policy = Policy::SAFE.public_addresses();
+        policy = Policy::DEFAULT.public_addresses();
         NAME = "https://hooks.example.org/";
         ADDRESS = "https://9.9.9.9/";
         METADATA = "http://169.254.169.254/latest/";

@@ -16,7 +16,7 @@ impl Client {
 }
 
 ::uri_macros::uri_table! {
-    policy = ::uri_core::Policy::SAFE;
+    policy = ::uri_core::Policy::DEFAULT;
     unique = scheme;
     sorted;
     array = ALL;
@@ -28,12 +28,12 @@ impl Client {
 }
 const TEXT_OF_D: &str = "d";
 
-::uri_macros::uri_lines!(mod hosts = "./lines/hosts.txt", ::uri_core::Policy::SAFE);
+::uri_macros::uri_lines!(mod hosts = "./lines/hosts.txt", ::uri_core::Policy::DEFAULT);
 
 fn main() {
     let lines = ::uri_macros::uri_lines!(
         "./lines/hosts.txt",
-        ::uri_core::Policy::SAFE,
+        ::uri_core::Policy::DEFAULT,
         unique = syntax
     );
     ::std::assert_eq!(

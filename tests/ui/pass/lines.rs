@@ -7,13 +7,13 @@ const HOSTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/hosts.txt");
 static SORTED: &[(&str, Uri<'static>)] = uri_lines!("./lines/sorted.txt", sorted, unique = scheme);
 const EMPTY: &[(&str, Uri<'static>)] = uri_lines!("./lines/empty.txt", policy = HTTPS, sorted);
 const MARKED: &[(&str, Uri<'static>)] = uri_lines!("./lines/byte_order_mark.txt");
-const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 uri_lines!(mod hosts = "./lines/hosts.txt");
 uri_lines! {
     /// A module with docs, an attribute, a visibility, a level and a policy.
     #[allow(dead_code)]
-    pub mod checked = "./lines/hosts.txt", unique = simple, Policy::SAFE.schemes(&["https", "urn"]),
+    pub mod checked = "./lines/hosts.txt", unique = simple, Policy::DEFAULT.schemes(&["https", "urn"]),
 }
 uri_lines!(mod empty = "./lines/empty.txt", HTTPS);
 
@@ -27,9 +27,9 @@ mod nested {
     pub(super) const LINES: &[(&str, renamed::Uri<'static>)] = uri_macros::uri_lines!(
         crate = renamed,
         r"../pass/lines/hosts.txt",
-        renamed::Policy::SAFE
+        renamed::Policy::DEFAULT
     );
-    uri_macros::uri_lines!(crate = renamed, pub(super) mod by_name = "./lines/hosts.txt", renamed::Policy::SAFE);
+    uri_macros::uri_lines!(crate = renamed, pub(super) mod by_name = "./lines/hosts.txt", renamed::Policy::DEFAULT);
     uri_macros::uri_lines!(crate = self::facade::uri, pub(super) mod by_self = "./lines/hosts.txt");
     uri_macros::uri_lines!(crate = super::nested::facade::uri, pub(super) mod by_super = "./lines/hosts.txt");
     uri_macros::uri_lines!(crate = crate::nested::facade::uri, pub(super) mod by_crate = "./lines/hosts.txt");
@@ -49,7 +49,7 @@ macro_rules! table {
 table!(pub(crate) of_fragments "./lines/hosts.txt");
 
 fn function() -> &'static [(&'static str, Uri<'static>)] {
-    const LOCAL: Policy<'static> = Policy::SAFE.no_userinfo();
+    const LOCAL: Policy<'static> = Policy::DEFAULT.no_userinfo();
     uri_lines!(mod inner = "./lines/hosts.txt", LOCAL);
     assert_eq!(inner::_OLD, hosts::_OLD);
     uri_lines!("./lines/hosts.txt", LOCAL)

@@ -51,7 +51,7 @@ mod shadowed {
     struct str;
 
     uri_macros_in_root::uri_table! {
-        policy = ::uri_core::Policy::SAFE;
+        policy = ::uri_core::Policy::DEFAULT;
         unique = simple;
         sorted;
         array = pub(crate) ALL;
@@ -60,7 +60,7 @@ mod shadowed {
     }
     use ::uri_macros as uri_macros_in_root;
 
-    uri_macros_in_root::uri_lines!(pub(crate) mod lines = "./lines/hosts.txt", ::uri_core::Policy::SAFE);
+    uri_macros_in_root::uri_lines!(pub(crate) mod lines = "./lines/hosts.txt", ::uri_core::Policy::DEFAULT);
 }
 
 /// Constants with the names of items in the expansions.
@@ -75,8 +75,8 @@ mod constants {
     const __RESOLVED: Uri<'static> = uri!(__BASE, __REFERENCE);
     const __FITTED: Text = "b";
     const __ROW: Text = "https://example.org/c";
-    const __ALLOWS: Policy<'static> = Policy::SAFE;
-    const __URI_LINES: Policy<'static> = Policy::SAFE;
+    const __ALLOWS: Policy<'static> = Policy::DEFAULT;
+    const __URI_LINES: Policy<'static> = Policy::DEFAULT;
     const text: () = ();
     const line: () = ();
 
@@ -101,7 +101,7 @@ mod constants {
 fn main() {
     constants::check();
     let (uri_core, offsets) = ("a local", [0; 6]);
-    let lines = uri_lines!("./lines/hosts.txt", ::uri_core::Policy::SAFE);
+    let lines = uri_lines!("./lines/hosts.txt", ::uri_core::Policy::DEFAULT);
     ::std::assert_eq!(API.port(), ::std::option::Option::Some("80"));
     ::std::assert_eq!(uri_ref!(ITEM_TEXT).path(), relative_ref!(ITEM_TEXT).path());
     ::std::assert_eq!(absolute_uri!(TEXT).path(), "/");

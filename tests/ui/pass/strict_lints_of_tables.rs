@@ -37,7 +37,7 @@ pub static BLOCK: UriRef<'static> = uri_ref!({ TEXT });
 /// A resolved URI.
 pub const ITEMS: Uri<'static> = absolute_uri!(API, concat!("ite", "ms"));
 /// A policy.
-pub const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+pub const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 /// A resource with a URI.
 pub trait Resource {

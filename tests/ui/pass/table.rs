@@ -1,7 +1,7 @@
 use uri_core::{Normalization, Policy, Uri};
 use uri_macros::uri_table;
 
-const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]).public_addresses();
+const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]).public_addresses();
 const PATH: &str = "../v1/orders";
 
 uri_table! {

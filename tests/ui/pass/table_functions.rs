@@ -234,7 +234,7 @@ impl Display for Word {
     }
 }
 
-const RULES_OF_HOSTS: Policy<'static> = Policy::SAFE
+const RULES_OF_HOSTS: Policy<'static> = Policy::DEFAULT
     .schemes(&["https"])
     .hosts(&["*.example.org", "example.org"]);
 
@@ -270,7 +270,7 @@ fn table_in_a_function() -> Vec<String> {
     }
 
     uri_table! {
-        policy = Policy::SAFE;
+        policy = Policy::DEFAULT;
         API = concat!("https://example.org", "/");
         fn names(program: u8, arguments: u8, value: Local) = API, "{program}/{arguments}/{value}";
         fn paths(uri_core: u64, core: u32) -> UriBuf = "https://example.org/{uri_core}/{core}";

@@ -4,7 +4,7 @@
 use uri_core::Policy;
 use uri_macros::uri_table;
 
-const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 macro_rules! table {
     ($($name:ident)*) => {

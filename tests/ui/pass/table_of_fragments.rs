@@ -37,7 +37,7 @@ macro_rules! of_expressions {
 }
 
 of_expressions! {
-    Policy::SAFE.schemes(&["https"]),
+    Policy::DEFAULT.schemes(&["https"]),
     syntax,
     BASE = concat!("https://", "example.org/");
     ITEMS = "items",

@@ -36,7 +36,7 @@ impl Inner for PctStr<'_> {
 }
 
 uri_table! {
-    policy = Policy::SAFE.normalized(Normalization::SYNTAX);
+    policy = Policy::DEFAULT.normalized(Normalization::SYNTAX);
     fn plain(x: PctStr<'_>) = "https://h/{x}";
     fn boxed(x: Box<PctStr<'_>>) = "https://h/{x}";
     fn shared(x: Rc<PctStr<'_>>) = "https://h/{x}";

@@ -7,7 +7,7 @@ mod api {
     pub(super) mod v2 {
         use uri_core::Policy;
 
-        const BELOW: Policy<'static> = Policy::SAFE.no_query();
+        const BELOW: Policy<'static> = Policy::DEFAULT.no_query();
         const TEXT: &str = "https://api.example.org/v2/";
 
         uri_macros::uri_table! {
@@ -31,7 +31,7 @@ mod api {
 uri_table! { ROOT = "https://root.example.org/a/b/c"; }
 
 fn function() -> usize {
-    const LOCAL: Policy<'static> = Policy::SAFE.schemes(&["urn"]);
+    const LOCAL: Policy<'static> = Policy::DEFAULT.schemes(&["urn"]);
     const TEXT: &str = "urn:example:text";
     uri_table! {
         policy = LOCAL;

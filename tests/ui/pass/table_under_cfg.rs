@@ -5,7 +5,7 @@
 use uri_core::Policy;
 use uri_macros::uri_table;
 
-const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 uri_table! {
     policy = HTTPS;

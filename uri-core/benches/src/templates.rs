@@ -53,7 +53,7 @@ uri_table! {
 
 uri_table! {
     // `id` and `text` may contain control characters, so each result is searched for one.
-    policy = Policy::SAFE;
+    policy = Policy::DEFAULT;
     fn checked(id: &str, text: &str) = "https://api.example.org/users/{id}/items?q={text}";
 }
 
@@ -86,7 +86,7 @@ pub fn format() -> Work {
             }),
             candidate!("row, nothing to check", false, |text| split_values(text) => |values|
                 unchecked(values.0, values.1)),
-            candidate!("row, SAFE", false, |text| split_values(text) => |values|
+            candidate!("row, DEFAULT", false, |text| split_values(text) => |values|
                 checked(values.0, values.1)),
             candidate!("format!, encoded", true, |text| split_values(text) => |values| format!(
                 "https://api.example.org/users/{}/items?q={}",

@@ -15,7 +15,7 @@ const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::RequireAuthority, Policy::require_authority),
     (Rule::Userinfo, Policy::no_userinfo),
     (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
-    // This switch and the last one each set two rules, so that the switches fit into 16 bits.
+    // This switch and the last two each set two rules, so that the switches fit into 16 bits.
     (Rule::Password, |policy| {
         policy.no_password().no_split_password()
     }),
@@ -31,7 +31,7 @@ const SWITCHES: [(Rule, Switch); 16] = [
         Policy::no_encoded_path_delimiter,
     ),
     (Rule::Query, Policy::no_query),
-    (Rule::Fragment, Policy::no_fragment),
+    (Rule::Fragment, |policy| policy.no_fragment().no_port()),
     (Rule::EncodedControl, Policy::no_encoded_control),
     (Rule::HostAsScheme, |policy| {
         policy.no_host_as_scheme().no_missing_host()
@@ -53,8 +53,8 @@ const ORDER: [Rule; 25] = [
     Rule::EncodedHost,
     Rule::NumericName,
     Rule::PublicAddresses,
-    Rule::HostPattern,
     Rule::Hosts,
+    Rule::Port,
     Rule::PortInRange,
     Rule::Ports,
     Rule::LowPort,
@@ -67,6 +67,9 @@ const ORDER: [Rule; 25] = [
     Rule::MaxLen,
     Rule::Normalized,
 ];
+
+// `InvalidPolicy` isn't a rule about URIs.
+const _: () = assert!(ORDER.len() + 1 == Rule::ALL.len());
 
 /// What a policy requires.
 pub(crate) struct Asked<'p> {
@@ -113,6 +116,11 @@ impl<'p> Asked<'p> {
     /// Checks that the policy refuses a URI because of the first rule that the URI breaks.
     pub(crate) fn check(&self, policy: &Policy<'p>, uri: Uri<'_>) {
         let expected = ORDER.into_iter().find(|rule| self.is_broken(*rule, uri));
+        // If a list refuses the URI, an invalid policy is the error.
+        let expected = expected.map(|rule| match (rule, policy.validate()) {
+            (Rule::Schemes | Rule::Hosts | Rule::Ports, Err(invalid)) => invalid.rule(),
+            (rule, _) => rule,
+        });
         let found = policy.check(&uri);
         assert_eq!(
             found.err().map(|error| error.rule()),
@@ -128,6 +136,7 @@ impl<'p> Asked<'p> {
         let name = match rule {
             Rule::MissingHost => Rule::HostAsScheme,
             Rule::SplitPassword => Rule::Password,
+            Rule::Port => Rule::Fragment,
             rule => rule,
         };
         let switch = SWITCHES.iter().position(|(other, _)| *other == name);
@@ -195,14 +204,13 @@ impl<'p> Asked<'p> {
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
-            Rule::HostPattern => {
-                let policy = self.hosts.map(|hosts| Policy::ANY.hosts(hosts));
-                policy.is_some_and(|policy| policy.validate().is_err())
-                    && self.is_broken(Rule::Hosts, uri)
-            }
             Rule::PortInRange => port.is_some() && number.is_none(),
+            Rule::Port => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
-                port.is_some() && !number.is_some_and(|number| ports.contains(&number))
+                let own = SchemeTable::BUILT_IN.find(&uri.scheme());
+                let own = own.and_then(|own| own.default_port);
+                let effective = if port.is_some() { number } else { own };
+                uri.authority().is_none() || !effective.is_some_and(|port| ports.contains(&port))
             }),
             Rule::LowPort if port.is_some() && number.is_none() => true,
             Rule::LowPort => number.is_some_and(|number| {
@@ -367,7 +375,7 @@ pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     let span = error.span();
     assert!(span.start <= span.end, "{error:?}");
     assert!(
-        error.rule() == Rule::HostPattern || span.end <= uri.as_str().len(),
+        error.rule() == Rule::InvalidPolicy || span.end <= uri.as_str().len(),
         "{error:?}"
     );
     report(error, error.report(policy, &uri), uri);

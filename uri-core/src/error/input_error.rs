@@ -25,7 +25,7 @@ use crate::error::policy_error::PolicyError;
 /// assert_eq!(error.kind().offset(), 20);
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
-/// let error: InputError = Policy::SAFE.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+/// let error: InputError = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
 /// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?");
 /// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
 /// ```
@@ -45,7 +45,7 @@ pub(crate) struct Refusal {
     pub(crate) help: String,
     pub(crate) note: &'static str,
     pub(crate) suggestion: Option<(Range<usize>, String)>,
-    /// The invalid host pattern, if the report is about a pattern instead of the string.
+    /// The invalid entry or list, if the report is about the policy instead of the string.
     pub(crate) pattern: Option<String>,
 }
 

@@ -222,13 +222,13 @@ impl InputError<ParseError> {
 
 #[cfg(feature = "alloc")]
 impl InputError {
-    /// The full message about the string, or about the first invalid host pattern of the policy
-    /// ([`Rule::HostPattern`](crate::policy::Rule::HostPattern)).
+    /// The full message about the string, or about the policy if one of its lists is invalid
+    /// ([`Rule::InvalidPolicy`](crate::policy::Rule::InvalidPolicy)).
     ///
     /// ```
     /// use uri_core::Policy;
     ///
-    /// let error = Policy::SAFE.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+    /// let error = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
     /// assert_eq!(report.first_line(), "settings.toml:3:12: refused URI: scheme `htps` that is not allowed at byte 0");
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");

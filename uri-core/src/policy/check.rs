@@ -5,16 +5,17 @@ use crate::error::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_as_scheme::is_host_as_scheme;
-use crate::policy::host_pattern::invalid_pattern;
+use crate::policy::host_pattern::is_pattern;
 use crate::policy::numeric_name::ends_in_number;
 use crate::policy::public_addresses::may_be_public;
-use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
+use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{SchemeTable, needs_host};
+use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
 use crate::uri::{Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error. Each condition tests whether the policy has
-/// the rule, which avoids needless calls: in a constant, a call costs much more than a comparison.
+/// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
+/// constant, a call costs much more than a comparison.
 macro_rules! first_of {
     ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
@@ -23,20 +24,11 @@ macro_rules! first_of {
     };
 }
 
-const USERINFO_RULES: Rules = Rules::of(&[Rule::Userinfo, Rule::HostInUserinfo]);
-const PASSWORD_RULES: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword]);
-const NO_HOST_RULES: Rules =
-    Rules::of(&[Rule::RequireAuthority, Rule::RequireHost, Rule::MissingHost]);
-const HOST_RULES: Rules = NO_HOST_RULES
-    .with(Rule::EncodedHost)
-    .with(Rule::NumericName)
-    .with(Rule::PublicAddresses);
-const PORT_RULES: Rules = Rules::of(&[Rule::PortInRange, Rule::LowPort]);
-const PATH_RULES: Rules = Rules::of(&[
-    Rule::EncodedPathDelimiter,
-    Rule::DotSegment,
-    Rule::PathEndsWithSlash,
-]);
+/// The rules that are about the host, and those that are about the path. A rule that reads the fragment too is about the
+/// whole URI, and has a check of its own.
+const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
+const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
+const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -68,43 +60,55 @@ impl Policy<'_> {
     /// use uri_core::{policy::Rule, Policy, Uri};
     ///
     /// let uri = Uri::parse("http://user:pw@example.org/%00")?;
-    /// let error = Policy::SAFE.check(&uri).unwrap_err();
+    /// let error = Policy::DEFAULT.check(&uri).unwrap_err();
     /// assert_eq!((error.rule(), error.span()), (Rule::Password, 12..14));
-    /// assert_eq!(Policy::SAFE.check(&Uri::parse("http://example.org/")?), Ok(()));
+    /// assert_eq!(Policy::DEFAULT.check(&Uri::parse("http://example.org/")?), Ok(()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        let layout = uri.layout();
+        self.check_rules(uri, RuleSet::ALL)
+    }
+
+    /// Checks a URI against those rules of the policy that are in `rules`.
+    pub(crate) const fn check_rules(
+        &self,
+        uri: &Uri<'_>,
+        rules: RuleSet,
+    ) -> Result<(), PolicyError> {
+        let (rules, layout) = (self.rules.and(rules), uri.layout());
         first_of! {
-            self.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
-                => refused_scheme(Rule::HostAsScheme, *uri, Hint::None);
-            self.schemes.is_some() => self.check_scheme(*uri);
-            self.has_any(USERINFO_RULES) && layout.has_userinfo() => self.check_userinfo(*uri);
-            self.has_any(PASSWORD_RULES) => self.check_password(*uri);
-            self.hosts.is_some() || self.has_any(HOST_RULES) => self.check_host(*uri);
-            layout.has_port() && (self.ports.is_some() || self.has_any(PORT_RULES))
-                => self.check_port(*uri);
-            self.has_any(PATH_RULES) => self.check_path(*uri);
-            self.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
-            self.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
-            self.has(Rule::EncodedControl) => check_encoded_controls(*uri);
-            self.max_len.is_some() => self.check_len(*uri);
-            self.normalized.is_some() => self.check_normalized(*uri);
+            rules.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
+                => Some(about_scheme(Rule::HostAsScheme, *uri));
+            rules.has(Rule::Schemes) => self.check_scheme(*uri);
+            layout.has_userinfo() => check_userinfo(rules, *uri);
+            rules.has(Rule::Password) || rules.has(Rule::SplitPassword) => check_password(rules, *uri);
+            rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
+            rules.has(Rule::Port) => refuse_part(*uri, Rule::Port, Component::Port);
+            layout.has_port() || rules.has(Rule::Ports) => self.check_port(rules, *uri);
+            rules.overlap(PATH_RULES) => check_path(rules, *uri);
+            rules.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
+            rules.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
+            rules.has(Rule::EncodedControl) => check_encoded_controls(*uri);
+            rules.has(Rule::MaxLen) => self.check_len(*uri);
+            rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
         Ok(())
     }
 
-    /// Checks whether the patterns in [`hosts`](Self::hosts) are valid.
+    /// Checks whether the policy's lists are valid. A list is invalid if it is empty, or if it has an entry that no URI
+    /// can match, such as the scheme `https://` or the host `example.*`.
+    ///
+    /// The macros call this once for each policy. [`check`](Self::check) reports an invalid policy only for a URI that a
+    /// list refuses, because such an entry allows nothing.
     ///
     /// # Errors
     ///
-    /// Fails with [`Rule::HostPattern`] if a pattern is invalid. The error's span and report refer to the first invalid
-    /// pattern.
+    /// Fails with [`Rule::InvalidPolicy`]. The error's span and report refer to the first invalid list or entry.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
     ///
-    /// const OURS: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
+    /// const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
     /// const _: () = assert!(OURS.validate().is_ok());
     ///
     /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
@@ -115,151 +119,138 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn validate(&self) -> Result<(), PolicyError> {
-        if let Some(hosts) = self.hosts
-            && let Some(error) = invalid_pattern(hosts)
-        {
-            return Err(error);
+        match (self.schemes, self.hosts, self.ports) {
+            (Some([]), ..) => return Err(empty_list(Rule::Schemes, Component::Scheme)),
+            (_, Some([]), _) => return Err(empty_list(Rule::Hosts, Component::Host)),
+            (.., Some([])) => return Err(empty_list(Rule::Ports, Component::Port)),
+            _ => {}
         }
+        let mut index = 0;
+        each!(scheme, list(self.schemes), {
+            if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
+                return Err(invalid(
+                    Component::Scheme,
+                    scheme.len(),
+                    Hint::Scheme(index),
+                ));
+            }
+            index += 1;
+        });
+        let mut index = 0;
+        each!(host, list(self.hosts), {
+            if !is_pattern(host.as_bytes()) {
+                return Err(invalid(Component::Host, host.len(), Hint::Pattern(index)));
+            }
+            index += 1;
+        });
         Ok(())
+    }
+
+    /// The error about a URI that a list refuses, or about the policy if it is invalid.
+    #[cold]
+    const fn not_listed(&self, error: PolicyError) -> Option<PolicyError> {
+        match self.validate() {
+            Ok(()) => Some(error),
+            Err(invalid) => Some(invalid),
+        }
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let scheme = uri.scheme().as_str();
-        let mut rest = some!(self.schemes);
+        let schemes = some!(self.schemes);
         if self.allows_scheme(scheme) {
             return None;
         }
-        let mut index = 0;
-        while let [allowed, tail @ ..] = rest {
+        let (mut index, mut hint) = (0, Hint::None);
+        each!(allowed, schemes, {
             // If neither scheme has more than two letters, one is unlikely to be a misspelling of the other.
-            if (scheme.len() > 2 || allowed.len() > 2) && is_near(scheme, allowed) {
-                return refused_scheme(Rule::Schemes, uri, Hint::Near(index));
+            if matches!(hint, Hint::None)
+                && (scheme.len() > 2 || allowed.len() > 2)
+                && is_near(scheme, allowed)
+            {
+                hint = Hint::Near(index);
             }
             index += 1;
-            rest = tail;
-        }
-        refused_scheme(Rule::Schemes, uri, Hint::None)
+        });
+        self.not_listed(about_scheme(Rule::Schemes, uri).with_hint(hint))
     }
 
-    const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let text = uri.as_str().as_bytes();
-        let Span { start, end } = some!(uri.layout().span(Component::Userinfo, text.len()));
-        let user = match find(text, b':', start, end) {
-            Some(colon) => Span::new(start, colon),
-            None => Span::new(start, end),
-        };
-        if self.has(Rule::Userinfo) {
-            refused(Rule::Userinfo, Component::Userinfo, start, end)
-        } else if self.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
-            refused(Rule::HostInUserinfo, Component::Userinfo, start, user.end)
-        } else {
-            None
-        }
-    }
-
-    const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        // Fast path: a password always ends at an `@`.
-        if !contains(uri.as_str().as_bytes(), b'@') {
-            return None;
-        }
-        let reference = uri.as_uri_ref();
-        if self.has(Rule::Password)
-            && let Some(Span { start, end }) = refused_password(reference)
-        {
-            let component = uri.layout().component_at(start, uri.as_str().len());
-            refused(Rule::Password, component, start, end)
-        } else if self.has(Rule::SplitPassword)
-            && let Some(Span { start, end }) = split_password(reference)
-        {
-            let component = if start < uri.layout().host_start as usize {
-                Component::Userinfo
-            } else {
-                Component::Port
-            };
-            refused(Rule::SplitPassword, component, start, end)
-        } else {
-            None
-        }
-    }
-
-    const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError> {
+    const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
         let span = layout.part(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
         let host = slice(text, start, end);
-        let (rule, from, to) = if self.has(Rule::RequireAuthority) && !layout.has_authority() {
+        let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
-        } else if self.has(Rule::RequireHost) && host.is_empty() {
+        } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
-        } else if self.has(Rule::MissingHost)
+        } else if rules.has(Rule::MissingHost)
             && host.is_empty()
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::MissingHost, start, start)
-        } else if self.has(Rule::EncodedHost)
+        } else if rules.has(Rule::EncodedHost)
             && contains(host, b'%')
             && let Some(percent) = find(text, b'%', start, end)
         {
             (Rule::EncodedHost, percent, percent + 3)
-        } else if self.has(Rule::NumericName)
+        } else if rules.has(Rule::NumericName)
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
         {
             (Rule::NumericName, start, end)
-        } else if self.has(Rule::PublicAddresses)
+        } else if rules.has(Rule::PublicAddresses)
             && let Some(host) = uri.host()
             && !may_be_public(host)
         {
             (Rule::PublicAddresses, start, end)
-        } else if let Some(hosts) = self.hosts
-            && (!layout.has_authority() || !self.allows_host(host))
-        {
-            match invalid_pattern(hosts) {
-                None => (Rule::Hosts, start, end),
-                error => return error,
+        } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
+            (Rule::Hosts, start, end)
+        } else {
+            return None;
+        };
+        let mut error = PolicyError::new(rule, Component::Host, Span::new(from, to));
+        if host.is_empty() {
+            error = error.with_hint(Hint::Missing);
+        }
+        match rule {
+            Rule::Hosts => self.not_listed(error),
+            _ => Some(error),
+        }
+    }
+
+    const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+        let (layout, len) = (uri.layout(), uri.as_str().len());
+        let span = match layout.span(Component::Port, len) {
+            Some(span) => span,
+            None => Span::new(layout.host_end as usize, layout.host_end as usize),
+        };
+        let is_written = span.start < span.end;
+        let port = uri.port_u16();
+        let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
+            (Rule::PortInRange, Hint::None)
+        } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
+            let hint = match uri.port_or_default() {
+                _ if is_written => Hint::None,
+                Some(port) => Hint::DefaultPort(port),
+                None => Hint::Missing,
+            };
+            (Rule::Ports, hint)
+        } else if is_written && rules.has(Rule::LowPort) {
+            match port {
+                None => (Rule::LowPort, Hint::HighPort),
+                Some(port) if port < 1024 && !is_own(uri, port) => (Rule::LowPort, Hint::None),
+                Some(_) => return None,
             }
         } else {
             return None;
         };
-        refused(rule, Component::Host, from, to)
-    }
-
-    const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let Span { start, end } = some!(uri.layout().span(Component::Port, uri.as_str().len()));
-        let (rule, hint) = match (uri.port_u16(), self.ports) {
-            // An empty port is allowed.
-            _ if start == end => return None,
-            (None, _) if self.has(Rule::PortInRange) => (Rule::PortInRange, Hint::None),
-            (None, Some(_)) => (Rule::Ports, Hint::None),
-            (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
-            (Some(port), Some(_)) if !self.allows_port(port) => (Rule::Ports, Hint::None),
-            (Some(port), _) if self.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
-                (Rule::LowPort, Hint::None)
-            }
-            _ => return None,
-        };
-        Some(PolicyError::new(rule, Component::Port, Span::new(start, end)).with_hint(hint))
-    }
-
-    const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let path = uri.path().as_bytes();
-        let (rule, span, hint) = if self.has(Rule::EncodedPathDelimiter)
-            && let Some(span) = find_encoded(path, Octets::PathDelimiters)
-        {
-            (Rule::EncodedPathDelimiter, span, Hint::None)
-        } else if self.has(Rule::DotSegment)
-            && let Some((span, hint)) = find_dot_segment(uri)
-        {
-            (Rule::DotSegment, span, hint)
-        } else if self.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
-            let end = Span::new(path.len(), path.len());
-            (Rule::PathEndsWithSlash, end, Hint::None)
-        } else {
-            return None;
-        };
-        let span = span.shifted_by(uri.layout().path_start as usize);
-        Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
+        let error = PolicyError::new(rule, Component::Port, span).with_hint(hint);
+        match rule {
+            Rule::Ports => self.not_listed(error),
+            _ => Some(error),
+        }
     }
 
     const fn check_len(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -292,6 +283,67 @@ impl Policy<'_> {
     }
 }
 
+const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    let text = uri.as_str().as_bytes();
+    let Span { start, end } = some!(uri.layout().span(Component::Userinfo, text.len()));
+    let user = match find(text, b':', start, end) {
+        Some(colon) => Span::new(start, colon),
+        None => Span::new(start, end),
+    };
+    if rules.has(Rule::Userinfo) {
+        refused(Rule::Userinfo, Component::Userinfo, start, end)
+    } else if rules.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
+        refused(Rule::HostInUserinfo, Component::Userinfo, start, user.end)
+    } else {
+        None
+    }
+}
+
+const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    // Fast path: a password always ends at an `@`.
+    if !contains(uri.as_str().as_bytes(), b'@') {
+        return None;
+    }
+    let reference = uri.as_uri_ref();
+    if rules.has(Rule::Password)
+        && let Some(Span { start, end }) = refused_password(reference)
+    {
+        let component = uri.layout().component_at(start, uri.as_str().len());
+        refused(Rule::Password, component, start, end)
+    } else if rules.has(Rule::SplitPassword)
+        && let Some(Span { start, end }) = split_password(reference)
+    {
+        let component = if start < uri.layout().host_start as usize {
+            Component::Userinfo
+        } else {
+            Component::Port
+        };
+        refused(Rule::SplitPassword, component, start, end)
+    } else {
+        None
+    }
+}
+
+const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    let path = uri.path().as_bytes();
+    let (rule, span, hint) = if rules.has(Rule::EncodedPathDelimiter)
+        && let Some(span) = find_encoded(path, Octets::PathDelimiters)
+    {
+        (Rule::EncodedPathDelimiter, span, Hint::None)
+    } else if rules.has(Rule::DotSegment)
+        && let Some((span, hint)) = find_dot_segment(uri)
+    {
+        (Rule::DotSegment, span, hint)
+    } else if rules.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
+        let end = Span::new(path.len(), path.len());
+        (Rule::PathEndsWithSlash, end, Hint::None)
+    } else {
+        return None;
+    };
+    let span = span.shifted_by(uri.layout().path_start as usize);
+    Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
+}
+
 const fn refused(
     rule: Rule,
     component: Component,
@@ -301,9 +353,24 @@ const fn refused(
     Some(PolicyError::new(rule, component, Span::new(start, end)))
 }
 
-const fn refused_scheme(rule: Rule, uri: Uri<'_>, hint: Hint) -> Option<PolicyError> {
+const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let span = Span::new(0, uri.scheme().as_str().len());
-    Some(PolicyError::new(rule, Component::Scheme, span).with_hint(hint))
+    PolicyError::new(rule, Component::Scheme, span)
+}
+
+const fn list<'a>(names: Option<&'a [&'a str]>) -> &'a [&'a str] {
+    match names {
+        Some(names) => names,
+        None => &[],
+    }
+}
+
+const fn invalid(component: Component, len: usize, hint: Hint) -> PolicyError {
+    PolicyError::new(Rule::InvalidPolicy, component, Span::new(0, len)).with_hint(hint)
+}
+
+const fn empty_list(rule: Rule, component: Component) -> PolicyError {
+    invalid(component, 0, Hint::EmptyList(rule))
 }
 
 /// Refuses a component together with its delimiter, even if the component is empty.

@@ -41,7 +41,7 @@ pub trait HasPolicy {
 /// struct Endpoint;
 ///
 /// impl HasPolicy for Endpoint {
-///     const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).path_ends_with_slash();
+///     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
 /// }
 ///
 /// fn connect(endpoint: &Checked<Endpoint>) -> Option<&str> {
@@ -78,7 +78,7 @@ pub trait HasPolicy {
 /// struct Ours;
 ///
 /// impl HasPolicy for Ours {
-///     const POLICY: Policy<'static> = Policy::SAFE.hosts(&["example.*"]);
+///     const POLICY: Policy<'static> = Policy::DEFAULT.hosts(&["example.*"]);
 /// }
 ///
 /// let api: Checked<Ours> = "https://example.org/".parse()?;

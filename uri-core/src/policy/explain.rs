@@ -4,13 +4,9 @@ use core::fmt;
 
 use crate::bytes::Span;
 use crate::error::Component;
-use crate::message::explanation::Found::{Number, Quoted, Words};
-use crate::message::explanation::{Explanation, explain};
+use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
-use crate::message::suggestion::Fix;
-use crate::message::words::of_component;
-use crate::normalize::Normalization;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
@@ -19,14 +15,11 @@ use crate::uri::mask::masked_in_component;
 /// A placeholder for messages that do not quote the URI.
 pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 
-const NOT_ALLOWED: &str = " that is not allowed";
-const DOTS: &str = "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)";
-
 impl PolicyError {
     /// The full message. Call this with the policy and the URI that were checked, because the message would be
     /// meaningless with any others.
     ///
-    /// For [`Rule::HostPattern`], the message is about the policy, and the URI is ignored.
+    /// For [`Rule::InvalidPolicy`], the message is about the policy, and the URI is ignored.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -77,19 +70,34 @@ impl PolicyError {
         panic!("{}", self.report(policy, uri).render().as_str())
     }
 
-    /// The text that the message quotes: the URI, or the invalid pattern of the policy.
+    /// The text that the message quotes: the URI, or the invalid part of the policy.
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
-        match self.hint {
-            Hint::Pattern(index) => {
-                let pattern = fix::name_at(policy.hosts, index).as_bytes();
-                let secret = masked_in_component(pattern, Component::Host);
-                Input::new(pattern, Span::new(0, pattern.len()), secret)
+        match self.invalid_part(policy) {
+            Some(part) => {
+                let part = part.as_bytes();
+                Input::new(
+                    part,
+                    Span::new(0, part.len()),
+                    masked_in_component(part, Component::Host),
+                )
             }
-            _ => {
+            None => {
                 let text = uri.as_str().as_bytes();
                 Input::new(text, self.bytes(), uri.redacted().hidden())
             }
         }
+    }
+
+    /// The invalid entry or list of the policy, if the error is about it.
+    pub(super) const fn invalid_part<'t>(&self, policy: &Policy<'t>) -> Option<&'t str> {
+        Some(match self.hint {
+            Hint::EmptyList(Rule::Schemes) => "schemes(&[])",
+            Hint::EmptyList(Rule::Hosts) => "hosts(&[])",
+            Hint::EmptyList(_) => "ports(&[])",
+            Hint::Scheme(index) => fix::name_at(policy.schemes, index),
+            Hint::Pattern(index) => fix::name_at(policy.hosts, index),
+            _ => return None,
+        })
     }
 
     const fn sentence(
@@ -98,7 +106,7 @@ impl PolicyError {
         explanation: &Explanation,
         input: &Input<'_>,
     ) -> Phrase {
-        if let Hint::Pattern(_) = self.hint {
+        if let Rule::InvalidPolicy = self.rule {
             let mut out = Phrase::of(&["invalid policy: "]);
             explanation.push_to(&mut out, input);
             return out;
@@ -109,71 +117,7 @@ impl PolicyError {
     /// What was found, how to correct it, and why. Call this with [`NO_URI`] for an explanation that doesn't depend on
     /// a URI.
     const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
-        let hidden_by_servers = matches!(self.hint, Hint::Segment);
-        let too_high = matches!(self.hint, Hint::HighPort);
-        explain! { Rule, self.rule;
-            Schemes => Quoted("scheme", NOT_ALLOWED), fix::scheme(policy, self.hint, input),
-                "the policy lists the schemes that can be used (rule `schemes`)";
-            HostAsScheme => Quoted("host", " in the place of the scheme"), fix::scheme_before_host(policy, uri, input),
-                "the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)";
-            RequireAuthority => Words("no authority", ""), fix::slashes(uri, input),
-                "the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, section 3.2)";
-            Userinfo => Words("userinfo", ""), fix::userinfo(uri),
-                "the policy does not allow userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)";
-            HostInUserinfo => Quoted("user", " that reads like a host"),
-                match uri.layout().span(Component::Host, uri.as_str().len()) {
-                    Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
-                    None => Fix::none(),
-                },
-                "the part before `@` is not a host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)";
-            Password => Words("password", ""), Fix::say("remove the password, and the `:` before it"),
-                "a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)";
-            SplitPassword => Words("password that ends the authority", ""),
-                Fix::say("percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`"),
-                "before a `/`, `?` or `#`, a program reads the user as the host (rule `no_split_password`; RFC 3986, section 3.2)";
-            RequireHost => Words("no host", ""), fix::slashes(uri, input),
-                "the policy requires a host (rule `require_host`; RFC 3986, section 3.2.2)";
-            MissingHost => Words("no host", ""), fix::slashes(uri, input),
-                "http, https, ws, wss and ftp URIs have `//` and a host (rule `no_missing_host`; RFC 3986, section 3.2.2)";
-            HostPattern => Quoted("host pattern", " that is not valid"),
-                Fix::say("write a host, or `*.` and a name, such as `*.example.org`"),
-                "`*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)";
-            Hosts => if self.start < self.end { Quoted("host", NOT_ALLOWED) } else { Words("no host", "") },
-                fix::host(policy, uri, input), "the policy lists the hosts that can be used (rule `hosts`)";
-            EncodedHost => Quoted("percent-encoding", " in host"), fix::decode(input),
-                "some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section 3.2.2)";
-            NumericName => Quoted("name", " that reads like an IPv4 address"), Fix::none(),
-                "some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)";
-            PublicAddresses => if self.start < self.end { Quoted("host", " that is not public") } else { Words("no host", "") },
-                Fix::none(), "the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)";
-            Ports => Quoted("port", NOT_ALLOWED), fix::port(policy, uri),
-                "the policy lists the ports that can be used (rule `ports`)";
-            PortInRange => Quoted("port", " above 65535"), Fix::none(), "ports above 65535 do not exist (rule `port_in_range`)";
-            LowPort => Quoted(if too_high { "port" } else { "well-known port" },
-                    if too_high { " above 65535" } else { " that is not the scheme's own" }),
-                Fix::say("write no port, or one above 1023"),
-                "another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)";
-            PathEndsWithSlash => Words("no `/` at the end of the path", ""), fix::slash_at_the_end(uri),
-                "resolution replaces the part after the last `/` of a base (rule `path_ends_with_slash`; RFC 3986, section 5.2.3)";
-            DotSegment if hidden_by_servers => Quoted("dot segment", " in path"), Fix::say("remove the segment"), DOTS;
-            DotSegment => Quoted("dot segment", " in path"), fix::normal(self, Normalization::NONE.dot_segments(), policy, uri), DOTS;
-            EncodedPathDelimiter => Quoted("encoded slash or dot", " in path"), fix::decode(input),
-                "some servers decode a path before they split it (rule `no_encoded_path_delimiter`; RFC 3986, section 7.3)";
-            Query => Words("query", ""), fix::remove_part("remove the query, and the `?` before it", self.component, uri),
-                "the policy does not allow a query (rule `no_query`; RFC 3986, section 3.4)";
-            Fragment => Words("fragment", ""), fix::remove_part("remove the fragment, and the `#` before it", self.component, uri),
-                "the policy does not allow a fragment (rule `no_fragment`; RFC 3986, section 3.5)";
-            EncodedControl => Quoted("encoded control character", of_component(Some(self.component)).0), Fix::none(),
-                "decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)";
-            MaxLen => Number("string of more than ", " bytes", self.start as usize), Fix::none(),
-                "the policy limits the length (rule `max_len`)";
-            Normalized => Words(self.component.name(), " that is not normalized"),
-                match policy.normalized {
-                    Some(steps) => fix::normal(self, steps, policy, uri),
-                    None => Fix::none(),
-                },
-                "the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)";
-        }
+        explained(self.found(), self.fix(policy, uri, input), self.rule.note())
     }
 }
 

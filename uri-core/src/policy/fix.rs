@@ -1,4 +1,5 @@
-//! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement.
+//! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
+//! that isn't in the `match` doesn't compile.
 
 use crate::bytes::{Span, contains, get, substring};
 use crate::error::Component;
@@ -6,7 +7,7 @@ use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
-use crate::policy::{Hint, Policy, PolicyError};
+use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
 use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::parser::check_component;
@@ -14,9 +15,72 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, UriRef};
 
+impl PolicyError {
+    /// How to correct the URI.
+    pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+        match self.rule {
+            Rule::Schemes => scheme(policy, self.hint, input),
+            Rule::HostAsScheme => scheme_before_host(policy, uri, input),
+            Rule::RequireAuthority | Rule::RequireHost | Rule::MissingHost => slashes(uri, input),
+            Rule::Userinfo => userinfo(uri),
+            Rule::HostInUserinfo => match uri.layout().span(Component::Host, uri.as_str().len()) {
+                Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
+                None => Fix::none(),
+            },
+            Rule::Password => Fix::say("remove the password, and the `:` before it"),
+            Rule::SplitPassword => Fix::say(
+                "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
+            ),
+            Rule::InvalidPolicy => Fix::say(match self.hint {
+                Hint::EmptyList(Rule::Ports) => "list the ports, or write `no_port()`",
+                Hint::EmptyList(_) => "list what is allowed, or leave the rule out",
+                Hint::Scheme(_) => "write the scheme without `:`, such as `https`",
+                _ => "write a host, or `*.` and a name, such as `*.example.org`",
+            }),
+            Rule::Hosts => host(policy, uri, input),
+            Rule::EncodedHost | Rule::EncodedPathDelimiter => decode(input),
+            Rule::Port => remove_part(
+                "remove the port, and the `:` before it",
+                self.component,
+                uri,
+            ),
+            Rule::Ports => match (self.hint, policy.ports) {
+                (Hint::Missing, _) => Fix::say("write the port"),
+                (_, Some(ports)) => allowed(None, ports),
+                _ => Fix::none(),
+            },
+            Rule::LowPort => Fix::say("write no port, or one above 1023"),
+            Rule::PathEndsWithSlash => slash_at_the_end(uri),
+            Rule::DotSegment if matches!(self.hint, Hint::Segment) => {
+                Fix::say("remove the segment")
+            }
+            Rule::DotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),
+            Rule::Query => remove_part(
+                "remove the query, and the `?` before it",
+                self.component,
+                uri,
+            ),
+            Rule::Fragment => remove_part(
+                "remove the fragment, and the `#` before it",
+                self.component,
+                uri,
+            ),
+            Rule::Normalized => match policy.normalized {
+                Some(steps) => normal(self, steps, policy, uri),
+                None => Fix::none(),
+            },
+            Rule::NumericName
+            | Rule::PublicAddresses
+            | Rule::PortInRange
+            | Rule::EncodedControl
+            | Rule::MaxLen => Fix::none(),
+        }
+    }
+}
+
 /// Corrects a scheme that isn't in the policy's list. The help names the allowed scheme that was probably meant, or
 /// else lists the allowed schemes.
-pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
+const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(policy.schemes, &[]);
     };
@@ -27,11 +91,7 @@ pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -
 }
 
 /// Corrects a URI that begins with a host by adding one of the policy's schemes, or `https`.
-pub(super) const fn scheme_before_host(
-    policy: &Policy<'_>,
-    uri: Uri<'_>,
-    input: &Input<'_>,
-) -> Fix {
+const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Some(scheme) = scheme_of_host(policy.schemes) else {
         return Fix::none();
     };
@@ -48,7 +108,7 @@ pub(super) const fn scheme_before_host(
 
 /// Corrects the slashes in `http:host`, `http:/host` and `http:///host`, if the scheme needs a host and the bytes after
 /// the slashes can be a host.
-pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let (scheme, path) = (uri.scheme().as_str(), part(uri, Component::Path).start);
     let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
     if let Some(first) = get(input.text, host)
@@ -69,7 +129,7 @@ pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes the userinfo and its `@`.
-pub(super) const fn userinfo(uri: Uri<'_>) -> Fix {
+const fn userinfo(uri: Uri<'_>) -> Fix {
     let fix = Fix::say("remove the userinfo and the `@`");
     match uri.layout().span(Component::Userinfo, uri.as_str().len()) {
         Some(Span { start, end }) => fix.remove(Span::new(start, end + 1)),
@@ -78,7 +138,7 @@ pub(super) const fn userinfo(uri: Uri<'_>) -> Fix {
 }
 
 /// Corrects a host that is missing or not in the policy's list.
-pub(super) const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     if input.span.start == input.span.end {
         let fix = slashes(uri, input);
         if fix.suggestion.is_some() {
@@ -88,31 +148,18 @@ pub(super) const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -
     allowed(policy.hosts, &[])
 }
 
-/// Corrects a port that isn't in the policy's list.
-pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
-    match policy.ports {
-        Some([]) => remove_part(
-            "remove the port, and the `:` before it",
-            Component::Port,
-            uri,
-        ),
-        Some(ports) => allowed(None, ports),
-        None => Fix::none(),
-    }
-}
-
 /// Removes a component that the policy doesn't allow, together with its delimiter.
-pub(super) const fn remove_part(help: &str, component: Component, uri: Uri<'_>) -> Fix {
+const fn remove_part(help: &str, component: Component, uri: Uri<'_>) -> Fix {
     Fix::say(help).remove(part(uri, component))
 }
 
-pub(super) const fn slash_at_the_end(uri: Uri<'_>) -> Fix {
+const fn slash_at_the_end(uri: Uri<'_>) -> Fix {
     let end = part(uri, Component::Path).end;
     Fix::say("write a `/` at the end of the path").replace(Span::new(end, end), &["/"])
 }
 
 /// Decodes a triplet that encodes an unreserved character.
-pub(super) const fn decode(input: &Input<'_>) -> Fix {
+const fn decode(input: &Input<'_>) -> Fix {
     if let Some(triplet) = input.quotable(input.span)
         && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
         && UNRESERVED.contains(unit.octet())
@@ -128,7 +175,7 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
 ///
 /// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/` instead of `/`, and
 /// the two paths identify different resources.
-pub(super) const fn normal(
+const fn normal(
     error: &PolicyError,
     steps: Normalization<'_>,
     policy: &Policy<'_>,

@@ -1,8 +1,7 @@
 //! The host patterns of the `hosts` rule.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, rfind, slice};
+use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
-use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
 use crate::syntax::parser::check_component;
 use crate::uri::Uri;
@@ -185,20 +184,9 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// Returns an error about the first invalid pattern, or `None` if all patterns are valid.
-pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
-    let (mut rest, mut index) = (patterns, 0);
-    while let [pattern, tail @ ..] = rest {
-        let host = without_wildcard(pattern.as_bytes());
-        if !matches!(host, Some(host) if check_component(host, Component::Host).is_ok()) {
-            let span = Span::new(0, pattern.len());
-            let error = PolicyError::new(Rule::HostPattern, Component::Host, span);
-            return Some(error.with_hint(Hint::Pattern(index)));
-        }
-        index += 1;
-        rest = tail;
-    }
-    None
+/// Whether a pattern can match a host.
+pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
+    matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
 }
 
 /// The pattern without a leading `*.`, or `None` if it contains a `*` that isn't allowed.

@@ -36,12 +36,13 @@ impl Policy<'_> {
         false
     }
 
-    pub(crate) const fn allows_port(&self, port: u16) -> bool {
+    /// Whether an effective port is allowed. A list doesn't allow a URI without one.
+    pub(crate) const fn allows_port(&self, port: Option<u16>) -> bool {
         let Some(ports) = self.ports else {
             return true;
         };
         each!(allowed, ports, {
-            if *allowed == port {
+            if matches!(port, Some(port) if *allowed == port) {
                 return true;
             }
         });

@@ -5,8 +5,6 @@ use alloc::{borrow::ToOwned as _, string::String};
 
 #[cfg(feature = "alloc")]
 use crate::error::{InputError, Refusal};
-#[cfg(feature = "alloc")]
-use crate::policy::{Hint, fix::name_at};
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -23,7 +21,7 @@ impl Uri<'_> {
     /// use uri_core::{Policy, Uri};
     ///
     /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-    /// const _: () = assert!(API.check(&Policy::SAFE).is_ok());
+    /// const _: () = assert!(API.check(&Policy::DEFAULT).is_ok());
     /// ```
     pub const fn check(self, policy: &Policy<'_>) -> Result<(), PolicyError> {
         policy.check(&self)
@@ -57,7 +55,7 @@ impl Policy<'_> {
     /// use uri_core::{Policy, Uri};
     ///
     /// fn check<'a>(hosts: &[&str], text: &'a str) -> Result<Uri<'a>, Box<dyn std::error::Error>> {
-    ///     Ok(Policy::SAFE.hosts(hosts).check_str(text)?)
+    ///     Ok(Policy::DEFAULT.hosts(hosts).check_str(text)?)
     /// }
     ///
     /// assert_eq!(check(&["example.org"], "https://example.org/a")?.path(), "/a");
@@ -86,10 +84,7 @@ impl Policy<'_> {
             help: report.fix.help.as_str().to_owned(),
             note: report.note,
             suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
-            pattern: match error.hint {
-                Hint::Pattern(index) => Some(name_at(self.hosts, index).to_owned()),
-                _ => None,
-            },
+            pattern: error.invalid_part(self).map(str::to_owned),
         }
     }
 }

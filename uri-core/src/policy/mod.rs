@@ -19,6 +19,7 @@ mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
 mod public_addresses;
+pub(crate) mod rules;
 
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
@@ -27,4 +28,5 @@ pub use checked::{Checked, HasPolicy};
 #[cfg(feature = "alloc")]
 pub(crate) use host_pattern::is_plain_name;
 pub(crate) use host_pattern::{Cover, cover};
-pub(crate) use policy::{Policy, Rules};
+pub(crate) use policy::Policy;
+pub(crate) use rules::RuleSet;

@@ -16,18 +16,18 @@ use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
 use crate::policy::is_plain_name;
 use crate::policy::{Cover, cover};
-use crate::policy::{Policy, Rule, Rules};
+use crate::policy::{Policy, Rule, RuleSet};
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
 /// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
-    /// The parameterless rules that at least one row breaks, one bit per rule.
+    /// The rules that at least one row breaks, one bit per rule. Of the rules with a parameter, these are `hosts` for a
+    /// row without an authority, `ports` for one without an effective port, and `normalized` for one that isn't
+    /// normalized at every level and with every scheme table.
     pub broken: u32,
     /// The length of the longest row, ignoring rows whose length depends on values.
     pub max_len: usize,
-    /// Whether every row is normalized at every level and with every scheme table.
-    pub is_normalized: bool,
     /// The schemes of the rows.
     pub schemes: &'a [&'a str],
     /// The hosts that are plain names, in lowercase and joined with `/`: one string costs the compiler much less than a
@@ -35,11 +35,8 @@ pub struct Facts<'a> {
     pub names: &'a str,
     /// The hosts that aren't plain names. A template's host keeps its placeholders.
     pub hosts: &'a [&'a str],
-    /// The ports of all rows, except ports above 65535 and placeholders.
+    /// The ports of all rows, written or the default of the scheme, except placeholders.
     pub ports: &'a [u16],
-    /// Whether the port of at least one template is a placeholder. A policy with an empty list of ports refuses such a
-    /// template.
-    pub any_port: bool,
 }
 
 /// Whether the facts show that a policy allows all rows.
@@ -48,33 +45,21 @@ pub struct Facts<'a> {
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
     // This pattern lists every field, so the function doesn't compile after a rule with a parameter is added. Add the
-    // new rule both to the pattern and to the comparisons below.
+    // new rule to the pattern, and to the comparisons below or to `KnownRow::broken`.
     let Policy {
         schemes: _,
-        hosts,
-        ports,
+        hosts: _,
+        ports: _,
         max_len,
-        normalized,
+        normalized: _,
         rules,
     } = *policy;
-    let broken = Rules(facts.broken);
-    let allows_any_port = !matches!(ports, Some([]));
-    !rules.overlap(broken)
-        && (hosts.is_none() || !broken.overlap(NO_HOST))
-        && (ports.is_none() || !broken.overlap(NO_PORT))
-        && (allows_any_port || !facts.any_port)
-        && (normalized.is_none() || facts.is_normalized)
-        && match max_len {
-            Some(max_len) => facts.max_len <= max_len,
-            None => true,
-        }
-        && allows_lists(policy, facts)
+    let is_too_long = match max_len {
+        Some(max_len) => facts.max_len > max_len,
+        None => false,
+    };
+    !rules.overlap(RuleSet(facts.broken)) && !is_too_long && allows_lists(policy, facts)
 }
-
-/// The rule broken by a row without an authority. A policy with a list of hosts refuses such a row too.
-const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
-/// The rule broken by a row whose port is above 65535. A policy with a list of ports refuses such a row too.
-const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
 
 /// Whether a condition is true for all values in a list.
 macro_rules! all {
@@ -95,7 +80,7 @@ const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && (policy.hosts.is_none()
             || allows_names(policy, facts.names.as_bytes())
                 && all!(host in facts.hosts => allows_host(policy, host.as_bytes())))
-        && all!(port in facts.ports => policy.allows_port(*port))
+        && all!(port in facts.ports => policy.allows_port(Some(*port)))
 }
 
 /// Whether a policy allows all names in a sorted list. If a pattern allows everything under a domain, and the first and
@@ -164,7 +149,7 @@ impl<'a> KnownRow<'a> {
     }
 
     fn port(&self) -> Option<u16> {
-        self.uri.port_u16().filter(|_| !self.has_any_port())
+        self.uri.port_or_default().filter(|_| !self.has_any_port())
     }
 
     fn host(&self) -> Option<&'a str> {
@@ -172,9 +157,19 @@ impl<'a> KnownRow<'a> {
         of_template.or_else(|| self.uri.host_str())
     }
 
-    /// The parameterless rules that the row breaks, whatever its values are.
+    /// The rules that the row breaks, whatever its values are.
     fn broken(&self) -> u32 {
-        Policy::broken_by(&self.uri).0 & !self.open.undecided().0
+        let mut broken = RuleSet(broken_by(&self.uri).0 & !self.open.undecided().0);
+        for (rule, is_broken) in [
+            (Rule::Hosts, self.host().is_none()),
+            (Rule::Ports, self.port().is_none() && !self.has_any_port()),
+            (Rule::Normalized, !self.is_normalized_everywhere()),
+        ] {
+            if is_broken {
+                broken = broken.with(rule);
+            }
+        }
+        broken.0
     }
 
     /// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of
@@ -197,11 +192,9 @@ impl<'a> KnownRow<'a> {
 pub struct RowFacts<'a> {
     broken: u32,
     len: Option<usize>,
-    is_normalized: bool,
     scheme: &'a str,
     host: Option<&'a str>,
     port: Option<u16>,
-    has_any_port: bool,
 }
 
 #[cfg(feature = "alloc")]
@@ -210,11 +203,9 @@ impl<'a> From<KnownRow<'a>> for RowFacts<'a> {
         Self {
             broken: row.broken(),
             len: row.len(),
-            is_normalized: row.is_normalized_everywhere(),
             scheme: row.uri.scheme().as_str(),
             host: row.host(),
             port: row.port(),
-            has_any_port: row.has_any_port(),
         }
     }
 }
@@ -224,6 +215,20 @@ impl<'a> From<Uri<'a>> for RowFacts<'a> {
     fn from(uri: Uri<'a>) -> Self {
         KnownRow::from(uri).into()
     }
+}
+
+/// All parameterless rules that a URI breaks.
+#[cfg(feature = "alloc")]
+fn broken_by(uri: &Uri<'_>) -> RuleSet {
+    let policy = Policy {
+        rules: RuleSet::ALL,
+        ..Policy::ANY
+    };
+    let mut broken = RuleSet::NONE;
+    while let Err(error) = policy.check_rules(uri, RuleSet(!broken.0)) {
+        broken = broken.with(error.rule());
+    }
+    broken
 }
 
 /// Passes the facts about the rows to `call`.
@@ -241,12 +246,10 @@ pub fn with_facts<'a, T>(
     call(&Facts {
         broken: rows().fold(0, |all, row| all | row.broken),
         max_len: rows().filter_map(|row| row.len).max().unwrap_or(0),
-        is_normalized: rows().all(|row| row.is_normalized),
         schemes: &distinct(rows().map(|row| row.scheme)),
         names: &sorted_names(&names),
         hosts: &hosts,
         ports: &distinct(rows().filter_map(|row| row.port)),
-        any_port: rows().any(|row| row.has_any_port),
     })
 }
 

@@ -11,7 +11,7 @@ use crate::error::{Component, FormatErrorKind};
 use crate::message::RenderedReport;
 use crate::message::input::Phrase;
 use crate::normalize::Normalization;
-use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
+use crate::policy::{Cover, Policy, PolicyError, Rule, RuleSet, cover};
 use crate::uri::Uri;
 
 /// The place of a placeholder in the URI.
@@ -155,7 +155,7 @@ impl Open {
             (_, Class::Encoded) => CASE | TRIPLETS,
             _ => 0,
         };
-        Self(Rules::of(rules).with(Rule::MaxLen).0 as u64 | steps)
+        Self(RuleSet::of(rules).with(Rule::MaxLen).0 as u64 | steps)
     }
 
     const fn has(self, bit: u64) -> bool {
@@ -169,9 +169,12 @@ impl Open {
     /// The parameterless rules that can't be checked against the filled template, because the filler itself could break
     /// them. These are some of the open rules and, if the port is a value, the rule `port_in_range`, because the filler
     /// could be a number above 65535. In a filled template, only literal text can break the other open rules.
-    pub(super) const fn undecided(self) -> Rules {
-        const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
-        let undecided = Rules(self.0 as u32 & SENSITIVE.0);
+    pub(super) const fn undecided(self) -> RuleSet {
+        const SENSITIVE: RuleSet = RuleSet::NONE
+            .with(Rule::Password)
+            .with(Rule::SplitPassword)
+            .with(Rule::LowPort);
+        let undecided = RuleSet(self.0 as u32 & SENSITIVE.0);
         if self.has_rule(Rule::Ports) {
             undecided.with(Rule::PortInRange)
         } else {
@@ -199,42 +202,29 @@ pub const fn open_part(
     if let Some(patterns) = policy.hosts
         && !matches!(cover(patterns, host.as_bytes()), Cover::Partial)
     {
-        policy.hosts = None;
+        policy.rules = policy.rules.without(Rule::Hosts);
     }
     restricted(&policy, open)
 }
 
 /// Keeps only the open rules of a policy. The result is `None` if no rule is left.
 const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'static>> {
-    let part = Policy {
-        schemes: None,
-        hosts: if open.has_rule(Rule::Hosts) {
-            policy.hosts
-        } else {
-            None
-        },
-        ports: match policy.ports {
-            // An empty list already refuses the template.
-            None | Some([]) => None,
-            ports if open.has_rule(Rule::Ports) => ports,
-            _ => None,
-        },
-        max_len: if open.has_rule(Rule::MaxLen) {
-            policy.max_len
-        } else {
-            None
-        },
-        normalized: match policy.normalized {
-            Some(level) => open_steps(level, open),
-            None => None,
-        },
-        rules: Rules(policy.rules.0 & open.0 as u32),
+    let mut rules = RuleSet(policy.rules.0 & open.0 as u32);
+    let normalized = match policy.normalized {
+        Some(level) => open_steps(level, open),
+        None => None,
     };
-    if part.any_rule().is_none() {
-        None
-    } else {
-        Some(part)
+    if normalized.is_some() {
+        rules = rules.with(Rule::Normalized);
     }
+    if rules.is_empty() {
+        return None;
+    }
+    Some(Policy {
+        normalized,
+        rules,
+        ..*policy
+    })
 }
 
 /// The normalization steps that a value can make necessary.
@@ -264,18 +254,15 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
     if open.has_rule(Rule::MaxLen) {
         part.max_len = None;
     }
-    part.rules = Rules(part.rules.0 & !open.undecided().0);
+    part.rules = RuleSet(part.rules.0 & !open.undecided().0);
     if open.has_rule(Rule::Hosts)
         && let Some(patterns) = policy.hosts
         && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
     {
-        part.hosts = None;
+        part.rules = part.rules.without(Rule::Hosts);
     }
     if open.has_rule(Rule::Ports) {
-        part.ports = match policy.ports {
-            Some([]) => policy.ports,
-            _ => None,
-        };
+        part.rules = part.rules.without(Rule::Ports);
         if let Some(level) = &mut part.normalized {
             level.default_port = false;
         }
@@ -384,7 +371,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
         Place::Fragment => Component::Fragment,
     };
     let mut words = Phrase::of(&[FormatErrorKind::Policy(Rule::MaxLen).words()]);
-    if let Some(rule) = part.any_rule() {
+    if let Some(rule) = part.rules.first() {
         // The message about `max_len` contains this number.
         let len = match part.max_len {
             Some(len) => len,

@@ -9,7 +9,7 @@ use crate::bytes::contains;
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
 use crate::normalize::{Normal, Normalization};
-use crate::policy::{Policy, PolicyError, Rule};
+use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::two_rows::{Broken, Place, two_rows};
@@ -80,11 +80,11 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     }
 }
 
-/// Checks that the host patterns of a policy are valid.
+/// Checks that the lists of a policy are valid.
 ///
 /// # Panics
 ///
-/// Panics if a host pattern is invalid.
+/// Panics if a list is empty, or if an entry can never match.
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
@@ -92,16 +92,20 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// Checks a URI against the rules of a policy. If a host pattern is invalid, the list of hosts is ignored, because
-/// [`validate`] reports the pattern once for all rows.
+/// Checks a URI against the rules of a policy. If a list is invalid, all lists are ignored, because [`validate`] reports
+/// the policy once for all rows.
 pub(super) const fn check_by_valid_rules(
     policy: &Policy<'_>,
     uri: &Uri<'_>,
 ) -> Result<(), PolicyError> {
     match policy.check(uri) {
-        Err(error) if matches!(error.rule(), Rule::HostPattern) => {
-            policy.with_any_host().check(uri)
-        }
+        Err(error) if matches!(error.rule(), Rule::InvalidPolicy) => policy.check_rules(
+            uri,
+            RuleSet::ALL
+                .without(Rule::Schemes)
+                .without(Rule::Hosts)
+                .without(Rule::Ports),
+        ),
         result => result,
     }
 }

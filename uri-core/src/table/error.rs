@@ -127,7 +127,7 @@ impl TableError {
             TableErrorKind::Policy(error) => {
                 let mut end = Phrase::new();
                 // An error in the policy itself doesn't name a row.
-                if !matches!(error.rule(), Rule::HostPattern) {
+                if !matches!(error.rule(), Rule::InvalidPolicy) {
                     end.push(" of row ");
                     end.push_number(self.row as u64);
                     end.push(", counted from 0");

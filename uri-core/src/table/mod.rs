@@ -5,7 +5,7 @@
 //! use uri_core::table::{self, TableRules};
 //! use uri_core::{Normalization, Policy, Uri};
 //!
-//! const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).unique(Normalization::SCHEME);
+//! const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).unique(Normalization::SCHEME);
 //!
 //! let rows = [Uri::parse("https://a.example/")?, Uri::parse("https://b.example/")?];
 //! assert_eq!(table::check_array(&rows, &RULES), Ok(()));
@@ -46,7 +46,7 @@ use unique::{RowKey, first_duplicate};
 /// use uri_core::table::{self, TableRules};
 /// use uri_core::{Policy, Uri};
 ///
-/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
+/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).sorted();
 /// let rows = [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
 /// assert!(table::check_array(&rows, &RULES).is_ok());
 /// ```
@@ -80,7 +80,7 @@ impl<'a> TableRules<'a> {
     /// ```
     /// # use uri_core::{Policy, Uri, table::{self, TableRules}};
     /// let rows = [Uri::parse("http://u:password@example.org/")?];
-    /// assert!(table::check_array(&rows, &TableRules::NONE.policy(Policy::SAFE)).is_err());
+    /// assert!(table::check_array(&rows, &TableRules::NONE.policy(Policy::DEFAULT)).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn policy(mut self, policy: Policy<'a>) -> Self {
@@ -170,7 +170,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 /// use uri_core::{Policy, Uri};
 ///
 /// const TABLE: [Uri<'static>; 2] = [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
-/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
+/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).sorted();
 /// const _: () = assert!(table::check_array(&TABLE, &RULES).is_ok());
 /// ```
 pub const fn check_array<const N: usize>(

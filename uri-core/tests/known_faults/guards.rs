@@ -47,23 +47,23 @@ fn peer_userinfo_that_looks_like_the_host_is_refused() {
         "http://good.com:80@evil.com/",
         "http://good.com;@evil.com/",
     ];
-    for policy in [Policy::SAFE, ANY.no_host_in_userinfo()] {
+    for policy in [Policy::DEFAULT, ANY.no_host_in_userinfo()] {
         allows(policy, &["http://good.com/", "http://user@good.com/"]);
     }
     refuses(ANY.no_host_in_userinfo(), Rule::HostInUserinfo, &bad);
     refuses(ANY.no_userinfo(), Rule::Userinfo, &bad);
     assert!(bad.iter().all(|text| {
         let uri = Uri::parse(text).unwrap();
-        Policy::SAFE.check(&uri).is_err()
+        Policy::DEFAULT.check(&uri).is_err()
     }));
-    let message = refusal(Policy::SAFE, bad[0]);
+    let message = refusal(Policy::DEFAULT, bad[0]);
     assert!(message.contains("the host is `evil.com`"), "{message}");
 }
 
 #[test]
 fn peer_encoded_delimiter_in_host_is_refused() {
-    allows(Policy::SAFE, &["http://good.com/%40%2F"]);
-    for policy in [Policy::SAFE, ANY.no_encoded_host()] {
+    allows(Policy::DEFAULT, &["http://good.com/%40%2F"]);
+    for policy in [Policy::DEFAULT, ANY.no_encoded_host()] {
         refuses(
             policy,
             Rule::EncodedHost,
@@ -113,7 +113,7 @@ fn peer_host_for_a_scheme_is_refused() {
 
 #[test]
 fn peer_rare_ipv4_is_refused() {
-    for policy in [Policy::SAFE, ANY.no_numeric_name()] {
+    for policy in [Policy::DEFAULT, ANY.no_numeric_name()] {
         allows(policy, &["http://127.0.0.1/", "http://[::7f00:1]/"]);
         refuses(
             policy,
@@ -133,7 +133,7 @@ fn peer_rare_ipv4_is_refused() {
 
 #[test]
 fn peer_port_out_of_range_is_refused() {
-    for policy in [Policy::SAFE, ANY.port_in_range()] {
+    for policy in [Policy::DEFAULT, ANY.port_in_range()] {
         allows(policy, &["http://h:65535/", "http://h:0080/", "http://h:/"]);
         refuses(
             policy,
@@ -148,7 +148,7 @@ fn peer_port_out_of_range_is_refused() {
 
 #[test]
 fn peer_encoded_control_is_refused() {
-    for policy in [Policy::SAFE, ANY.no_encoded_control()] {
+    for policy in [Policy::DEFAULT, ANY.no_encoded_control()] {
         allows(policy, &["http://h/%20", "http://h/%2500"]);
         refuses(
             policy,
@@ -182,7 +182,7 @@ fn peer_dot_segments_are_refused() {
 
 #[test]
 fn peer_password_is_refused() {
-    for policy in [Policy::SAFE, ANY.no_password()] {
+    for policy in [Policy::DEFAULT, ANY.no_password()] {
         allows(policy, &["http://u@h/", "http://h:80/", "http://u:@h/"]);
         refuses(policy, Rule::Password, &["http://u:p@h/", "http://:p@h/"]);
     }

@@ -4,10 +4,11 @@ mod addresses;
 #[cfg(feature = "alloc")]
 mod facts;
 mod messages;
+mod reads;
 mod rows;
 mod suggestions;
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use uri_core::{
     Normalization, Policy, Uri,
@@ -61,89 +62,99 @@ fn rules_allow_and_refuse_the_rows_of_the_table() {
 
 #[test]
 fn each_rule_allows_one_row_and_refuses_two_rows() {
-    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut counts: HashMap<Rule, (usize, usize)> = HashMap::new();
     for row in ROWS {
-        let count = counts.entry(format!("{:?}", row.rule)).or_default();
+        let count = counts.entry(row.rule).or_default();
         match row.broken {
             None => count.0 += 1,
             Some(_) => count.1 += 1,
         }
     }
-    for rule in all_rules() {
-        let (accepted, refused) = counts.get(&rule).copied().unwrap_or_default();
+    for rule in Rule::ALL {
+        let (accepted, refused) = counts.get(rule).copied().unwrap_or_default();
         assert!(
             accepted >= 1 && refused >= 2,
-            "{rule}: {accepted}, {refused}"
+            "{rule:?}: {accepted}, {refused}"
         );
     }
 }
 
-/// The documentation of the rules.
+/// The table of the rules.
 const RULES: &str = include_str!("../../src/error/rule.rs");
-/// The messages of the rules.
-const EXPLANATIONS: &str = include_str!("../../src/policy/explain.rs");
 
-/// The variants of `Rule`, each with its documentation.
-fn documented_rules() -> Vec<(String, String)> {
-    let (_, variants) = RULES.split_once("\nrules! {\n").unwrap();
-    let (variants, _) = variants.split_once("\n}\n").unwrap();
-    let lines: Vec<&str> = variants.lines().map(str::trim).collect();
-    lines
-        .chunks_exact(2)
-        .map(|lines| {
-            let doc = lines[0].strip_prefix("/// ").unwrap();
-            let name = lines[1].strip_suffix(',').unwrap();
-            (name.to_string(), doc.to_string())
-        })
-        .collect()
+/// Each rule with the method that sets it and a URI that breaks it, as the table in `src/error/rule.rs` names them.
+fn table() -> Vec<(Rule, String, String)> {
+    let rows = RULES.split("    rule ").skip(1).map(|row| {
+        let (name, row) = row.split_once(" = ").unwrap();
+        let (method, row) = row.split_once('(').unwrap();
+        let (_, example) = row.split_once("breaks: \"`").unwrap();
+        let (example, _) = example.split_once('`').unwrap();
+        (name.to_owned(), method.to_owned(), example.to_owned())
+    });
+    let pattern = ("InvalidPolicy", "hosts", "http://example.org/");
+    let pattern = <[&str; 3]>::from(pattern).map(str::to_owned).into();
+    let rows = rows.chain([pattern]);
+    let rows = Rule::ALL.iter().zip(rows);
+    let rows = rows.map(|(rule, (name, method, example))| {
+        assert_eq!(format!("{rule:?}"), name);
+        (*rule, method, example)
+    });
+    let rows: Vec<_> = rows.collect();
+    assert_eq!(rows.len(), Rule::ALL.len());
+    rows
 }
 
-fn all_rules() -> impl Iterator<Item = String> {
-    documented_rules().into_iter().map(|(name, _)| name)
+/// Some policies with only this rule. The first one refuses the example in the table of the rules.
+fn policies(rule: Rule) -> Vec<Policy<'static>> {
+    match rule {
+        Rule::Schemes => vec![HTTPS, ANY.schemes(&["http", "URN"])],
+        Rule::HostAsScheme => vec![ANY.no_host_as_scheme()],
+        Rule::RequireAuthority => vec![ANY.require_authority()],
+        Rule::Userinfo => vec![ANY.no_userinfo()],
+        Rule::HostInUserinfo => vec![ANY.no_host_in_userinfo()],
+        Rule::Password => vec![ANY.no_password()],
+        Rule::SplitPassword => vec![ANY.no_split_password()],
+        Rule::RequireHost => vec![ANY.require_host()],
+        Rule::MissingHost => vec![ANY.no_missing_host()],
+        Rule::Hosts => vec![
+            ANY.hosts(&["example.org"]),
+            ANY.hosts(&["*.example.org", "[::1]"]),
+        ],
+        Rule::EncodedHost => vec![ANY.no_encoded_host()],
+        Rule::NumericName => vec![ANY.no_numeric_name()],
+        Rule::PublicAddresses => vec![ANY.public_addresses()],
+        Rule::Port => vec![ANY.no_port()],
+        Rule::Ports => vec![ANY.ports(&[80]), ANY.ports(&[443, 8080])],
+        Rule::PortInRange => vec![ANY.port_in_range()],
+        Rule::LowPort => vec![ANY.no_low_port()],
+        Rule::PathEndsWithSlash => vec![ANY.path_ends_with_slash()],
+        Rule::DotSegment => vec![ANY.no_dot_segment()],
+        Rule::EncodedPathDelimiter => vec![ANY.no_encoded_path_delimiter()],
+        Rule::Query => vec![ANY.no_query()],
+        Rule::Fragment => vec![ANY.no_fragment()],
+        Rule::EncodedControl => vec![ANY.no_encoded_control()],
+        Rule::MaxLen => vec![ANY.max_len(10), ANY.max_len(20)],
+        Rule::Normalized => vec![SYNTAX, SCHEME],
+        Rule::InvalidPolicy => vec![
+            ANY.hosts(&["*."]),
+            ANY.hosts(&["example.org", "*."]),
+            ANY.schemes(&["http", "https://"]),
+            ANY.ports(&[]),
+        ],
+        rule => panic!("no policy to test {rule:?}"),
+    }
 }
 
 /// Checks the examples in the documentation of `Rule`.
 #[test]
 fn every_example_breaks_its_rule() {
-    let policies = [
-        HTTPS,
-        ANY.no_host_as_scheme(),
-        ANY.require_authority(),
-        ANY.no_userinfo(),
-        ANY.no_host_in_userinfo(),
-        ANY.no_password(),
-        ANY.no_split_password(),
-        ANY.require_host(),
-        ANY.no_missing_host(),
-        ANY.hosts(&["*."]),
-        ANY.hosts(&["example.org"]),
-        ANY.no_encoded_host(),
-        ANY.no_numeric_name(),
-        ANY.public_addresses(),
-        ANY.ports(&[80]),
-        ANY.port_in_range(),
-        ANY.no_low_port(),
-        ANY.path_ends_with_slash(),
-        ANY.no_dot_segment(),
-        ANY.no_encoded_path_delimiter(),
-        ANY.no_query(),
-        ANY.no_fragment(),
-        ANY.no_encoded_control(),
-        ANY.max_len(10),
-        SYNTAX,
-    ];
-    let rules = documented_rules();
-    assert_eq!(rules.len(), policies.len());
-    for ((name, doc), policy) in rules.iter().zip(policies) {
-        let (_, example) = doc.split_once(": `").unwrap();
-        let (example, _) = example.split_once('`').unwrap();
-        let error = refused(policy, example);
-        assert_eq!(format!("{:?}", error.rule()), *name);
+    for (rule, method, example) in table() {
+        let policy = policies(rule)[0];
+        let error = refused(policy, &example);
+        assert_eq!(error.rule(), rule);
         // The message's note names the method that sets the rule.
-        let (_, method) = doc.split_once("[`").unwrap();
-        let (method, _) = method.split_once('`').unwrap();
-        let message = error.report(&policy, &uri(example)).to_string();
-        assert!(message.contains(&format!("rule `{method}`")), "{message}");
+        let message = error.report(&policy, &uri(&example)).to_string();
+        assert!(message.contains(&format!("`{method}`")), "{message}");
     }
 }
 
@@ -238,7 +249,7 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         ("urn:%0A", Rule::EncodedControl),
         ("urn:%C2%85", Rule::EncodedControl),
     ] {
-        assert_eq!(refused(Policy::SAFE, text).rule(), rule, "{text}");
+        assert_eq!(refused(Policy::DEFAULT, text).rule(), rule, "{text}");
     }
     for text in [
         "http://h/",
@@ -264,14 +275,14 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         "ldap://h:389/cn=a@b",
         "postgres://u@h:5432/db",
     ] {
-        assert_eq!(verdict(&Policy::SAFE, text), None, "{text}");
+        assert_eq!(verdict(&Policy::DEFAULT, text), None, "{text}");
     }
 }
 
 /// The documentation of the rule lists exactly the schemes that the rule applies to.
 #[test]
 fn the_schemes_of_databases_are_documented() {
-    let source = include_str!("../../src/policy/policy.rs");
+    let source = RULES;
     let (_, documented) = source
         .split_once("before a `+`, is one of these: ")
         .unwrap();
@@ -288,14 +299,14 @@ fn the_schemes_of_databases_are_documented() {
     assert_eq!(documented, schemes);
     for scheme in schemes {
         let text = format!("{scheme}://u:1/p@h");
-        let rule = verdict(&Policy::SAFE, &text).map(|found| found.0);
+        let rule = verdict(&Policy::DEFAULT, &text).map(|found| found.0);
         assert_eq!(rule, Some(Rule::SplitPassword), "{text}");
     }
 }
 
 #[test]
 fn the_first_of_several_broken_rules_is_reported() {
-    const ALL: Policy<'static> = Policy::SAFE
+    const ALL: Policy<'static> = Policy::DEFAULT
         .max_len(20)
         .schemes(&["https"])
         .hosts(&["h"])
@@ -337,7 +348,7 @@ fn the_first_of_several_broken_rules_is_reported() {
     );
 }
 
-const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).path_ends_with_slash();
+const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
 const GOOD: Uri<'static> = uri("https://example.org/");
 const _: () = assert!(POLICY.check(&GOOD).is_ok());
 

@@ -61,7 +61,7 @@ fn replacements() {
         (ANY.no_userinfo(), "http://u:p@h/", Some("http://h/")),
         (ANY.no_password(), "http://u:p@h/", None),
         (ANY.no_split_password(), "redis://u:1#2@h/", None),
-        (ANY.ports(&[]), "http://h:80/", Some("http://h/")),
+        (ANY.no_port(), "http://h:80/", Some("http://h/")),
         (ANY.ports(&[443]), "http://h:80/", None),
         (ANY.no_encoded_host(), "http://%68/", Some("http://h/")),
         (ANY.no_encoded_host(), "http://h%2F/", None),
@@ -121,7 +121,7 @@ fn replacements_in_long_uris() {
         (ANY.no_missing_host(), "https:h?", Some("https://h?")),
         (ANY.no_missing_host(), "https:/", None),
         (ANY.no_userinfo(), "http://u@h/", Some("http://h/")),
-        (ANY.ports(&[]), "http://h:80/", Some("http://h/")),
+        (ANY.no_port(), "http://h:80/", Some("http://h/")),
         (ANY.no_encoded_host(), "http://%68", Some("http://h")),
         (ANY.no_dot_segment(), "http://h/a/../", None),
     ] {

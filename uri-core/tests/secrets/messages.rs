@@ -162,10 +162,10 @@ fn printed_shortly(text: &str) -> Vec<String> {
     }
     if let Ok(uri) = Uri::parse(text) {
         printed.push(format!("{uri:?}"));
-        if let Err(error) = Policy::SAFE.check(&uri) {
+        if let Err(error) = Policy::DEFAULT.check(&uri) {
             printed.push(format!(
                 "{error} {error:?} {}",
-                error.report(&Policy::SAFE, &uri)
+                error.report(&Policy::DEFAULT, &uri)
             ));
         }
     }

@@ -98,8 +98,8 @@ impl Printed {
             }
         }
         for policy in [
-            Policy::SAFE,
-            Policy::SAFE.schemes(&["z"]),
+            Policy::DEFAULT,
+            Policy::DEFAULT.schemes(&["z"]),
             Policy::ANY.hosts(&["z", "*."]),
             Policy::ANY.hosts(&["*.z"]),
             Policy::ANY.no_split_password(),
@@ -112,7 +112,7 @@ impl Printed {
             Policy::ANY.no_encoded_host(),
             Policy::ANY.no_numeric_name(),
             Policy::ANY.public_addresses(),
-            Policy::ANY.ports(&[]),
+            Policy::ANY.no_port(),
             Policy::ANY.no_low_port(),
             Policy::ANY.no_dot_segment(),
             Policy::ANY.no_encoded_path_delimiter(),
@@ -221,7 +221,7 @@ fn no_output_about_a_part_of_a_string_contains_a_password() {
                 continue;
             }
             let mut printed = Printed::default();
-            for policy in [Policy::ANY, Policy::SAFE.schemes(&["z"])] {
+            for policy in [Policy::ANY, Policy::DEFAULT.schemes(&["z"])] {
                 for text in [
                     format!("\u{feff} {line}\t"),
                     format!("name = {line}"),

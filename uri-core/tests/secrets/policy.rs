@@ -28,7 +28,7 @@ fn no_password_is_printed() {
         ANY.no_encoded_host(),
         ANY.no_numeric_name(),
         ANY.public_addresses(),
-        ANY.ports(&[]),
+        ANY.no_port(),
         ANY.port_in_range(),
         ANY.no_low_port(),
         ANY.path_ends_with_slash(),

@@ -51,13 +51,13 @@ impl Candidate {
 }
 
 const ANY: &str = "uri_core::Policy::ANY";
-const SAFE: &str = "uri_core::Policy::SAFE";
-const SCHEMES: &str = "uri_core::Policy::SAFE.schemes(&[\"https\"])";
-const HOSTS: &str = "uri_core::Policy::SAFE.schemes(&[\"https\"])\
+const DEFAULT: &str = "uri_core::Policy::DEFAULT";
+const SCHEMES: &str = "uri_core::Policy::DEFAULT.schemes(&[\"https\"])";
+const HOSTS: &str = "uri_core::Policy::DEFAULT.schemes(&[\"https\"])\
                      .hosts(&[\"example.net\", \"*.example.org\"])";
 
 const DISTINCT_ANY: &str = "distinct hosts, policy ANY";
-const DISTINCT: &str = "distinct hosts, SAFE, scheme, hosts";
+const DISTINCT: &str = "distinct hosts, DEFAULT, scheme, hosts";
 const EXPRESSIONS: &str = "expressions";
 const UNIQUE: &str = "expressions, unique";
 
@@ -65,13 +65,13 @@ fn candidates() -> Vec<Candidate> {
     vec![
         Candidate::new("uri_table!", "", table),
         Candidate::new("policy ANY", ANY, table),
-        Candidate::new("SAFE", SAFE, table),
-        Candidate::new("SAFE, scheme", SCHEMES, table),
-        Candidate::new("SAFE, scheme, hosts", HOSTS, table).with_goal(150.0, 100.0),
+        Candidate::new("DEFAULT", DEFAULT, table),
+        Candidate::new("DEFAULT, scheme", SCHEMES, table),
+        Candidate::new("DEFAULT, scheme, hosts", HOSTS, table).with_goal(150.0, 100.0),
         Candidate::new(DISTINCT_ANY, ANY, distinct),
         Candidate::new(DISTINCT, HOSTS, distinct),
         Candidate::new("uri_lines!", "", lines),
-        Candidate::new("SAFE, scheme, hosts", HOSTS, lines).with_goal(150.0, 100.0),
+        Candidate::new("DEFAULT, scheme, hosts", HOSTS, lines).with_goal(150.0, 100.0),
         Candidate::new("… in a module", HOSTS, module).with_goal(150.0, 100.0),
         Candidate::new(EXPRESSIONS, "", expressions),
         Candidate::new(UNIQUE, "", unique_expressions),

@@ -14,7 +14,7 @@ const SIZES: [usize; 3] = [1_000, 10_000, 100_000];
 const PATIENCE: f64 = 20.0;
 
 const POLICY: &str = "const RULES: uri_core::Policy<'static> =
-    uri_core::Policy::SAFE.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);
+    uri_core::Policy::DEFAULT.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);
 ";
 
 pub fn run() {

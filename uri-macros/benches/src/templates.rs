@@ -117,7 +117,7 @@ fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String
 const KNOWN: &str = "    API = \"https://api.example.org/\";\n";
 const OTHER: &str = "    API = concat!(\"https://\", \"api.example.org/\");\n";
 const POLICY: &str =
-    "    policy = uri_core::Policy::SAFE.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);\n";
+    "    policy = uri_core::Policy::DEFAULT.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);\n";
 
 fn literal(index: usize) -> String {
     format!("\"https://api{index}.example.org/users/{{id}}/items?q={{text}}\"")

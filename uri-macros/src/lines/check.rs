@@ -51,7 +51,7 @@ impl<'t> FileTable<'t> {
         };
         // The macro knows only the default policy; the compiler checks the lines against any other policy.
         let policy = match file.policy {
-            None => Policy::SAFE,
+            None => Policy::DEFAULT,
             Some(_) => Policy::ANY,
         };
         for error in Lines::with_policy(text, policy).filter_map(Result::err) {

@@ -85,22 +85,18 @@ fn facts(root: &Root, rows: &[RowFacts<'_>]) -> TokenStream {
         let build::Facts {
             broken,
             max_len,
-            is_normalized,
             schemes,
             names,
             hosts,
             ports,
-            any_port,
         } = facts;
         quote!(#ty {
             broken: #broken,
             max_len: #max_len,
-            is_normalized: #is_normalized,
             schemes: &[#(#schemes),*],
             names: #names,
             hosts: &[#(#hosts),*],
             ports: &[#(#ports),*],
-            any_port: #any_port,
         })
     })
 }

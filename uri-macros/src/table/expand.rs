@@ -256,10 +256,10 @@ impl Row {
             });
         }
         if let (Some(uri), None) = (self.uri(), &settings.policy) {
-            return match Policy::SAFE.check(&uri) {
+            return match Policy::DEFAULT.check(&uri) {
                 Ok(()) => expression,
                 Err(error) => with_error(
-                    &error_at(&self.source, error.report(&Policy::SAFE, &uri)),
+                    &error_at(&self.source, error.report(&Policy::DEFAULT, &uri)),
                     expression,
                 ),
             };
@@ -315,7 +315,7 @@ fn policy(settings: &Settings) -> TokenStream {
     let ty = settings.root.item("Policy");
     match &settings.policy {
         Some(policy) => given(&settings.root, &quote!(#ty<'_>), policy),
-        None => quote!(#ty::SAFE),
+        None => quote!(#ty::DEFAULT),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::read::tokens::{as_ident, behind_equals, error_at, next_item};
 #[derive(Default)]
 pub(crate) struct Settings {
     pub(crate) root: Root,
-    /// The policy's expression. Without one, the policy is `Policy::SAFE`.
+    /// The policy's expression. Without one, the policy is `Policy::DEFAULT`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,

@@ -310,7 +310,7 @@ fn one_of<T: Copy>(rng: &mut Rng, all: &[T]) -> T {
 }
 
 fn random_policy(rng: &mut Rng) -> Policy<'static> {
-    let mut policy = one_of(rng, &[Policy::ANY, Policy::SAFE]);
+    let mut policy = one_of(rng, &[Policy::ANY, Policy::DEFAULT]);
     for _ in 0..rng.usize(..3) {
         policy = one_of(rng, &RULES)(policy);
     }

@@ -23,7 +23,7 @@ table! {
 /// The base of the links.
 pub static BASE: Uri<'static> = absolute_uri!("https://www.rfc-editor.org/rfc/");
 
-const SECURE: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const SECURE: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 macro_rules! documents {
     ($($visibility:vis $name:ident = $reference:expr;)*) => {

@@ -15,7 +15,7 @@ endpoints! {
     }
 }
 
-const SECURE: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const SECURE: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 table! {
     policy = SECURE;

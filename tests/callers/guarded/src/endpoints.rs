@@ -3,7 +3,7 @@
 use uri_core::Policy;
 
 /// The policy of the table. Each endpoint is a base URI on a host of our own.
-pub(crate) const RULES: Policy<'static> = Policy::SAFE
+pub(crate) const RULES: Policy<'static> = Policy::DEFAULT
     .schemes(&["https"])
     .hosts(&["*.example.org"])
     .no_query()

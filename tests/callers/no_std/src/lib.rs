@@ -25,7 +25,7 @@ pub const STATUS: [Uri<'static>; 2] = [
     uri!(COLLECTOR, "../status"),
 ];
 
-const COAP: Policy<'static> = Policy::SAFE.schemes(&["coap", "coaps"]);
+const COAP: Policy<'static> = Policy::DEFAULT.schemes(&["coap", "coaps"]);
 
 uri_table! {
     policy = COAP;

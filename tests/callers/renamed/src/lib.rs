@@ -25,7 +25,7 @@ pub const HOME: Uri<'static> = uri!(crate = address, HOST);
 /// A resolved URI.
 pub const HELP: Uri<'static> = uri!(crate = ::address, HOME, "help");
 
-const SHOPS_ONLY: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
+const SHOPS_ONLY: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
 
 uri_table! {
     crate = address;

@@ -36,7 +36,7 @@ pub static RESOLVED: [Uri<'static>; 3] = [
 ];
 
 /// The policy of the tables.
-pub const RULES: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+pub const RULES: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 uri_table! {
     policy = RULES;

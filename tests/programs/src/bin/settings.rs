@@ -13,7 +13,7 @@ use uri_core::{Policy, UriBuf};
 struct Endpoint;
 
 impl HasPolicy for Endpoint {
-    const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host();
+    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_host();
 }
 
 #[derive(Deserialize)]

@@ -16,9 +16,7 @@ use uri_core::{Policy, Uri, UriRef};
 struct Hook;
 
 impl HasPolicy for Hook {
-    const POLICY: Policy<'static> = Policy::SAFE
-        .schemes(&["http", "https"])
-        .require_host()
+    const POLICY: Policy<'static> = Policy::WEB
         .no_userinfo()
         .no_low_port()
         .public_addresses();

@@ -57,7 +57,7 @@ fn long_row(row: usize) -> String {
 
 const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::NONE);
 const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Normalization::SCHEME);
-const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
+const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).sorted();
 
 /// Counts the checks of tables with `N`, `N2` and `N3` rows. Each table is also checked as an array.
 pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
@@ -107,7 +107,7 @@ fn count_table<const N: usize>(name: &str, text: Row) {
     for (row, text) in texts.iter().enumerate() {
         assert!(writeln!(lines, "row{row} = {text}").is_ok());
     }
-    let read = Lines::with_policy(&lines, Policy::SAFE.normalized(Normalization::NONE));
+    let read = Lines::with_policy(&lines, Policy::DEFAULT.normalized(Normalization::NONE));
     count("lines", name, N, || read.clone().count());
     count("count_lines", name, N, || read.clone().count_lines());
     lines.push_str("a b");

@@ -88,7 +88,7 @@ fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
     input.count("query_pairs", || uri.query_pairs().count());
     input.count("no such pair", || uri.query_pairs().get("missing"));
     input.count("policy", || POLICY.check(&uri));
-    input.count("safe policy", || Policy::SAFE.check(&uri));
+    input.count("safe policy", || Policy::DEFAULT.check(&uri));
     input.count("public addresses", || {
         Policy::ANY.public_addresses().check(&uri)
     });
@@ -285,7 +285,7 @@ fn count_lines(input: &Input<'_>) {
     let lines = Lines::new(input.text);
     input.count("lines", || lines.clone().count());
     input.count("count_lines", || lines.clone().count_lines());
-    let error = Lines::with_policy(input.text, Policy::SAFE).find_map(Result::err);
+    let error = Lines::with_policy(input.text, Policy::DEFAULT).find_map(Result::err);
     if let Some(error) = error {
         input.count("line error", || (error.line(), error.column()));
         input.count("report of a line", || error.report_in("file").render());

@@ -38,7 +38,7 @@ pub(crate) struct Checks {
 
 /// A table's policy.
 pub(crate) enum TablePolicy<'t> {
-    /// `Policy::SAFE`, which the macro knows.
+    /// `Policy::DEFAULT`, which the macro knows.
     Default,
     /// The constant that contains a reference to the policy.
     Constant(&'t Ident),
@@ -49,7 +49,7 @@ impl TablePolicy<'_> {
         match self {
             Self::Default => {
                 let policy = root.item("Policy");
-                quote!(&#policy::SAFE)
+                quote!(&#policy::DEFAULT)
             }
             Self::Constant(name) => quote!(#name),
         }
@@ -160,7 +160,7 @@ impl Function {
         }
         let part = match (known, policy) {
             (Some(open), TablePolicy::Default)
-                if row::open_part(&Policy::SAFE, open, host).is_none() =>
+                if row::open_part(&Policy::DEFAULT, open, host).is_none() =>
             {
                 None
             }
@@ -208,7 +208,7 @@ impl Function {
             }
             (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
                 let filled = filled.as_uri();
-                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host);
+                let refusal = row::template_refusal(text, filled, &Policy::DEFAULT, open, host);
                 return match refusal {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),

@@ -70,7 +70,7 @@ fn a_table_can_be_empty() {
 fn each_setting_is_read_in_any_order() {
     let settings = [
         "crate = my::path",
-        "policy = Policy::SAFE.schemes(&[\"a\", \"b\"])",
+        "policy = Policy::DEFAULT.schemes(&[\"a\", \"b\"])",
         "unique = scheme",
         "sorted",
         "#[doc(hidden)] array = pub(crate) ALL",
@@ -91,7 +91,7 @@ fn each_setting_is_read_in_any_order() {
         let policy = policy.expect("a policy").to_string();
         assert_eq!(
             policy,
-            tokens("Policy::SAFE.schemes(&[\"a\", \"b\"])").to_string()
+            tokens("Policy::DEFAULT.schemes(&[\"a\", \"b\"])").to_string()
         );
         assert_eq!((unique, sorted), (Some(Normalization::SCHEME), true));
         let array = array.expect("an array");
@@ -268,7 +268,7 @@ fn only_cfg_in_an_attribute_is_a_condition() {
 fn a_wrong_setting_is_refused() {
     for (source, at, message) in [
         ("policy", "policy", "expected `=` after `policy`"),
-        ("policy: SAFE", ":", "expected `=` after `policy`"),
+        ("policy: DEFAULT", ":", "expected `=` after `policy`"),
         ("policy =", "policy", "expected a policy after `policy =`"),
         ("unique", "unique", "expected `=` after `unique`"),
         (

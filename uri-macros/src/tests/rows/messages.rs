@@ -26,10 +26,10 @@ fn refusal(template: &'static str, policy: Policy<'static>) -> String {
 #[test]
 fn the_picture_shows_the_template() {
     for (template, policy, expected) in [
-        ("https://h/{a}", Policy::SAFE, ""),
+        ("https://h/{a}", Policy::DEFAULT, ""),
         (
             "http://{host}/users/{id}",
-            Policy::SAFE.schemes(&["https"]),
+            Policy::DEFAULT.schemes(&["https"]),
             "refused template: scheme `http` that is not allowed at byte 0
 
     http://{host}/users/{id}
@@ -51,7 +51,7 @@ note: the policy lists the hosts that can be used (rule `hosts`)",
         ),
         (
             "https://h:{port}/",
-            Policy::ANY.ports(&[]),
+            Policy::ANY.no_port(),
             "refused template: port `{port}` that is not allowed at byte 10
 
     https://h:{port}/
@@ -94,7 +94,7 @@ note: the policy requires the normal form (rule `normalized`; RFC 3986, section 
         ),
         (
             "localhost:{port}",
-            Policy::SAFE,
+            Policy::DEFAULT,
             "refused template: host `localhost` in the place of the scheme at byte 0
 
     localhost:{port}
@@ -112,16 +112,16 @@ note: the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC
 fn the_reason_why_a_function_returns_a_result() {
     use {Class as C, Place as P};
     let cases: [(P, C, Policy<'static>, &str); 18] = [
-        (P::Segment, C::Integer, Policy::SAFE, ""),
-        (P::Segment, C::Address, Policy::SAFE, ""),
-        (P::Entry, C::Float, Policy::SAFE, ""),
+        (P::Segment, C::Integer, Policy::DEFAULT, ""),
+        (P::Segment, C::Address, Policy::DEFAULT, ""),
+        (P::Entry, C::Float, Policy::DEFAULT, ""),
         (
             P::Host,
             C::Address,
-            Policy::SAFE.normalized(Normalization::SCHEME.ipv6_text()),
+            Policy::DEFAULT.normalized(Normalization::SCHEME.ipv6_text()),
             "",
         ),
-        (P::Port, C::Short, Policy::SAFE, ""),
+        (P::Port, C::Short, Policy::DEFAULT, ""),
         (P::EntryPart, C::Text, Policy::ANY, ""),
         (P::Fragment, C::Text, Policy::ANY.no_dot_segment(), ""),
         (P::SegmentPart, C::Text, Policy::ANY, ""),
@@ -134,13 +134,13 @@ fn the_reason_why_a_function_returns_a_result() {
         (
             P::Fragment,
             C::Text,
-            Policy::SAFE,
+            Policy::DEFAULT,
             "breaks the policy: encoded control character in fragment",
         ),
         (
             P::EntryPart,
             C::Encoded,
-            Policy::SAFE,
+            Policy::DEFAULT,
             "breaks the policy: encoded control character in query",
         ),
         (
@@ -176,13 +176,13 @@ fn the_reason_why_a_function_returns_a_result() {
         (
             P::Port,
             C::Short,
-            Policy::SAFE.no_low_port(),
+            Policy::DEFAULT.no_low_port(),
             "breaks the policy: well-known port that is not the scheme's own",
         ),
         (
             P::Segment,
             C::Short,
-            Policy::SAFE.max_len(80),
+            Policy::DEFAULT.max_len(80),
             "breaks the policy: string of more than 80 bytes",
         ),
     ];

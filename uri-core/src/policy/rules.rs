@@ -1,0 +1,230 @@
+//! What the table in `error/rule.rs` declares about each rule, and sets of rules.
+
+use core::fmt;
+
+use crate::error::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use crate::error::rule::rules;
+use crate::message::explanation::Found::{self, Number, Quoted, Words};
+use crate::message::words::of_component;
+use crate::normalize::Normalization;
+use crate::policy::{Hint, Policy, PolicyError, Rule};
+
+const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment];
+
+const NOT_ALLOWED: &str = " that is not allowed";
+const NOT_VALID: &str = " that is not valid";
+const TOO_HIGH: &str = " above 65535";
+const NO_HOST: Found = Words("no host", "");
+
+/// Defines the methods that set the rules, and what the other columns of the table say.
+macro_rules! declare {
+    ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)*,
+        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal,
+        found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
+    )*) => {
+        impl<'a> Policy<'a> {$(
+            $(#[$doc])*
+            pub const fn $method(self $(, $value: $type)?) -> Self {
+                Self {
+                    rules: self.rules.with(Rule::$rule)$(.with(Rule::$included))*,
+                    $($method: Some($value),)?
+                    ..self
+                }
+            }
+        )*}
+
+        impl Rule {
+            /// The components that determine whether a URI breaks the rule.
+            const fn reads(self) -> &'static [Component] {
+                match self {
+                    $(Self::$rule => &$reads,)*
+                    Self::InvalidPolicy => &[Scheme, Host],
+                }
+            }
+
+            /// Whether a number in the path, the query or the fragment can break the rule.
+            const fn is_broken_by_numbers(self) -> bool {
+                match self {
+                    $(Self::$rule => $numbers,)*
+                    Self::InvalidPolicy => false,
+                }
+            }
+
+            /// The reason for the rule.
+            pub(super) const fn note(self) -> &'static str {
+                match self {
+                    $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
+                    Self::InvalidPolicy =>
+                        "an empty list allows nothing, and neither does such an entry (rules `schemes`, `hosts`, `ports`)",
+                }
+            }
+        }
+
+        impl PolicyError {
+            /// What breaks the rule.
+            pub(super) const fn found(&self) -> Found {
+                match self.rule {
+                    $(Rule::$rule => {
+                        $(let $error = self;)?
+                        $found
+                    })*
+                    Rule::InvalidPolicy => match self.hint {
+                        Hint::EmptyList(_) => Quoted("empty list", ""),
+                        Hint::Scheme(_) => Quoted("scheme", NOT_VALID),
+                        _ => Quoted("host pattern", NOT_VALID),
+                    },
+                }
+            }
+        }
+    };
+}
+
+rules!(declare);
+
+/// A set of rules, with one bit per rule.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RuleSet(pub u32);
+
+impl RuleSet {
+    /// No rule.
+    pub const NONE: Self = Self(0);
+    /// All rules.
+    pub const ALL: Self = Self(u32::MAX);
+
+    /// The rules that a number in the path, the query or the fragment can break.
+    pub const BROKEN_BY_NUMBERS: Self = {
+        let mut set = Self::NONE;
+        each!(rule, Rule::ALL, {
+            if rule.is_broken_by_numbers() {
+                set = set.with(*rule);
+            }
+        });
+        set
+    };
+
+    pub(crate) const fn of(rules: &[Rule]) -> Self {
+        let mut set = Self::NONE;
+        each!(rule, rules, {
+            set = set.with(*rule);
+        });
+        set
+    }
+
+    /// The rules that read at least one of the components. No change to a component can break any other rule.
+    #[must_use]
+    pub const fn reading(components: &[Component]) -> Self {
+        let mut set = Self::NONE;
+        each!(rule, Rule::ALL, {
+            each!(read, rule.reads(), {
+                each!(component, components, {
+                    if *read as u8 == *component as u8 {
+                        set = set.with(*rule);
+                    }
+                });
+            });
+        });
+        set
+    }
+
+    pub(crate) const fn with(self, rule: Rule) -> Self {
+        Self(self.0 | 1 << rule as u32)
+    }
+
+    pub(crate) const fn without(self, rule: Rule) -> Self {
+        Self(self.0 & !(1 << rule as u32))
+    }
+
+    /// Whether the rule is in the set.
+    #[must_use]
+    pub const fn has(self, rule: Rule) -> bool {
+        self.0 & 1 << rule as u32 != 0
+    }
+
+    /// The rules that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether a rule is in both sets.
+    pub(crate) const fn overlap(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first rule of the set.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn first(self) -> Option<Rule> {
+        each!(rule, Rule::ALL, {
+            if self.has(*rule) {
+                return Some(*rule);
+            }
+        });
+        None
+    }
+}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = Rule::ALL.iter().filter(|rule| self.has(**rule));
+        f.debug_set().entries(rules).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::uri::Uri;
+    #[cfg(feature = "alloc")]
+    use alloc::string::String;
+
+    #[test]
+    fn only_the_rules_of_the_set_are_checked() {
+        let uri = Uri::from_static("http://u:p@127.1/%00?q#f");
+        let policy = Policy::ANY
+            .max_len(3)
+            .no_query()
+            .no_encoded_control()
+            .no_password();
+        let broken = |rules| {
+            policy
+                .check_rules(&uri, rules)
+                .err()
+                .map(|error| error.rule)
+        };
+        assert_eq!(broken(RuleSet::ALL), Some(Rule::Password));
+        assert_eq!(
+            broken(RuleSet::ALL.without(Rule::Password)),
+            Some(Rule::Query)
+        );
+        assert_eq!(broken(RuleSet::NONE.with(Rule::NumericName)), None);
+        assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
+        assert_eq!(broken(RuleSet::BROKEN_BY_NUMBERS), Some(Rule::MaxLen));
+        assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::Password));
+    }
+
+    /// `words` describes a rule for messages about a value, before there is a URI.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn nothing_is_missing_unless_the_check_says_so() {
+        let words = |rule| {
+            let error = PolicyError::new(rule, Host, crate::bytes::Span::new(0, 0));
+            String::from(error.words().as_str())
+        };
+        assert_eq!(words(Rule::Hosts), "host that is not allowed");
+        assert_eq!(words(Rule::PublicAddresses), "host that is not public");
+        assert_eq!(words(Rule::Ports), "port that is not allowed");
+    }
+
+    #[test]
+    fn every_rule_has_a_bit() {
+        assert!(Rule::ALL.len() <= 32);
+        for (index, rule) in Rule::ALL.iter().enumerate() {
+            assert_eq!(*rule as usize, index);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What the table of the rules says about the components that a rule reads.
+
+use std::collections::HashSet;
+
+use fastrand::Rng;
+use uri_core::__v0_1_0::RuleSet;
+use uri_core::error::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use uri_core::{Policy, Uri, policy::Rule};
+
+use crate::{policies, uri};
+
+const ROUNDS: usize = 40_000;
+
+/// The components, each with some texts. An empty text stands for an absent component.
+const PARTS: [(Component, &[&str]); 7] = [
+    (
+        Scheme,
+        &[
+            "http",
+            "https",
+            "HTTP",
+            "urn",
+            "ftp",
+            "localhost",
+            "a.example",
+            "redis",
+            "x",
+        ],
+    ),
+    (
+        Userinfo,
+        &["", "", "u", "u:p", "a.b", "u:", "%00", "%41", "u%3Ap"],
+    ),
+    (
+        Host,
+        &[
+            "",
+            "h",
+            "example.org",
+            "a.example.org",
+            "EXAMPLE.org",
+            "127.0.0.1",
+            "127.1",
+            "[::1]",
+            "[0::1]",
+            "9.9.9.9",
+            "ex%61mple.org",
+            "%00",
+            "localhost",
+        ],
+    ),
+    (
+        Port,
+        &["", "80", "0080", "443", "8080", "25", "65536", "99999"],
+    ),
+    (
+        Path,
+        &[
+            "",
+            "/",
+            "/a",
+            "/a/",
+            "/../a",
+            "/a%2Fb",
+            "/%2e",
+            "/%00",
+            "/%41",
+            "8080",
+            "80/a",
+            "//u:p@h",
+            "u:p@h",
+            "/@h",
+            "/u:p@h/",
+            "/aaaaaaaaaaaaaaaaaaaa",
+        ],
+    ),
+    (Query, &["", "", "q", "@h", "%00", "%41", "p@h/"]),
+    (Fragment, &["", "", "f", "@h", "%00", "%41", "w@h"]),
+];
+
+fn random_text(random: &mut Rng, index: usize) -> &'static str {
+    let texts = PARTS[index].1;
+    texts[random.usize(..texts.len())]
+}
+
+/// The URI with these components, if there is one.
+fn build(texts: [&str; 7], has_authority: bool) -> Option<String> {
+    let [scheme, userinfo, host, port, path, query, fragment] = texts;
+    let mut text = format!("{scheme}:");
+    let mut push = |before: &str, part: &str, after: &str| {
+        if !part.is_empty() {
+            text.extend([before, part, after]);
+        }
+    };
+    if has_authority {
+        push("", "//", "");
+        push("", userinfo, "@");
+        push("", host, "");
+        push(":", port, "");
+    }
+    push("", path, "");
+    push("?", query, "");
+    push("#", fragment, "");
+    let is_split_so =
+        |uri: Uri<'_>| (uri.path(), uri.authority().is_some()) == (path, has_authority);
+    Uri::parse(&text).is_ok_and(is_split_so).then_some(text)
+}
+
+/// Replaces one component of random URIs, or removes the authority. If that changes the verdict about a rule, the rule
+/// reads the component; an authority counts as a host.
+#[test]
+fn a_rule_reads_the_components_that_change_its_verdict() {
+    let mut random = Rng::with_seed(42);
+    let policies: Vec<(Rule, Policy<'static>)> = Rule::ALL
+        .iter()
+        .flat_map(|rule| policies(*rule).into_iter().map(|policy| (*rule, policy)))
+        .collect();
+    let mut changed = HashSet::new();
+    for _ in 0..ROUNDS {
+        let mut texts: [&str; 7] = std::array::from_fn(|index| random_text(&mut random, index));
+        let has_authority = random.u8(..4) > 0;
+        let index = random.usize(..7);
+        let component = PARTS[index].0;
+        let loses_authority = has_authority && component == Host && random.bool();
+        if loses_authority {
+            // Without an authority, there is neither userinfo nor a port.
+            (texts[1], texts[3]) = ("", "");
+        }
+        let mut other = texts;
+        other[index] = random_text(&mut random, index);
+        let (Some(one), Some(other)) = (
+            build(texts, has_authority),
+            build(other, has_authority && !loses_authority),
+        ) else {
+            continue;
+        };
+        for (rule, policy) in &policies {
+            if policy.check(&uri(&one)).is_ok() != policy.check(&uri(&other)).is_ok() {
+                let is_listed = RuleSet::reading(&[component]).has(*rule);
+                assert!(
+                    is_listed,
+                    "{rule:?} reads the {component:?}: {one}, {other}"
+                );
+                changed.insert((*rule, component));
+            }
+        }
+    }
+    // No rule lists a component in vain.
+    let listed = Rule::ALL.iter().flat_map(|rule| {
+        let reads = |component: &Component| RuleSet::reading(&[*component]).has(*rule);
+        let components = PARTS.map(|(component, _)| component);
+        components
+            .into_iter()
+            .filter(reads)
+            .map(|component| (*rule, component))
+    });
+    let idle: Vec<_> = listed.filter(|read| !changed.contains(read)).collect();
+    // The rules about passwords list all components, so that their definition can change.
+    let expected = [
+        (Rule::Password, Query),
+        (Rule::Password, Fragment),
+        (Rule::SplitPassword, Host),
+    ];
+    assert_eq!(idle, expected);
+}
