@@ -464,7 +464,7 @@ fn relate(a: Uri<'static>, b: Uri<'static>) {
         let _ = Resolved::<128>::without_dots(b, reference, up, removed.to_root);
     }
     let _ = (a.relativize(b), a.relativize_into(&b, &mut [0; 64]).is_ok());
-    let _ = (a.is_same_document(&b), a == b, a.cmp(&b));
+    let _ = (reference.is_same_document(&b), a == b, a.cmp(&b));
     let _ = (a.same_origin(&b), a.is_below(&b), a.is_below(&a));
     let _ = a.origin().map(|origin| format!("{origin}"));
     for level in [

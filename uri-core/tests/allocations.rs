@@ -164,7 +164,7 @@ fn printing_does_not() {
 fn comparing_does_not() {
     for a in uris() {
         for b in uris() {
-            never(|| (a == b, a.cmp(&b), a.is_same_document(&b)));
+            never(|| (a == b, a.cmp(&b), a.as_uri_ref().is_same_document(&b)));
             never(|| (a.same_origin(&b), a.is_below(&b), a.origin() == b.origin()));
             for level in LEVELS {
                 never(|| a.equivalent(&b, level));
@@ -250,7 +250,7 @@ fn reading_texts_does_not() {
     let prose = "See <http://example.org/a\n b>, \"urn:a:b\", http://example.org/. <http://a b>";
     never(|| {
         for found in FoundUris::new(prose) {
-            black_box((found.uri(), found.join_lines_into(&mut [0; 64]).is_ok()));
+            black_box((found.uri(), found.span()));
         }
     });
 }
@@ -360,7 +360,7 @@ mod owned {
                     .build()
             });
             allocates(1, || uri.components().edit().query(None).build());
-            allocates(1, || uri.with_query_pairs([("a", 1), ("b", 2)]));
+            allocates(1, || uri.edit().query_pairs([("a", 1), ("b", 2)]).build());
             never(|| uri.without_query_and_fragment());
         }
     }

@@ -118,7 +118,7 @@ fn compare() {
         ] {
             assert!(uri.equivalent(&copy.as_uri(), level));
         }
-        assert!(uri.is_same_document(&copy.as_uri()));
+        assert!(uri.as_uri_ref().is_same_document(&copy.as_uri()));
         black_box((
             uri.same_origin(&copy.as_uri()),
             uri.is_below(&copy.as_uri()),
@@ -194,10 +194,7 @@ fn check_a_policy() {
 #[test]
 fn encode_and_decode() {
     with_texts(|text| {
-        assert_eq!(
-            PctStr::new(text).decode().count(),
-            pct::decode(text).decoded_len()
-        );
+        assert!(PctStr::new(text).decode().eq(pct::decode(text)));
         assert!(PctStr::new(text).equivalent(PctStr::new(text)));
         let encode = pct::encode(EncodeSet::Segment, text);
         assert_eq!(encode.to_string().len(), encode.encoded_len());

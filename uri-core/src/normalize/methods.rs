@@ -224,8 +224,6 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
-    fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
@@ -239,6 +237,4 @@ forward! {
     fn normalize(normalization: Normalization<'_>) -> Self;
     /// Whether two references have the same normal form; see [`UriRef::equivalent`].
     fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
-    fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }

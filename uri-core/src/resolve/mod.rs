@@ -217,12 +217,6 @@ forward! {
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     fn resolve<'b>(&base: impl Into<Uri<'b>>) -> UriBuf;
-    /// Resolves the reference against a base; see [`UriRef::resolve_with`].
-    ///
-    /// # Panics
-    ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
-    fn resolve_with<'b>(&base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf;
 }
 
 /// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the

@@ -82,24 +82,6 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// The number of unread segments.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/a/")?.segments().count(), 2);
-    /// assert_eq!(Uri::parse("http://h")?.segments().count(), 0);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn count(self) -> usize {
-        let mut segments = self;
-        let mut count = 0;
-        while segments.next_segment().is_some() {
-            count += 1;
-        }
-        count
-    }
-
     /// The last unread segment, or `None` if all segments have been read.
     ///
     /// ```

@@ -341,9 +341,6 @@ fn a_caller_can_set_a_table() {
         (SchemeTable::extended(ACME), "http://h:8080", "http://h"),
         (SchemeTable::extended(ACME), "http://h:80", "http://h:80"),
         (SchemeTable::extended(ACME), "https://h:443", "https://h/"),
-        (SchemeTable::only(ACME), "https://h:443", "https://h:443"),
-        (SchemeTable::only(ACME), "acme://h:4711", "acme://h/"),
-        (SchemeTable::only(&[]), "http://H:80", "http://h:80"),
         (SchemeTable::extended(&[]), "http://h:80", "http://h/"),
     ] {
         assert_eq!(normal_with(text, Normalization::SCHEME, &table), expected);
