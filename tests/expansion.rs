@@ -421,7 +421,7 @@ fn change(uri: Uri<'static>) {
             .pop_segment(),
         uri.edit().segments(["a"]).trailing_slash().fragment("f"),
         uri.edit()
-            .query_pair("a", "b")
+            .push_query_pair("a", "b")
             .set_query_pair("a", "c")
             .remove_query_pair("b"),
         uri.edit().host("h").port(1).userinfo("u").user("v", "w"),

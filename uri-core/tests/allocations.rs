@@ -347,7 +347,7 @@ mod owned {
             allocates(1, || uri.edit().path("/a").build());
             // Each step leaves the string at most 64 bytes longer than the source.
             allocates(1, || {
-                let edit = uri.edit().scheme("https").query_pair("page", 2);
+                let edit = uri.edit().scheme("https").push_query_pair("page", 2);
                 edit.fragment(None).host("example.net").path("/a").build()
             });
             allocates(1, || {
@@ -360,7 +360,7 @@ mod owned {
                     .build()
             });
             allocates(1, || uri.components().edit().query(None).build());
-            allocates(1, || uri.edit().query_pairs([("a", 1), ("b", 2)]).build());
+            allocates(1, || uri.edit().push_query_pairs([("a", 1), ("b", 2)]).build());
             never(|| uri.without_query_and_fragment());
         }
     }

@@ -173,7 +173,7 @@ fn edit() {
     with_uris(|uri| {
         black_box(uri.edit().segments(uri.path().split('/')).build().is_ok());
         black_box(uri.edit().push_segment(uri.path()).build().is_ok());
-        black_box(uri.edit().query_pair("a", uri.path()).build().is_ok());
+        black_box(uri.edit().push_query_pair("a", uri.path()).build().is_ok());
         black_box(uri.edit().fragment(uri.path()).build().is_ok());
         assert!(uri.components().edit().build().is_ok());
     });

@@ -53,11 +53,11 @@ fn conversions() -> Result<(), Box<dyn Error>> {
 #[test]
 fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     let base = UriBuf::parse("https://api.example.org/users/")?;
-    let user = base.edit().push_segment(42).query_pair("page", 3).build()?;
+    let user = base.edit().push_segment(42).push_query_pair("page", 3).build()?;
     assert_eq!(user, "https://api.example.org/users/42?page=3");
     let many = base
         .edit()
-        .query_pairs([("q", "a b"), ("tag", "x&y")])
+        .push_query_pairs([("q", "a b"), ("tag", "x&y")])
         .build()?;
     assert_eq!(many, "https://api.example.org/users/?q=a%20b&tag=x%26y");
     let set = many.edit().set_query_pair("tag", "z").build()?;
@@ -100,7 +100,7 @@ fn changes() -> Result<(), Box<dyn Error>> {
     let edit = uri
         .edit()
         .set_query_pair("page", 2)
-        .query_pair("sort", "asc");
+        .push_query_pair("sort", "asc");
     let next = edit.remove_query_pair("tag").build()?;
     assert_eq!(next, "https://h:8443/v2/?page=2&sort=asc#top");
     let plain = next
@@ -118,7 +118,7 @@ fn changes() -> Result<(), Box<dyn Error>> {
     );
     let mut edit = API.edit();
     for tag in ["x", "y"] {
-        edit = edit.query_pair("tag", tag);
+        edit = edit.push_query_pair("tag", tag);
     }
     assert_eq!(edit.build()?, "https://api.example.org/v2/?tag=x&tag=y");
     Ok(())

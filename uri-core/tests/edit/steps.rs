@@ -116,13 +116,13 @@ fn steps_on_one_component_act_in_their_order() {
         ("x:", &[|edit| edit.push_segment("a"), |edit| edit.pop_segment(), |edit| edit.host("h")], "x://h"),
         ("x:", &[|edit| edit.push_segment("a"), |edit| edit.path(""), |edit| edit.path("/b"), |edit| edit.host("h")], "x://h/b"),
         ("x:", &[|edit| edit.trailing_slash(), |edit| edit.push_segment("a"), |edit| edit.host("h")], "x://h/a"),
-        ("x:?a", &[|edit| edit.query_pair("b", 1), |edit| edit.query("c")], "x:?c"),
-        ("x:?a", &[|edit| edit.query("c"), |edit| edit.query_pair("b", 1)], "x:?c&b=1"),
-        ("x:?a", &[|edit| edit.query(None), |edit| edit.query_pair("b", 1)], "x:?b=1"),
-        ("x:?a", &[|edit| edit.remove_query_pair("a"), |edit| edit.query_pair("a", 1)], "x:?a=1"),
-        ("x:?a", &[|edit| edit.query_pair("a", 1), |edit| edit.remove_query_pair("a")], "x:"),
+        ("x:?a", &[|edit| edit.push_query_pair("b", 1), |edit| edit.query("c")], "x:?c"),
+        ("x:?a", &[|edit| edit.query("c"), |edit| edit.push_query_pair("b", 1)], "x:?c&b=1"),
+        ("x:?a", &[|edit| edit.query(None), |edit| edit.push_query_pair("b", 1)], "x:?b=1"),
+        ("x:?a", &[|edit| edit.remove_query_pair("a"), |edit| edit.push_query_pair("a", 1)], "x:?a=1"),
+        ("x:?a", &[|edit| edit.push_query_pair("a", 1), |edit| edit.remove_query_pair("a")], "x:"),
         ("x:?a", &[|edit| edit.set_query_pair("b", 1), |edit| edit.set_query_pair("b", 2)], "x:?a&b=2"),
-        ("x:?a", &[|edit| edit.form_pairs([("b", "c d")]), |edit| edit.query_pairs([("b", "c d")])], "x:?a&b=c+d&b=c%20d"),
+        ("x:?a", &[|edit| edit.push_form_pairs([("b", "c d")]), |edit| edit.push_query_pairs([("b", "c d")])], "x:?a&b=c+d&b=c%20d"),
         ("x://u@h:1", &[|edit| edit.no_authority(), |edit| edit.host("i")], "x://i"),
         ("x://u@h:1", &[|edit| edit.host("i"), |edit| edit.no_authority()], "x:"),
         ("x://h:1", &[|edit| edit.host(Ipv4Addr::LOCALHOST), |edit| edit.port(None)], "x://127.0.0.1"),
@@ -157,12 +157,12 @@ const FAULTS: [(&str, Step); 16] = [
     ("push_segment", |edit| edit.push_segment("")),
     ("push_segments", |edit| edit.push_segments(["a", "."])),
     ("query", |edit| edit.query(FAULT)),
-    ("query_pair", |edit| edit.query_pair("a", Fails)),
-    ("query_pair", |edit| edit.query_pair(Fails, "a")),
-    ("query_pairs", |edit| edit.query_pairs(Some(("a", Fails)))),
+    ("push_query_pair", |edit| edit.push_query_pair("a", Fails)),
+    ("push_query_pair", |edit| edit.push_query_pair(Fails, "a")),
+    ("push_query_pairs", |edit| edit.push_query_pairs(Some(("a", Fails)))),
     ("set_query_pair", |edit| edit.set_query_pair("a", Fails)),
-    ("form_pairs", |edit| edit.form_pairs([("a", Fails)])),
-    ("form_pairs", |edit| edit.form_pairs([(Fails, "a")])),
+    ("push_form_pairs", |edit| edit.push_form_pairs([("a", Fails)])),
+    ("push_form_pairs", |edit| edit.push_form_pairs([(Fails, "a")])),
     ("fragment", |edit| edit.fragment(FAULT)),
 ];
 
@@ -190,7 +190,7 @@ fn the_first_error_is_kept() {
             .query(None);
         assert_eq!(later.build(), Err(first));
         let unread = || std::iter::from_fn(|| -> Option<(&str, &str)> { panic!("read") });
-        let later = step(uri.edit()).query_pairs(unread()).form_pairs(unread());
+        let later = step(uri.edit()).push_query_pairs(unread()).push_form_pairs(unread());
         let later = later.segments(unread().map(|(key, _)| key));
         let later = later.push_segments(unread().map(|(key, _)| key));
         assert_eq!(later.build(), Err(first));
@@ -270,7 +270,7 @@ fn an_error_names_its_step_and_its_component() {
 #[test]
 fn an_edit_is_a_value() {
     fn page(edit: Edit, page: Option<u32>) -> Edit {
-        edit.query_pairs(page.map(|page| ("page", page)))
+        edit.push_query_pairs(page.map(|page| ("page", page)))
     }
     let uri = Uri::parse("http://h/a").unwrap();
     let edit = uri.edit().push_segment("b");
@@ -300,7 +300,7 @@ fn components_begin_an_edit() {
         query: Some("b"),
         ..Components::EMPTY
     };
-    let edit = parts.edit().push_segment("c").query_pair("d", 1);
+    let edit = parts.edit().push_segment("c").push_query_pair("d", 1);
     assert_eq!(edit.clone().build_ref().unwrap(), "//h:0099999/a/c?b&d=1");
     assert_eq!(edit.scheme("x").build().unwrap(), "x://h:0099999/a/c?b&d=1");
     // Components that don't fit together can still be repaired.

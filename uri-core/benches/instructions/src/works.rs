@@ -204,19 +204,19 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     });
     input.count("edit query", || uri.edit().query("a").build());
     input.count("edit query_pair", || {
-        uri.edit().query_pair("a", "b").build()
+        uri.edit().push_query_pair("a", "b").build()
     });
     input.count("edit fragment", || uri.edit().fragment("a").build());
     input.count("edit query to None", || uri.edit().query(None).build());
     input.count("edit pairs", || {
         let edit = uri.edit().set_query_pair("a", "b").remove_query_pair("c");
-        edit.query_pairs([("d", 1)]).pop_segment().build().is_ok()
+        edit.push_query_pairs([("d", 1)]).pop_segment().build().is_ok()
     });
     input.count("edit pairs in a loop", || {
         let edit = uri.edit().query(None).fragment("f");
         let edit = uri
             .query_pairs()
-            .fold(edit, |edit, (key, _)| edit.query_pair(key, "v"));
+            .fold(edit, |edit, (key, _)| edit.push_query_pair(key, "v"));
         edit.build().is_ok()
     });
     input.count("edit port", || uri.edit().port(8080).build().is_ok());
