@@ -360,7 +360,9 @@ mod owned {
                     .build()
             });
             allocates(1, || uri.components().edit().query(None).build());
-            allocates(1, || uri.edit().push_query_pairs([("a", 1), ("b", 2)]).build());
+            allocates(1, || {
+                uri.edit().push_query_pairs([("a", 1), ("b", 2)]).build()
+            });
             never(|| uri.without_query_and_fragment());
         }
     }

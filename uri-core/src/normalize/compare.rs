@@ -26,7 +26,7 @@ impl UriRef<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
+    pub const fn is_same_document(self, base: &Uri<'_>) -> bool {
         let reference = self.without_fragment();
         let base_text = base.without_fragment().as_str();
         eq(reference.as_str().as_bytes(), base_text.as_bytes())

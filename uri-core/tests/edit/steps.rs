@@ -159,10 +159,16 @@ const FAULTS: [(&str, Step); 16] = [
     ("query", |edit| edit.query(FAULT)),
     ("push_query_pair", |edit| edit.push_query_pair("a", Fails)),
     ("push_query_pair", |edit| edit.push_query_pair(Fails, "a")),
-    ("push_query_pairs", |edit| edit.push_query_pairs(Some(("a", Fails)))),
+    ("push_query_pairs", |edit| {
+        edit.push_query_pairs(Some(("a", Fails)))
+    }),
     ("set_query_pair", |edit| edit.set_query_pair("a", Fails)),
-    ("push_form_pairs", |edit| edit.push_form_pairs([("a", Fails)])),
-    ("push_form_pairs", |edit| edit.push_form_pairs([(Fails, "a")])),
+    ("push_form_pairs", |edit| {
+        edit.push_form_pairs([("a", Fails)])
+    }),
+    ("push_form_pairs", |edit| {
+        edit.push_form_pairs([(Fails, "a")])
+    }),
     ("fragment", |edit| edit.fragment(FAULT)),
 ];
 
@@ -190,7 +196,9 @@ fn the_first_error_is_kept() {
             .query(None);
         assert_eq!(later.build(), Err(first));
         let unread = || std::iter::from_fn(|| -> Option<(&str, &str)> { panic!("read") });
-        let later = step(uri.edit()).push_query_pairs(unread()).push_form_pairs(unread());
+        let later = step(uri.edit())
+            .push_query_pairs(unread())
+            .push_form_pairs(unread());
         let later = later.segments(unread().map(|(key, _)| key));
         let later = later.push_segments(unread().map(|(key, _)| key));
         assert_eq!(later.build(), Err(first));

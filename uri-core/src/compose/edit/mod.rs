@@ -341,14 +341,14 @@ impl fmt::Debug for Edit {
 
 /// Implements `edit`.
 macro_rules! impl_edit {
-    ($($T:ty),*) => {$(
+    ($($T:ty, $self:ty;)*) => {$(
         impl $T {
             /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
-            pub fn edit(&self) -> Edit {
+            pub fn edit(self: $self) -> Edit {
                 Edit::new(self.into())
             }
         }
     )*};
 }
 
-impl_edit! { Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf }
+impl_edit! { Uri<'_>, Self; UriBuf, &Self; UriRef<'_>, Self; UriRefBuf, &Self; }
