@@ -442,7 +442,7 @@ fn change(uri: Uri<'static>) {
     ] {
         let _ = (
             uri.normalize(level),
-            uri.normalized_len(level),
+            uri.as_uri_ref().normalized_len(level),
             uri.is_normalized(level),
         );
         let _ = uri.normalize_into(level, &mut [0; 64]).is_ok();

@@ -132,7 +132,7 @@ fn normalize() {
     with_uris(|uri| {
         let normal = uri.normalize(Normalization::SCHEME);
         assert_eq!(
-            uri.normalized_len(Normalization::SCHEME),
+            uri.as_uri_ref().normalized_len(Normalization::SCHEME),
             normal.as_str().len()
         );
         assert!(normal.as_uri().is_normalized(Normalization::SCHEME));

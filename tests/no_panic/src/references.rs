@@ -55,7 +55,7 @@ fn segments(reference: UriRef<'_>, index: usize) {
     need(segments.clone().count());
     need(segments.clone().last());
     need(segments.next_segment());
-    need(segments.next_segment_back());
+    need(segments.next_back());
     for segment in segments {
         need(segment);
     }

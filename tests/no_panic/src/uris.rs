@@ -93,8 +93,8 @@ fn normalize(uri: &Uri<'_>, level: Normalization<'static>, buffer: &mut [u8]) {
     let schemes = SchemeTable::extended(&[]);
     need(uri.is_normalized(level));
     need(uri.is_normalized(level.with_schemes(schemes)));
-    need(uri.normalized_len(level));
-    need(uri.normalized_len(level.with_schemes(schemes)));
+    need(uri.as_uri_ref().normalized_len(level));
+    need(uri.as_uri_ref().normalized_len(level.with_schemes(schemes)));
     need(uri.normalize_into(level, buffer));
     need(uri.normalize_into(level.with_schemes(schemes), buffer));
 }

@@ -3,7 +3,7 @@
 use uri_core::{
     __v0_1_0::build,
     Components, Host, UriRef,
-    error::{BufferTooSmall, Component, EditErrorKind, Grammar},
+    error::{BufferTooSmall, EditErrorKind, Grammar},
 };
 
 use crate::oracle::recompose::recompose;

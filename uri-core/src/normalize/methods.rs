@@ -183,8 +183,6 @@ impl Uri<'_> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// The length of the normal form in bytes; see [`UriRef::normalized_len`].
-    fn normalized_len(normalization: Normalization<'_>) -> usize;
     /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }

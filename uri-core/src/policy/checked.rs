@@ -153,15 +153,6 @@ impl<P, T> Checked<P, T> {
 }
 
 #[cfg(feature = "alloc")]
-impl<P> Checked<P> {
-    /// Takes the string out of the URI without copying it.
-    #[must_use]
-    pub fn into_string(self) -> String {
-        self.uri.into_string()
-    }
-}
-
-#[cfg(feature = "alloc")]
 impl<P: HasPolicy> FromStr for Checked<P> {
     type Err = InputError;
 

@@ -112,16 +112,7 @@ impl<'a> Segments<'a> {
     }
 
     /// A `const` version of [`DoubleEndedIterator::next_back`].
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let mut segments = Uri::parse("http://h/a/b")?.segments();
-    /// assert_eq!(segments.next_segment_back().unwrap(), "b");
-    /// assert_eq!(segments.next_segment_back().unwrap(), "a");
-    /// assert_eq!(segments.next_segment_back(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
+    const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
         let rest = some!(self.rest);
         let (rest, segment) = match rfind(rest.as_bytes(), b'/', 0, rest.len()) {
             Some(at) => (

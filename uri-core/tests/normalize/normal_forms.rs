@@ -356,7 +356,8 @@ fn a_caller_can_set_a_table() {
             text == expected
         );
         assert_eq!(
-            uri.normalized_len(Normalization::SCHEME.with_schemes(table)),
+            uri.as_uri_ref()
+                .normalized_len(Normalization::SCHEME.with_schemes(table)),
             expected.len()
         );
         #[cfg(feature = "alloc")]
@@ -385,7 +386,7 @@ mod in_constants {
         Ok(uri) => uri,
         Err(_) => panic!(),
     };
-    const LEN: usize = URI.normalized_len(Normalization::SYNTAX);
+    const LEN: usize = URI.as_uri_ref().normalized_len(Normalization::SYNTAX);
     const BYTES: [u8; LEN] = {
         let mut bytes = [0; LEN];
         assert!(
