@@ -10,8 +10,6 @@ use crate::policy::{Hint, Policy, PolicyError, fix::name_at};
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
-impl Uri<'_> {}
-
 #[cfg(feature = "alloc")]
 impl Policy<'_> {
     /// Parses a string and checks the URI against the policy
