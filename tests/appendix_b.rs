@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use regex::Regex;
 use uri_core::__v0_1_0::build;
 use uri_core::{
-    Uri, UriRef,
-    error::{Component, ErrorKind, Grammar},
+    Scheme, Uri, UriRef,
+    error::{ErrorKind, Grammar},
 };
 
 /// The regular expression of RFC 3986, appendix B.
@@ -120,7 +120,7 @@ type Five<'a> = (
 
 fn by_parser(reference: UriRef<'_>) -> Five<'_> {
     (
-        reference.component(Component::Scheme),
+        reference.scheme().map(Scheme::as_str),
         reference.authority().map(|authority| authority.as_str()),
         reference.path(),
         reference.query(),

@@ -7,22 +7,23 @@ const API: &str = include_str!("api/uri-core.txt");
 
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
 /// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
-/// does the same. `Uri` also lacks the methods that only make sense if the scheme may be missing, such as `resolve`.
+/// does the same. A method that few programs call stands only on `UriRef`. `Uri` also lacks the methods that only make sense if the scheme may be missing, such as `resolve`.
 const TABLE: [(&str, &str, &str); 3] = [
     (
         "Uri",
         "UriBuf",
-        "from_static parse_bytes normalize_into normalized_len relativize_into to_uri_buf",
+        "from_static parse_bytes normalize_into relativize_into to_uri_buf",
     ),
     (
         "UriRef",
         "UriRefBuf",
-        "from_static parse_bytes normalize_into normalized_len resolve_into resolved_len to_uri_ref_buf",
+        "from_static parse_bytes normalize_into normalized_len resolve_into resolved_len resolve_with \
+         is_same_document to_uri_ref_buf",
     ),
     (
         "UriRef",
         "Uri",
-        "as_uri is_relative resolve resolve_into resolve_with resolved_len scheme_is to_uri_ref_buf",
+        "as_uri is_relative normalized_len resolve resolve_into resolve_with is_same_document resolved_len to_uri_ref_buf",
     ),
 ];
 

@@ -58,7 +58,7 @@
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI from values | uri-macros' `uri_format!`, [values](guide::values) | 2, 3 |
 //! | accept a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
-//! | add segments and pairs | `Uri::edit`, `Uri::with_query_pairs` | 3.3, 3.4 |
+//! | add segments and pairs | `Uri::edit` | 3.3, 3.4 |
 //! | change components | `Uri::edit` | 5.3 |
 //! | recompose components | [`Components`] | 5.3 |
 //! | make a URI relative | `Uri::relativize`, [`Uri::relativize_into`] | 5.2 |

@@ -63,7 +63,6 @@ impl<'a> SchemeRule<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeTable<'a> {
     rules: &'a [SchemeRule<'a>],
-    extends_built_in: bool,
 }
 
 impl<'a> SchemeTable<'a> {
@@ -73,27 +72,7 @@ impl<'a> SchemeTable<'a> {
     /// A table that contains the given rules, and the built-in rules for all other schemes.
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
-        Self {
-            rules,
-            extends_built_in: true,
-        }
-    }
-
-    /// A table that contains only the given rules, without the built-in ones.
-    ///
-    /// ```
-    /// use uri_core::{schemes::SchemeTable, Normalization, Uri};
-    ///
-    /// let uri = Uri::parse("http://example.org:80/")?;
-    /// assert!(uri.is_normalized(Normalization::SCHEME.with_schemes(SchemeTable::only(&[]))));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn only(rules: &'a [SchemeRule<'a>]) -> Self {
-        Self {
-            rules,
-            extends_built_in: false,
-        }
+        Self { rules }
     }
 
     /// Finds the first rule for a scheme, regardless of the scheme's case.
@@ -110,7 +89,7 @@ impl<'a> SchemeTable<'a> {
         let scheme = scheme.as_bytes();
         match find(self.rules, scheme) {
             // The most frequent schemes are compared as strings, without converting the name to a number.
-            None if self.extends_built_in => match find(LIKE_HTTP, scheme) {
+            None => match find(LIKE_HTTP, scheme) {
                 None => find_with_port(scheme),
                 found => found,
             },

@@ -164,7 +164,7 @@ fn printing_does_not() {
 fn comparing_does_not() {
     for a in uris() {
         for b in uris() {
-            never(|| (a == b, a.cmp(&b), a.is_same_document(&b)));
+            never(|| (a == b, a.cmp(&b), a.as_uri_ref().is_same_document(&b)));
             never(|| (a.same_origin(&b), a.is_below(&b), a.origin() == b.origin()));
             for level in LEVELS {
                 never(|| a.equivalent(&b, level));
@@ -189,7 +189,7 @@ fn writing_into_a_buffer_does_not() {
         }
         for level in LEVELS {
             never(|| uri.normalize_into(level, buffer).is_ok());
-            never(|| uri.normalized_len(level));
+            never(|| uri.as_uri_ref().normalized_len(level));
             never(|| uri.is_normalized(level));
             never(|| uri.is_normalized(level.with_schemes(SchemeTable::BUILT_IN)));
         }
@@ -250,7 +250,7 @@ fn reading_texts_does_not() {
     let prose = "See <http://example.org/a\n b>, \"urn:a:b\", http://example.org/. <http://a b>";
     never(|| {
         for found in FoundUris::new(prose) {
-            black_box((found.uri(), found.join_lines_into(&mut [0; 64]).is_ok()));
+            black_box((found.uri(), found.span()));
         }
     });
 }
@@ -298,7 +298,7 @@ mod owned {
             let owned = text.to_owned();
             let checked = owned.clone();
             never(|| UriBuf::try_from(owned).unwrap().into_string());
-            never(|| Checked::<Any>::try_from(checked).unwrap().into_string());
+            never(|| Checked::<Any>::try_from(checked).unwrap().into_inner());
             let bad = format!("{text}\\");
             never(|| {
                 let error = UriBuf::try_from(bad).unwrap_err();
@@ -347,7 +347,7 @@ mod owned {
             allocates(1, || uri.edit().path("/a").build());
             // Each step leaves the string at most 64 bytes longer than the source.
             allocates(1, || {
-                let edit = uri.edit().scheme("https").query_pair("page", 2);
+                let edit = uri.edit().scheme("https").push_query_pair("page", 2);
                 edit.fragment(None).host("example.net").path("/a").build()
             });
             allocates(1, || {
@@ -360,7 +360,9 @@ mod owned {
                     .build()
             });
             allocates(1, || uri.components().edit().query(None).build());
-            allocates(1, || uri.with_query_pairs([("a", 1), ("b", 2)]));
+            allocates(1, || {
+                uri.edit().push_query_pairs([("a", 1), ("b", 2)]).build()
+            });
             never(|| uri.without_query_and_fragment());
         }
     }

@@ -46,7 +46,7 @@ fn every_conversion_parses_and_checks() {
             assert_eq!(result.clone().map(UriBuf::from), expected);
             assert_eq!(result.clone().map(Checked::into_inner), expected);
             match result {
-                Ok(checked) => assert_eq!(checked.into_string(), text),
+                Ok(checked) => assert_eq!(checked.into_inner(), text),
                 Err(error) => {
                     let expected = expected.as_ref().unwrap_err();
                     assert_eq!(error.to_string(), expected.to_string());

@@ -4,15 +4,14 @@
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_core::{
-    __v0_1_0::build,
-    Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri, UriRef,
-    error::{Component, Grammar},
+    __v0_1_0::build, Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri, UriRef,
+    error::Grammar,
 };
 
 /// The name, prefix, string and suffix of each component that exists (section 5.3).
 fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
     [
-        ("scheme", "", reference.component(Component::Scheme), ":"),
+        ("scheme", "", reference.scheme().map(Scheme::as_str), ":"),
         ("authority", "//", reference.authority().map(|_| ""), ""),
         ("userinfo", "", reference.userinfo(), "@"),
         ("host", "", reference.host_str(), ""),
@@ -72,8 +71,6 @@ fn check_reference(reference: UriRef<'_>) {
     let query = reference.query().map(|query| format!("?{query}"));
     let path_and_query = reference.path().to_owned() + &query.unwrap_or_default();
     assert_eq!(reference.path_and_query(), path_and_query);
-    let scheme = reference.component(Component::Scheme);
-    assert_eq!(reference.scheme().map(Scheme::as_str), scheme);
     let authority = reference.authority();
     assert_eq!(
         reference.userinfo(),
@@ -442,14 +439,14 @@ fn every_accessor_is_const() {
         assert!(matches!(URI.port_u16(), Some(8443)));
         assert!(matches!(AUTHORITY.port_u16(), Some(8443)));
         assert!(matches!(REFERENCE.port_u16(), Some(8443)));
-        assert!(SEGMENTS.count() == 2 && SEGMENTS.is_absolute());
+        assert!(SEGMENTS.is_absolute());
         assert!(URI.without_fragment().fragment().is_none() && !REFERENCE.is_relative());
-        assert!(URI.scheme().is("HTTPS") && REFERENCE.scheme_is("HTTPS"));
+        assert!(URI.scheme().is("HTTPS"));
         assert!(URI.host_matches("[::1]"));
         assert!(matches!(UriRef::parse("a"), Ok(relative) if relative.as_uri().is_none()));
         assert!(UriRef::parse_bytes(b"a:").is_ok() && Uri::parse_bytes(b"a:").is_ok());
     }
-    const TEXTS: [&str; 19] = [
+    const TEXTS: [&str; 18] = [
         URI.as_str(),
         REFERENCE.as_uri().unwrap().as_str(),
         REFERENCE.scheme().unwrap().as_str(),
@@ -458,7 +455,6 @@ fn every_accessor_is_const() {
         AUTHORITY.user().unwrap(),
         AUTHORITY.password().unwrap(),
         AUTHORITY.host_str(),
-        AUTHORITY.host_str_unbracketed(),
         AUTHORITY.port().unwrap(),
         URI.path(),
         SEGMENTS.get(0).unwrap().as_str(),
@@ -474,7 +470,7 @@ fn every_accessor_is_const() {
         TEXTS.join(" "),
         "https://u:p@[::1]:8443/v2/items?sort=asc&all#top \
          https://u:p@[::1]:8443/v2/items?sort=asc&all#top \
-         https u:p@[::1]:8443 u:p u p [::1] ::1 8443 /v2/items v2 items sort=asc&all asc top \
+         https u:p@[::1]:8443 u:p u p [::1] 8443 /v2/items v2 items sort=asc&all asc top \
          /v2/items?sort=asc&all https://u:p@[::1]:8443/v2/items [::1]:8443"
     );
     const STEPS: (Option<PctStr<'_>>, bool) = {

@@ -302,7 +302,6 @@ fn check_ipv6(address: &str) -> bool {
     );
     if let Some(reference) = found {
         let authority = reference.authority().unwrap();
-        assert_eq!(authority.host_str_unbracketed(), address);
         assert_eq!(authority.host_str(), &text[2..text.len() - 3]);
         assert_eq!(authority.port_u16(), Some(1));
     }
@@ -316,8 +315,6 @@ fn ipv_future_keeps_version_and_address() {
             for v in ["v", "V"] {
                 let text = format!("//[{v}{version}.{address}]");
                 assert_eq!(host(&text), Host::IpvFuture { version, address });
-                let authority = UriRef::parse(&text).unwrap().authority().unwrap();
-                assert_eq!(authority.host_str_unbracketed(), &text[3..text.len() - 1]);
             }
         }
     }

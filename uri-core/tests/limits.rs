@@ -181,10 +181,10 @@ fn a_value_of_more_than_u32_max_bytes_is_refused() {
 
     let old = UriRef::parse("a:?b").unwrap();
     let steps: [fn(Edit) -> Edit; 8] = [
-        |edit| edit.query_pair("c", Long),
-        |edit| edit.query_pairs([(Long, "d")]),
+        |edit| edit.push_query_pair("c", Long),
+        |edit| edit.push_query_pairs([(Long, "d")]),
         |edit| edit.set_query_pair("b", Long),
-        |edit| edit.form_pairs([("c", &Long as &dyn std::fmt::Display), ("b", &"")]),
+        |edit| edit.push_form_pairs([("c", &Long as &dyn std::fmt::Display), ("b", &"")]),
         |edit| edit.push_segment(Long),
         |edit| edit.push_segments([Long]),
         |edit| edit.segments([Long]),
@@ -258,7 +258,7 @@ fn long_results_have_the_offsets_of_the_parser() {
         reference(&format!("#{a}")),
         uri.normalize(uri_core::Normalization::SCHEME),
         uri.edit().host("h").build().unwrap(),
-        uri.edit().query_pair("a", "b").build().unwrap(),
+        uri.edit().push_query_pair("a", "b").build().unwrap(),
         uri.edit().remove_query_pair("c").build().unwrap(),
     ] {
         let parsed = Uri::parse(result.as_str()).unwrap();

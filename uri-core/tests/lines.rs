@@ -208,7 +208,7 @@ fn tabs_are_read_like_spaces() {
         "# a",
     ] {
         let tabs = text.replace(' ', "\t");
-        let [a, b] = [text, &tabs].map(|text| Lines::new(text).next_line());
+        let [a, b] = [text, &tabs].map(|text| Lines::new(text).next());
         match (a, b) {
             (Some(Ok(a)), Some(Ok(b))) => assert_eq!(a, b, "{text}"),
             (Some(Err(a)), Some(Err(b))) => {
@@ -236,10 +236,10 @@ fn lines_after_an_invalid_line_are_read() {
     assert_eq!(Lines::new(text).count_lines(), 4);
     // Lines that have already been read aren't counted again.
     let mut rest = Lines::new(text);
-    assert!(rest.next_line().is_some());
+    assert!(rest.next().is_some());
     assert_eq!(rest.clone().count_lines(), 3);
     assert_eq!(rest.by_ref().count(), 3);
-    assert!(rest.next().is_none() && rest.next_line().is_none());
+    assert!(rest.next().is_none() && rest.next().is_none());
 }
 
 /// The range of a suggestion refers to the whole string, so a program can apply the suggestion to the file.
@@ -420,7 +420,7 @@ note: an array has one place for each line that holds a URI"
     }
     // Lines that have already been read are not part of the array.
     let mut rest = Lines::new("a:\nb:");
-    rest.next_line();
+    rest.next();
     assert_eq!(rest.to_array::<1>().unwrap()[0].number, 2);
 }
 
@@ -446,9 +446,9 @@ fn lines_are_read_in_constants() {
     const { assert!(matches!(TABLE[1].uri.query(), Some(query) if query.len() == 5)) }
     const { assert!(TABLE[2].name.is_none() && TABLE[2].number == 5) }
 
-    const ERROR: LineError<'static> = match Lines::new("\n a = urn:\u{e9}").next_line() {
-        Some(Err(error)) => error,
-        _ => panic!("accepted"),
+    const ERROR: LineError<'static> = match Lines::new("\n a = urn:\u{e9}").to_array::<1>() {
+        Err(error) => error,
+        Ok(_) => panic!("accepted"),
     };
     const { assert!(ERROR.line() == 2 && ERROR.column() == 10) }
     const { assert!(matches!(ERROR.kind(), LineErrorKind::Parse(_))) }

@@ -118,7 +118,7 @@ fn compare() {
         ] {
             assert!(uri.equivalent(&copy.as_uri(), level));
         }
-        assert!(uri.is_same_document(&copy.as_uri()));
+        assert!(uri.as_uri_ref().is_same_document(&copy.as_uri()));
         black_box((
             uri.same_origin(&copy.as_uri()),
             uri.is_below(&copy.as_uri()),
@@ -132,7 +132,7 @@ fn normalize() {
     with_uris(|uri| {
         let normal = uri.normalize(Normalization::SCHEME);
         assert_eq!(
-            uri.normalized_len(Normalization::SCHEME),
+            uri.as_uri_ref().normalized_len(Normalization::SCHEME),
             normal.as_str().len()
         );
         assert!(normal.as_uri().is_normalized(Normalization::SCHEME));
@@ -173,7 +173,7 @@ fn edit() {
     with_uris(|uri| {
         black_box(uri.edit().segments(uri.path().split('/')).build().is_ok());
         black_box(uri.edit().push_segment(uri.path()).build().is_ok());
-        black_box(uri.edit().query_pair("a", uri.path()).build().is_ok());
+        black_box(uri.edit().push_query_pair("a", uri.path()).build().is_ok());
         black_box(uri.edit().fragment(uri.path()).build().is_ok());
         assert!(uri.components().edit().build().is_ok());
     });
@@ -194,10 +194,7 @@ fn check_a_policy() {
 #[test]
 fn encode_and_decode() {
     with_texts(|text| {
-        assert_eq!(
-            PctStr::new(text).decode().count(),
-            pct::decode(text).decoded_len()
-        );
+        assert!(PctStr::new(text).decode().eq(pct::decode(text)));
         assert!(PctStr::new(text).equivalent(PctStr::new(text)));
         let encode = pct::encode(EncodeSet::Segment, text);
         assert_eq!(encode.to_string().len(), encode.encoded_len());

@@ -41,8 +41,8 @@ uri_table! {
 /// URI, because the URI's values may be private.
 fn get(uri: &UriBuf, template: &str) -> io::Result<(String, String)> {
     let authority = uri.authority().ok_or(io::ErrorKind::InvalidInput)?;
-    let port = uri.port_or_default().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut stream = TcpStream::connect((authority.host_str_unbracketed(), port))?;
+    let target = uri.host_and_port().ok_or(io::ErrorKind::InvalidInput)?;
+    let mut stream = TcpStream::connect(target)?;
     let (target, host) = (uri.path_and_query(), authority.host_port_str());
     write!(
         stream,

@@ -81,11 +81,8 @@ fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>,
     }
     assert_eq!(error.to_string(), line, "{text}");
     assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
-    assert_eq!(
-        (&text[error.span()], error.reading()),
-        (fault, reading),
-        "{text}"
-    );
+    assert_eq!(&text[error.span()], fault, "{text}");
+    assert!(reading.is_none_or(|host| line.contains(host)), "{line}");
     assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Err(&error));
     assert_eq!(Url::try_from(ours.to_uri_buf()), Err(error));
     // The `url` crate itself accepts the string.
@@ -101,7 +98,7 @@ fn refused(text: &str, kind: url::ParseError, message: &str) {
         error.to_string(),
         format!("not for url: string that url refuses at byte 0; url reports: {message}")
     );
-    assert_eq!((error.span(), error.reading()), (0..text.len(), None));
+    assert_eq!(error.span(), 0..text.len());
 }
 
 /// Asserts that url accepts a string that is not a URI.
@@ -673,11 +670,6 @@ fn shapes() {
 fn the_error_is_a_value() {
     const fn value<T: std::error::Error + Clone + Send + Sync + 'static>() {}
     value::<UrlError>();
-    const fn reading(error: &UrlError) -> Option<&str> {
-        error.reading()
-    }
-    let error = Url::try_from(Uri::parse("http://127.1/").unwrap()).unwrap_err();
-    assert_eq!(reading(&error), Some("127.0.0.1"));
 }
 
 #[test]

@@ -6,21 +6,18 @@ use crate::{need, probe};
 
 probe! {
     find: fn(&str);
-    found: fn(&FoundUri<'_>, &mut [u8]);
+    found: fn(&FoundUri<'_>);
 }
 
 fn find(text: &str) {
     let mut found = FoundUris::new(text);
-    need(found.next_uri());
+    need(found.next());
     for uri in found {
         need(uri);
     }
 }
 
-fn found(found: &FoundUri<'_>, buffer: &mut [u8]) {
-    need(found.delimiter());
+fn found(found: &FoundUri<'_>) {
     need(found.span());
-    need(found.as_str());
     need(found.uri());
-    need(found.join_lines_into(buffer));
 }

@@ -14,7 +14,7 @@ fn read(text: &str, policy: Policy<'_>) {
     need(Lines::new(text).count_lines());
     need(Lines::new(text).to_array::<3>());
     let mut lines = Lines::with_policy(text, policy);
-    need(lines.next_line());
+    need(lines.next());
     for line in lines {
         need(line);
     }

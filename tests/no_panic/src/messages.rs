@@ -12,7 +12,6 @@ probe! {
 }
 
 fn error(error: &ParseError) {
-    need(error.grammar());
     need(error.kind());
     need(error.component());
     need(error.offset());

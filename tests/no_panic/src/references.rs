@@ -25,7 +25,6 @@ fn read(reference: UriRef<'_>) {
     need(reference.as_ref().len());
     need(reference.as_uri());
     need(reference.scheme());
-    need(reference.scheme_is("https"));
     need(reference.authority());
     need(reference.userinfo());
     need(reference.authority().and_then(|authority| authority.user()));
@@ -56,7 +55,7 @@ fn segments(reference: UriRef<'_>, index: usize) {
     need(segments.clone().count());
     need(segments.clone().last());
     need(segments.next_segment());
-    need(segments.next_segment_back());
+    need(segments.next_back());
     for segment in segments {
         need(segment);
     }
@@ -80,7 +79,7 @@ fn compare(a: &UriRef<'_>, b: &UriRef<'_>, base: &Uri<'_>, level: Normalization<
 }
 
 fn normalize(reference: &UriRef<'_>, level: Normalization<'static>, buffer: &mut [u8]) {
-    let schemes = SchemeTable::only(&[]);
+    let schemes = SchemeTable::extended(&[]);
     need(reference.is_normalized(level));
     need(reference.is_normalized(level.with_schemes(schemes)));
     need(reference.normalized_len(level));

@@ -46,7 +46,7 @@
 /// assert_ne!(theirs("http://h/%7Ea"), theirs("http://h/~a"));
 /// assert!("http://h/%zz".parse::<http::Uri>().is_ok() && "http://[::g]/".parse::<http::Uri>().is_ok());
 /// assert!("*".parse::<http::Uri>().is_ok() && "h:80".parse::<http::Uri>().is_ok());
-/// assert!(UriRef::parse("h:80").is_ok_and(|uri| uri.scheme_is("h")));
+/// assert!(UriRef::parse("h:80").is_ok_and(|uri| uri.scheme().unwrap() == "h"));
 ///
 /// let base = iref::Uri::new("a:b/c").unwrap();
 /// assert_eq!(iref::UriRef::new("../../d").unwrap().resolved(base).as_str(), "a:../d");
@@ -96,9 +96,9 @@ struct Differences;
 /// assert!(base.socket_addr().is_none() && base.equivalent(&base, Normalization::SCHEME));
 ///
 /// let params = [("k", "a b"), ("l", "&")];
-/// let with_params = UriBuf::parse("http://h/?a")?.edit().form_pairs(params).build()?;
+/// let with_params = UriBuf::parse("http://h/?a")?.edit().push_form_pairs(params).build()?;
 /// assert_eq!(with_params, Url::parse_with_params("http://h/?a", params)?.as_str());
-/// assert_eq!(UriBuf::parse("http://h/?a")?.with_query_pairs(params)?, "http://h/?a&k=a%20b&l=%26");
+/// assert_eq!(UriBuf::parse("http://h/?a")?.edit().push_query_pairs(params).build()?, "http://h/?a&k=a%20b&l=%26");
 /// url.set_username("a:b").unwrap();
 /// url.set_password(Some("c")).unwrap();
 /// let with_user = base.edit().user("a:b", "c").build()?;

@@ -495,7 +495,7 @@ fn set_three_of_url(url: &url::Url) -> url::Url {
 }
 
 fn add_data(uri: Uri<'_>) -> UriBuf {
-    let edit = uri.edit().push_segment("a b").query_pair("k", "v&");
+    let edit = uri.edit().push_segment("a b").push_query_pair("k", "v&");
     edit.fragment(None).build().unwrap()
 }
 

@@ -110,7 +110,7 @@ fn accessors(reference: UriRef<'_>) {
     if let Some(authority) = reference.authority() {
         let _ = (authority.as_str(), authority.host(), authority.port_u16());
         let _ = (authority.user(), authority.password());
-        let _ = (authority.host_port_str(), authority.host_str_unbracketed());
+        let _ = (authority.host_port_str(), authority.host_str());
         let _ = format!("{authority:?}");
     }
     let _ = format!("{reference} {reference:?}");

@@ -182,7 +182,7 @@ fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
     let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();
     let pair = reference
         .edit()
-        .query_pair(a, b)
+        .push_query_pair(a, b)
         .build_ref()
         .expect("a query can be anywhere");
     let (key, value) = pair.as_uri_ref().query_pairs().last().expect("a pair");

@@ -51,14 +51,7 @@ impl ParseError {
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 
-    /// The grammar rule that the input doesn't match.
-    ///
-    /// ```
-    /// # use uri_core::{error::Grammar, UriRef};
-    /// assert_eq!(UriRef::parse("1a:b").unwrap_err().grammar(), Grammar::UriReference);
-    /// ```
-    #[must_use]
-    pub const fn grammar(&self) -> Grammar {
+    pub(crate) const fn grammar(&self) -> Grammar {
         self.grammar
     }
 

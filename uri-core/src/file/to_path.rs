@@ -107,7 +107,7 @@ pub fn to_windows_path<'a>(uri: impl Into<Uri<'a>>) -> Result<String, FilePathEr
         _ => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
-    let mut path = Vec::with_capacity(beginning_len + octets.decoded_len());
+    let mut path = Vec::with_capacity(beginning_len + octets.count());
     for piece in beginning {
         path.extend_from_slice(piece.as_bytes());
     }

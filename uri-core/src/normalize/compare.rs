@@ -26,7 +26,7 @@ impl UriRef<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
+    pub const fn is_same_document(self, base: &Uri<'_>) -> bool {
         let reference = self.without_fragment();
         let base_text = base.without_fragment().as_str();
         eq(reference.as_str().as_bytes(), base_text.as_bytes())
@@ -36,17 +36,6 @@ impl UriRef<'_> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// Whether the URI refers to the base if both fragments are ignored
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
-    ///
-    /// ```
-    /// use uri_core::Uri;
-    ///
-    /// let base = Uri::parse("http://example.org/a#top")?;
-    /// assert!(Uri::parse("http://example.org/a#s")?.is_same_document(&base));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn is_same_document(base: &Uri<'_>) -> bool;
 }
 
 /// Whether two references have the same normal form.

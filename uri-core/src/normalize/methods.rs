@@ -28,8 +28,8 @@ impl UriRef<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "normalized")]
-    pub fn normalize(&self, normalization: Normalization<'_>) -> UriRefBuf {
-        let (text, layout) = Normal::new(*self, normalization).into_text();
+    pub fn normalize(self, normalization: Normalization<'_>) -> UriRefBuf {
+        let (text, layout) = Normal::new(self, normalization).into_text();
         UriRefBuf::from_layout(text, layout)
     }
 
@@ -57,11 +57,11 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     pub const fn normalize_into<'b>(
-        &self,
+        self,
         normalization: Normalization<'_>,
         buffer: &'b mut [u8],
     ) -> Result<UriRef<'b>, BufferTooSmall> {
-        Normal::new(*self, normalization).write_into(buffer)
+        Normal::new(self, normalization).write_into(buffer)
     }
 
     /// The length of the normal form in bytes ([section 6.2]).
@@ -76,8 +76,8 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
-    pub const fn normalized_len(&self, normalization: Normalization<'_>) -> usize {
-        Normal::new(*self, normalization).len()
+    pub const fn normalized_len(self, normalization: Normalization<'_>) -> usize {
+        Normal::new(self, normalization).len()
     }
 
     /// Whether the reference equals its normal form, determined without writing that form ([section 6.2]).
@@ -93,8 +93,8 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
-    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
-        Normal::new(*self, normalization).is_normal()
+    pub const fn is_normalized(self, normalization: Normalization<'_>) -> bool {
+        Normal::new(self, normalization).is_normal()
     }
 
     /// Whether two references have the same normal form ([section 6.2]). Neither form is written.
@@ -121,8 +121,8 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
-    pub const fn equivalent(&self, other: &UriRef<'_>, normalization: Normalization<'_>) -> bool {
-        let a = Normal::new(*self, normalization);
+    pub const fn equivalent(self, other: &UriRef<'_>, normalization: Normalization<'_>) -> bool {
+        let a = Normal::new(self, normalization);
         let b = Normal::new(*other, normalization);
         eq(self.as_str().as_bytes(), other.as_str().as_bytes()) || is_same_normal(&a, &b)
     }
@@ -145,7 +145,7 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "normalized")]
-    pub fn normalize(&self, normalization: Normalization<'_>) -> UriBuf {
+    pub fn normalize(self, normalization: Normalization<'_>) -> UriBuf {
         UriBuf::from_reference(self.as_uri_ref().normalize(normalization))
     }
 
@@ -155,7 +155,7 @@ impl Uri<'_> {
     ///
     /// Returns an error if the buffer is too small; the error contains the required length.
     pub const fn normalize_into<'b>(
-        &self,
+        self,
         normalization: Normalization<'_>,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
@@ -175,7 +175,7 @@ impl Uri<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn equivalent(&self, other: &Uri<'_>, normalization: Normalization<'_>) -> bool {
+    pub const fn equivalent(self, other: &Uri<'_>, normalization: Normalization<'_>) -> bool {
         self.as_uri_ref()
             .equivalent(&other.as_uri_ref(), normalization)
     }
@@ -183,8 +183,6 @@ impl Uri<'_> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// The length of the normal form in bytes; see [`UriRef::normalized_len`].
-    fn normalized_len(normalization: Normalization<'_>) -> usize;
     /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
@@ -224,8 +222,6 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
-    fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
@@ -239,6 +235,4 @@ forward! {
     fn normalize(normalization: Normalization<'_>) -> Self;
     /// Whether two references have the same normal form; see [`UriRef::equivalent`].
     fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
-    fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }

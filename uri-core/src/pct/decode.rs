@@ -35,32 +35,6 @@ pub const fn decode(text: &str) -> Decode<'_> {
 pub struct Decode<'a>(pub(super) Units<'a>);
 
 impl<'a> Decode<'a> {
-    /// A `const` version of [`Iterator::next`].
-    ///
-    /// ```
-    /// const FIRST: Option<u8> = uri_core::pct::decode("%41").next_octet();
-    /// assert_eq!(FIRST, Some(b'A'));
-    /// ```
-    pub const fn next_octet(&mut self) -> Option<u8> {
-        Some(some!(self.0.next()).octet())
-    }
-
-    /// The number of octets that haven't been read yet. Counting them takes time linear in the length of the string.
-    ///
-    /// ```
-    /// const LEN: usize = uri_core::pct::decode("a%20b").decoded_len();
-    /// assert_eq!(LEN, 3);
-    /// ```
-    #[must_use]
-    pub const fn decoded_len(self) -> usize {
-        let mut octets = self;
-        let mut len = 0;
-        while octets.next_octet().is_some() {
-            len += 1;
-        }
-        len
-    }
-
     /// Writes the unread octets to the beginning of a buffer, and returns the part of the buffer that contains them.
     ///
     /// # Errors
@@ -76,19 +50,21 @@ impl<'a> Decode<'a> {
     /// assert_eq!(OCTETS, *b"a b");
     /// ```
     pub const fn decode_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
-        let needed = self.decoded_len();
-        let Some((target, _)) = buffer.split_at_mut_checked(needed) else {
-            return Err(BufferTooSmall { needed });
-        };
-        let mut octets = self;
-        let mut rest = &mut *target;
-        while let [first, tail @ ..] = rest
-            && let Some(octet) = octets.next_octet()
-        {
-            *first = octet;
-            rest = tail;
+        let Self(mut units) = self;
+        let (mut rest, mut needed) = (&mut *buffer, 0);
+        while let Some(unit) = units.next() {
+            if let [first, tail @ ..] = rest {
+                *first = unit.octet();
+                rest = tail;
+            } else {
+                rest = &mut [];
+            }
+            needed += 1;
         }
-        Ok(target)
+        match buffer.split_at_checked(needed) {
+            Some((octets, _)) => Ok(octets),
+            None => Err(BufferTooSmall { needed }),
+        }
     }
 
     /// All unread octets, borrowed if the unread part of the string doesn't contain `%`.
@@ -155,7 +131,7 @@ impl Iterator for Decode<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        self.next_octet()
+        Some(self.0.next()?.octet())
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

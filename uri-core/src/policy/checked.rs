@@ -137,7 +137,7 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
     #[track_caller]
     pub const fn from_static(text: &'static str) -> Self {
         let uri = Uri::from_static(text);
-        match uri.check(&P::POLICY) {
+        match P::POLICY.check(&uri) {
             Ok(()) => Self::new(uri),
             Err(error) => error.refuse(&P::POLICY, &uri),
         }
@@ -149,15 +149,6 @@ impl<P, T> Checked<P, T> {
     #[must_use]
     pub fn into_inner(self) -> T {
         self.uri
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<P> Checked<P> {
-    /// Takes the string out of the URI without copying it.
-    #[must_use]
-    pub fn into_string(self) -> String {
-        self.uri.into_string()
     }
 }
 
@@ -195,7 +186,7 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     type Error = InputError;
 
     fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
-        match uri.check(&P::POLICY) {
+        match P::POLICY.check(&uri.as_uri()) {
             Ok(()) => Ok(Self::new(uri)),
             Err(error) => {
                 let refusal = P::POLICY.refusal(error, uri.as_uri());

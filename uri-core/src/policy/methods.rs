@@ -1,43 +1,14 @@
-//! Methods that check a URI or a string against a policy.
+//! The check of a string against a policy.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::ToOwned as _, string::String};
 
 #[cfg(feature = "alloc")]
 use crate::error::{InputError, Refusal};
+#[cfg(feature = "alloc")]
 use crate::policy::{Policy, PolicyError};
+#[cfg(feature = "alloc")]
 use crate::uri::Uri;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
-
-impl Uri<'_> {
-    /// Checks the URI against all rules of a policy; see [`Policy::check`].
-    ///
-    /// # Errors
-    ///
-    /// Fails with the first broken rule and the bytes that break it.
-    ///
-    /// ```
-    /// use uri_core::{Policy, Uri};
-    ///
-    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-    /// const _: () = assert!(API.check(&Policy::DEFAULT).is_ok());
-    /// ```
-    pub const fn check(self, policy: &Policy<'_>) -> Result<(), PolicyError> {
-        policy.check(&self)
-    }
-}
-
-#[cfg(feature = "alloc")]
-forward! {
-    impl UriBuf, as_uri, 't;
-    /// Checks the URI against all rules of a policy; see [`Policy::check`].
-    ///
-    /// # Errors
-    ///
-    /// Fails with the first broken rule and the bytes that break it.
-    fn check(policy: &Policy<'_>) -> Result<(), PolicyError>;
-}
 
 #[cfg(feature = "alloc")]
 impl Policy<'_> {

@@ -69,13 +69,13 @@ impl<'a> UriRef<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn resolve_into<'b>(
-        &self,
+        self,
         base: &Uri<'_>,
         strictness: Strictness,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
-        Target::of(*self, *base, strictness).write(None, &mut out);
+        Target::of(self, *base, strictness).write(None, &mut out);
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
@@ -89,27 +89,27 @@ impl<'a> UriRef<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn resolved_len(&self, base: &Uri<'_>, strictness: Strictness) -> usize {
+    pub const fn resolved_len(self, base: &Uri<'_>, strictness: Strictness) -> usize {
         let mut out = Recomposer::new(Sink::count());
-        Target::of(*self, *base, strictness).write(None, &mut out);
+        Target::of(self, *base, strictness).write(None, &mut out);
         out.len()
     }
 
     /// Writes the strictly resolved URI. `removed` is the effect of dot segments that have already been removed from
     /// the reference.
     pub(crate) const fn write_resolved(
-        &self,
+        self,
         base: &Uri<'_>,
         removed: Option<RemovedDots>,
         out: &mut Recomposer<'_>,
     ) {
-        Target::of(*self, *base, Strictness::Strict).write(removed, out);
+        Target::of(self, *base, Strictness::Strict).write(removed, out);
     }
 
     /// Whether the reference resolves strictly to this string.
-    pub(crate) const fn resolves_to(&self, base: &Uri<'_>, text: &str) -> bool {
+    pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
-        Target::of(*self, *base, Strictness::Strict).write(None, &mut out);
+        Target::of(self, *base, Strictness::Strict).write(None, &mut out);
         out.sink.is_same()
     }
 
@@ -132,14 +132,14 @@ impl<'a> UriRef<'a> {
     #[cfg(feature = "alloc")]
     #[doc(alias = "resolve_against")]
     #[must_use]
-    pub fn resolve<'b>(&self, base: impl Into<Uri<'b>>) -> UriBuf {
+    pub fn resolve<'b>(self, base: impl Into<Uri<'b>>) -> UriBuf {
         self.resolve_with(base, Strictness::Strict)
     }
 
     /// Resolves the reference strictly against a base, or returns `None` if the result would be longer than
     /// [`u32::MAX`] bytes.
     #[cfg(feature = "alloc")]
-    pub(crate) fn try_resolve(&self, base: Uri<'_>) -> Option<UriBuf> {
+    pub(crate) fn try_resolve(self, base: Uri<'_>) -> Option<UriBuf> {
         // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
@@ -165,8 +165,8 @@ impl<'a> UriRef<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn resolve_with<'b>(&self, base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf {
-        owned::resolve(self, &base.into(), strictness)
+    pub fn resolve_with<'b>(self, base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf {
+        owned::resolve(&self, &base.into(), strictness)
     }
 }
 
@@ -189,9 +189,9 @@ impl Uri<'_> {
     /// assert_eq!(base.join("/v3/")?, "https://api.example.org/v3/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub fn join(&self, reference: &str) -> Result<UriBuf, ParseError> {
+    pub fn join(self, reference: &str) -> Result<UriBuf, ParseError> {
         let reference = UriRef::parse(reference)?;
-        let resolved = reference.try_resolve(*self);
+        let resolved = reference.try_resolve(self);
         resolved.ok_or(ParseError::too_long(Grammar::UriReference))
     }
 }
@@ -218,12 +218,6 @@ forward! {
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     fn resolve<'b>(&base: impl Into<Uri<'b>>) -> UriBuf;
-    /// Resolves the reference against a base; see [`UriRef::resolve_with`].
-    ///
-    /// # Panics
-    ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
-    fn resolve_with<'b>(&base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf;
 }
 
 /// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the

@@ -36,11 +36,11 @@ impl Uri<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn relativize_into<'b>(
-        &self,
+        self,
         base: &Uri<'_>,
         buffer: &'b mut [u8],
     ) -> Result<Option<UriRef<'b>>, BufferTooSmall> {
-        let (target, base) = (*self, *base);
+        let (target, base) = (self, *base);
         match (Pair { target, base }).shortest() {
             Some(candidate) => Ok(Some(tri!(candidate.write_into(buffer)))),
             None => Ok(None),
@@ -68,8 +68,8 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "make_relative")]
-    pub fn relativize<'b>(&self, base: impl Into<Uri<'b>>) -> Option<UriRefBuf> {
-        let (target, base) = (*self, base.into());
+    pub fn relativize<'b>(self, base: impl Into<Uri<'b>>) -> Option<UriRefBuf> {
+        let (target, base) = (self, base.into());
         let candidate = Pair { target, base }.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {
             candidate

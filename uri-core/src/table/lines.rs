@@ -172,20 +172,6 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// A `const` version of [`Iterator::next`].
-    ///
-    /// ```
-    /// use uri_core::table::Lines;
-    ///
-    /// let mut lines = Lines::new("a = urn:a");
-    /// assert_eq!(lines.next_line().unwrap()?.name, Some("a"));
-    /// assert_eq!(lines.next_line(), None);
-    /// # Ok::<_, uri_core::table::LineError<'_>>(())
-    /// ```
-    pub const fn next_line(&mut self) -> Option<Result<Line<'a>, LineError<'a>>> {
-        Some(some!(self.next_entry()).check(&self.policy))
-    }
-
     /// The next line that is neither blank nor a comment.
     const fn next_entry(&mut self) -> Option<Entry<'a>> {
         let bytes = self.text.as_bytes();
@@ -225,7 +211,7 @@ impl<'a> Iterator for Lines<'a> {
     type Item = Result<Line<'a>, LineError<'a>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.next_line()
+        Some(self.next_entry()?.check(&self.policy))
     }
 }
 

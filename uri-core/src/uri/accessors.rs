@@ -6,7 +6,6 @@ use alloc::borrow::Cow;
 #[cfg(feature = "alloc")]
 use core::net::SocketAddr;
 
-use crate::error::Component;
 #[cfg(all(doc, not(feature = "alloc")))]
 use crate::uri::UriRef;
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri};
@@ -17,8 +16,6 @@ macro_rules! accessors {
     ($($head:tt)*) => {
         forward! {
             $($head)*;
-            /// A component as it is written, without its delimiters; see [`UriRef::component`].
-            fn component(component: Component) -> Option<&'t str>;
             /// The authority without its `//`; see [`UriRef::authority`].
             fn authority() -> Option<Authority<'t>>;
             /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
@@ -74,8 +71,6 @@ forward! {
     impl UriRefBuf, as_uri_ref, 't;
     /// The scheme, which is compared without regard to case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
-    /// Whether the reference has the given scheme; see [`UriRef::scheme_is`].
-    fn scheme_is(scheme: &str) -> bool;
     /// Whether the reference has no scheme; see [`UriRef::is_relative`].
     fn is_relative() -> bool;
     /// The reference as a URI, if it has a scheme; see [`UriRef::as_uri`].

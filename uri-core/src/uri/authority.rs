@@ -5,9 +5,8 @@ use core::fmt;
 
 use crate::bytes::{Span, split, substring};
 use crate::error::Component;
-use crate::uri::Redacted;
 use crate::uri::mask::masked_in_component;
-use crate::uri::{Host, unbracketed};
+use crate::uri::{Host, Redacted};
 
 /// The authority of a URI, `authority = [ userinfo "@" ] host [ ":" port ]`
 /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
@@ -128,20 +127,6 @@ impl<'a> Authority<'a> {
     #[inline]
     pub const fn host_str(self) -> &'a str {
         substring(self.text, self.host.start, self.host.end)
-    }
-
-    /// The host without brackets, in the form that resolvers and `TcpStream::connect` expect.
-    ///
-    /// ```
-    /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
-    /// assert_eq!(uri.authority().unwrap().host_str(), "[::1]");
-    /// assert_eq!(uri.authority().unwrap().host_str_unbracketed(), "::1");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn host_str_unbracketed(self) -> &'a str {
-        unbracketed(self.host_str())
     }
 
     /// The host and the port as they are written, without the userinfo, as in the `Host` field of an HTTP request.

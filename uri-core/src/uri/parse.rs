@@ -60,7 +60,7 @@ impl<'a> UriRef<'a> {
     /// use uri_core::{error::ErrorKind, UriRef};
     ///
     /// assert_eq!(UriRef::parse("../v3/items?all")?.path(), "../v3/items");
-    /// assert!(UriRef::parse("urn:a:b")?.scheme_is("urn"));
+    /// assert!(UriRef::parse("urn:a:b")?.scheme().unwrap() == "urn");
     /// assert_eq!(UriRef::parse("1a:b").unwrap_err().kind(), ErrorKind::ColonInFirstSegment);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```

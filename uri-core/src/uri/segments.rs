@@ -82,24 +82,6 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// The number of unread segments.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/a/")?.segments().count(), 2);
-    /// assert_eq!(Uri::parse("http://h")?.segments().count(), 0);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn count(self) -> usize {
-        let mut segments = self;
-        let mut count = 0;
-        while segments.next_segment().is_some() {
-            count += 1;
-        }
-        count
-    }
-
     /// The last unread segment, or `None` if all segments have been read.
     ///
     /// ```
@@ -130,16 +112,7 @@ impl<'a> Segments<'a> {
     }
 
     /// A `const` version of [`DoubleEndedIterator::next_back`].
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let mut segments = Uri::parse("http://h/a/b")?.segments();
-    /// assert_eq!(segments.next_segment_back().unwrap(), "b");
-    /// assert_eq!(segments.next_segment_back().unwrap(), "a");
-    /// assert_eq!(segments.next_segment_back(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
+    const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
         let rest = some!(self.rest);
         let (rest, segment) = match rfind(rest.as_bytes(), b'/', 0, rest.len()) {
             Some(at) => (

@@ -103,7 +103,6 @@ impl<'a> Uri<'a> {
     /// assert_eq!(uri.scheme().as_str(), "HTTP");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias = "scheme_is")]
     #[must_use]
     #[inline]
     pub const fn scheme(self) -> Scheme<'a> {

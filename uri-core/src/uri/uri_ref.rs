@@ -82,24 +82,9 @@ impl<'a> UriRef<'a> {
         self.text
     }
 
-    /// A component as it is written, without its delimiters ([section 3]).
-    ///
-    /// The result is `None` if the component is absent. Without an authority, there is no userinfo, host or port.
-    ///
-    /// ```
-    /// use uri_core::{error::Component, UriRef};
-    ///
-    /// let reference = UriRef::parse("//u@h/a?")?;
-    /// assert_eq!(reference.component(Component::Host), Some("h"));
-    /// assert_eq!(reference.component(Component::Query), Some(""));
-    /// assert_eq!(reference.component(Component::Scheme), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    /// [section 3]: https://www.rfc-editor.org/rfc/rfc3986#section-3
-    #[must_use]
+    /// A component as it is written, without its delimiters, or `None` if it is absent.
     #[inline(always)]
-    pub const fn component(self, component: Component) -> Option<&'a str> {
+    pub(crate) const fn component(self, component: Component) -> Option<&'a str> {
         let Span { start, end } = some!(self.layout.span(component, self.text.len()));
         Some(substring(self.text, start, end))
     }
@@ -113,7 +98,6 @@ impl<'a> UriRef<'a> {
     }
 
     /// The scheme, or `None` for a relative reference ([section 3.1]). The scheme is compared without regard to case.
-    /// To check for one particular scheme, use [`scheme_is`](Self::scheme_is).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -128,19 +112,6 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn scheme(self) -> Option<Scheme<'a>> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
-    }
-
-    /// Whether the reference has the given scheme, ignoring case.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// assert!(UriRef::parse("HTTPS://example.org/")?.scheme_is("https"));
-    /// assert!(!UriRef::parse("//example.org/")?.scheme_is("https"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn scheme_is(self, scheme: &str) -> bool {
-        matches!(self.scheme(), Some(found) if found.is(scheme))
     }
 
     /// The authority without its `//`, or `None` if there is no `//` before the path ([section 3.2]).

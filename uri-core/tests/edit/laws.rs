@@ -223,7 +223,7 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
             pairs
                 .iter()
                 .for_each(|(key, value)| model.push_pair(key, value));
-            edit.query_pairs(pairs.iter().copied())
+            edit.push_query_pairs(pairs.iter().copied())
         }
         15 => {
             let (key, value) = (data(random), data(random));

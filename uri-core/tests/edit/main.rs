@@ -219,7 +219,7 @@ fn every_element_is_read_and_set() {
             }
         }
         if !is_relative {
-            new = new.scheme(old.component(Component::Scheme));
+            new = new.scheme(old.scheme().as_deref());
         }
         if old.segments().is_absolute() {
             new = new.path("/");

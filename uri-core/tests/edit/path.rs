@@ -235,7 +235,7 @@ fn no_delimiter_is_left_in_data() {
             );
             assert_eq!(PctStr::new(last).decode().to_str().unwrap(), data);
 
-            let edited = edit!(text, query_pair(&data, &data)).unwrap();
+            let edited = edit!(text, push_query_pair(&data, &data)).unwrap();
             let (key, value) = edited
                 .rsplit(['?', '&'])
                 .next()
@@ -288,9 +288,9 @@ fn a_failed_display_is_an_error() {
     let failed = EditErrorKind::DisplayFailed;
     is_refused(edit!("x://h", push_segment(Fails)), failed);
     is_refused(edit!("x://h", segments([Fails])), failed);
-    is_refused(edit!("x://h", query_pair("a", Fails)), failed);
+    is_refused(edit!("x://h", push_query_pair("a", Fails)), failed);
     is_refused(edit!("x://h", set_query_pair("a", Fails)), failed);
-    is_refused(edit!("x://h", form_pairs([(Fails, "a")])), failed);
+    is_refused(edit!("x://h", push_form_pairs([(Fails, "a")])), failed);
 }
 
 /// The items of `segments` are written as they are, including a first one that is empty.

@@ -540,7 +540,6 @@ fn a_message_is_created_in_a_constant() {
     };
     const { assert!(ERROR.offset() == 20 && ERROR.span().end == 21) }
     const { assert!(matches!(ERROR.kind(), ErrorKind::Space)) }
-    const { assert!(matches!(ERROR.grammar(), Grammar::Uri)) }
     const {
         assert!(matches!(
             ERROR.component(),

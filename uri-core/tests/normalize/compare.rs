@@ -216,20 +216,15 @@ fn a_caller_can_set_a_table() {
     let a = Uri::parse("acme://h:4711").unwrap();
     let b = Uri::parse("ACME://h/").unwrap();
     assert!(!a.equivalent(&b, Normalization::SCHEME));
-    for table in [SchemeTable::extended(RULES), SchemeTable::only(RULES)] {
-        assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
-        assert!(!a.equivalent(&b, Normalization::SYNTAX.with_schemes(table)));
-    }
+    let table = SchemeTable::extended(RULES);
+    assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
+    assert!(!a.equivalent(&b, Normalization::SYNTAX.with_schemes(table)));
     let (a, b) = (UriRef::parse("http://h:80"), UriRef::parse("http://h/"));
     let (a, b) = (a.unwrap(), b.unwrap());
-    assert!(a.equivalent(
-        &b,
-        Normalization::SCHEME.with_schemes(SchemeTable::extended(RULES))
-    ));
-    assert!(!a.equivalent(
-        &b,
-        Normalization::SCHEME.with_schemes(SchemeTable::only(RULES))
-    ));
+    assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
+    const OTHER_PORT: &[SchemeRule<'static>] = &[SchemeRule::with_port("http", 8080)];
+    let ours = SchemeTable::extended(OTHER_PORT);
+    assert!(!a.equivalent(&b, Normalization::SCHEME.with_schemes(ours)));
 }
 
 #[test]
@@ -272,13 +267,10 @@ fn a_reference_to_the_base_is_the_same_document() {
             expected,
             "{base} {reference}"
         );
-        if let Some(uri) = reference.as_uri() {
-            assert_eq!(uri.is_same_document(&base), expected);
-        }
     }
     for text in references() {
         if let Ok(uri) = Uri::parse(&text) {
-            assert!(uri.is_same_document(&uri), "{uri}");
+            assert!(uri.as_uri_ref().is_same_document(&uri), "{uri}");
             assert!(UriRef::parse("#f").unwrap().is_same_document(&uri));
         }
     }
@@ -304,20 +296,21 @@ mod in_constants {
         A.equivalent(&B, Normalization::SYNTAX),
         A.equivalent(&B, Normalization::SCHEME),
     ];
-    const WITHOUT_TABLE: bool = A.equivalent(
+    const OTHER_PORT: &[SchemeRule<'static>] = &[SchemeRule::like_http("http", 8080)];
+    const OTHER_TABLE: bool = A.equivalent(
         &B,
-        Normalization::SCHEME.with_schemes(SchemeTable::only(&[])),
+        Normalization::SCHEME.with_schemes(SchemeTable::extended(OTHER_PORT)),
     );
     const SAME_DOCUMENT: [bool; 3] = [
         REFERENCE.is_same_document(&B),
         REFERENCE.is_same_document(&A),
-        B.is_same_document(&B),
+        B.as_uri_ref().is_same_document(&B),
     ];
 
     #[test]
     fn constants_are_compared_in_constants() {
         assert_eq!(RUNGS, [false, false, true]);
-        assert_eq!([WITHOUT_TABLE], [false]);
+        assert_eq!([OTHER_TABLE], [false]);
         assert_eq!(SAME_DOCUMENT, [true, false, true]);
     }
 }

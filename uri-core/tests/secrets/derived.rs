@@ -211,7 +211,11 @@ fn results(uri: Uri<'_>) -> Vec<Option<UriRefBuf>> {
         some(uri.without_fragment().to_uri_buf()),
         uri.edit().push_segment("z").build().ok().and_then(some),
         uri.edit().trailing_slash().build().ok().and_then(some),
-        uri.edit().query_pair("k", "v").build().ok().and_then(some),
+        uri.edit()
+            .push_query_pair("k", "v")
+            .build()
+            .ok()
+            .and_then(some),
         Components {
             query: None,
             ..uri.components()

@@ -349,7 +349,7 @@ fn valid_passwords_are_masked() {
                 printed.debug(uri.edit().query(None).build().unwrap());
                 printed.debug(uri.without_fragment());
                 printed.debug(uri.edit().push_segment("d").build());
-                printed.debug(uri.edit().query_pair("d", "e").build());
+                printed.debug(uri.edit().push_query_pair("d", "e").build());
                 printed.debug(uri.edit().scheme(None).build_ref());
                 printed.debug(uri.edit().host("").build());
             }

@@ -3,7 +3,7 @@
 use proc_macro2::Literal;
 use quote::ToTokens as _;
 use uri_core::__v0_1_0::{Argument, Items, format_from, format_ref, option, pairs, values};
-use uri_core::error::{Component, FormatError, Grammar};
+use uri_core::error::{FormatError, Grammar};
 use uri_core::{Uri, UriRef, UriRefBuf};
 
 use crate::format::arguments::FormatKind;
@@ -45,7 +45,7 @@ fn check(template: &Template, value: &str) {
     // The structure doesn't depend on the value.
     let structure = |reference: UriRef<'_>| {
         (
-            reference.component(Component::Scheme).map(str::to_owned),
+            reference.scheme().map(|scheme| scheme.as_str().to_owned()),
             // Whether there is a password.
             reference.userinfo().map(|userinfo| userinfo.contains(':')),
             [

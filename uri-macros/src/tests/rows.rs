@@ -278,7 +278,7 @@ const HOST_LISTS: [&[&str]; 9] = [
 ];
 const PORT_LISTS: [&[u16]; 3] = [&[80, 443], &[8080, 1111], &[]];
 /// A scheme table whose default ports can equal the digits that stand in for a port's placeholder in a filled template.
-const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
+const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::extended(&[
     SchemeRule::with_port("https", 1111),
     SchemeRule::with_port("x", 11111),
 ]);

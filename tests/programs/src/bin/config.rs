@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tags = arguments.map(|tag| ("tag", tag));
     let users = base.join("users/")?;
     let edit = users.edit().push_segment(user).push_segment("items");
-    let items: UriBuf = edit.query_pairs(tags).build()?;
+    let items: UriBuf = edit.push_query_pairs(tags).build()?;
     println!("GET {items}");
     println!("STATUS {}", STATUS.join("now")?);
     Ok(())

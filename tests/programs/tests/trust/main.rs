@@ -129,7 +129,7 @@ fn serve(listener: TcpListener, log: Shared) {
 /// A URI that the server answers with a redirect to `location`.
 fn redirect(uri: &str, location: &str) -> String {
     let edit = Uri::parse(uri).unwrap().edit();
-    edit.query_pair("to", location)
+    edit.push_query_pair("to", location)
         .build()
         .unwrap()
         .into_string()

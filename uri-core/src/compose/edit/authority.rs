@@ -1,8 +1,5 @@
 //! Changes to the authority ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 
-use core::net::SocketAddr;
-
-use super::into_host::push_address;
 use super::{Edit, IntoHost, OptionalStr};
 use crate::bytes::slice;
 use crate::error::{Component, EditErrorKind};
@@ -102,28 +99,6 @@ impl Edit {
     pub(super) fn replace_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
         self.set(Component::Port, PORT, port)?;
         self.settle_authority()
-    }
-
-    /// Replaces the host and the port with those of a socket address. The flow information of an IPv6 address is
-    /// dropped.
-    ///
-    /// The step fails if the address has a scope id, because a URI can't express one
-    /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://u@h/a")?.edit().socket_addr(([127, 0, 0, 1], 80)).build()?;
-    /// assert_eq!(uri, "http://u@127.0.0.1:80/a");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn socket_addr(self, address: impl Into<SocketAddr>) -> Self {
-        let address = address.into();
-        self.try_step("socket_addr", |edit| {
-            let end = edit.text.len();
-            push_address(&mut edit.text, &address);
-            edit.end_host(end)?;
-            edit.replace_port(Some(digits(address.port()).as_str()))
-        })
     }
 
     /// Removes the userinfo, the host and the port

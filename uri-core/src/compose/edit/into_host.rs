@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 use core::fmt::Write as _;
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::uri::Host;
 
@@ -53,16 +53,5 @@ impl_each! {
         fn push_to(&self, out: &mut String) {
             Host::from(*self).push_to(out);
         }
-    }
-}
-
-/// Appends the host of a socket address, including the scope id of an IPv6 address. The scope id intentionally makes
-/// the host invalid, because the address without it would be a different one.
-pub(super) fn push_address(out: &mut String, address: &SocketAddr) {
-    match address {
-        SocketAddr::V6(address) if address.scope_id() != 0 => {
-            let _ = write!(out, "[{}%25{}]", address.ip(), address.scope_id());
-        }
-        _ => address.ip().push_to(out),
     }
 }

@@ -343,34 +343,16 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// Implements `edit`, and a shortcut for the most common edit.
+/// Implements `edit`.
 macro_rules! impl_edit {
-    ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
+    ($($T:ty, $self:ty;)*) => {$(
         impl $T {
             /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
-            pub fn edit(&self) -> Edit {
+            pub fn edit(self: $self) -> Edit {
                 Edit::new(self.into())
-            }
-
-            /// A copy with more pairs at the end of the query; see [`Edit::query_pairs`].
-            ///
-            /// # Errors
-            ///
-            /// Returns an error if a value's `Display` implementation fails, or if the result would be longer than
-            /// [`u32::MAX`] bytes.
-            pub fn with_query_pairs<K: ToUriData, V: ToUriData>(
-                &self,
-                pairs: impl IntoIterator<Item = (K, V)>,
-            ) -> Result<$Owned, EditError> {
-                self.edit().query_pairs(pairs).$build()
             }
         }
     )*};
 }
 
-impl_edit! {
-    Uri<'_>, UriBuf, build;
-    UriBuf, UriBuf, build;
-    UriRef<'_>, UriRefBuf, build_ref;
-    UriRefBuf, UriRefBuf, build_ref;
-}
+impl_edit! { Uri<'_>, Self; UriBuf, &Self; UriRef<'_>, Self; UriRefBuf, &Self; }

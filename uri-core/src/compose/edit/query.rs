@@ -29,35 +29,38 @@ impl Edit {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://h/?a")?.edit().query_pair("b", "c&d").query_pair("page", 3).build()?;
+    /// let uri = Uri::parse("http://h/?a")?.edit().push_query_pair("b", "c&d").push_query_pair("page", 3).build()?;
     /// assert_eq!(uri, "http://h/?a&b=c%26d&page=3");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "append_pair")]
+    #[doc(alias = "query_pair")]
     #[doc(alias = "query_pairs_mut")]
-    pub fn query_pair(self, key: impl ToUriData, value: impl ToUriData) -> Self {
-        self.try_step("query_pair", |edit| {
+    pub fn push_query_pair(self, key: impl ToUriData, value: impl ToUriData) -> Self {
+        self.try_step("push_query_pair", |edit| {
             edit.append_pairs([(key, value)], Self::push_pair)
         })
     }
 
-    /// Adds pairs at the end of the query, like repeated calls to [`query_pair`](Self::query_pair). An `Option` counts
+    /// Adds pairs at the end of the query, like repeated calls to [`push_query_pair`](Self::push_query_pair). An `Option` counts
     /// as a list of at most one pair.
     ///
     /// ```
     /// # use uri_core::Uri;
     /// let page = None::<u32>;
-    /// let edit = Uri::parse("http://h/search")?.edit().query_pairs([("q", "a b"), ("tag", "x&y")]);
-    /// let uri = edit.query_pairs(page.map(|page| ("page", page))).build()?;
+    /// let edit = Uri::parse("http://h/search")?.edit().push_query_pairs([("q", "a b"), ("tag", "x&y")]);
+    /// let uri = edit.push_query_pairs(page.map(|page| ("page", page))).build()?;
     /// assert_eq!(uri, "http://h/search?q=a%20b&tag=x%26y");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "extend_pairs")]
-    pub fn query_pairs<K: ToUriData, V: ToUriData>(
+    #[doc(alias = "query_pairs")]
+    #[doc(alias = "with_query_pairs")]
+    pub fn push_query_pairs<K: ToUriData, V: ToUriData>(
         self,
         pairs: impl IntoIterator<Item = (K, V)>,
     ) -> Self {
-        self.try_step("query_pairs", |edit| {
+        self.try_step("push_query_pairs", |edit| {
             edit.append_pairs(pairs, Self::push_pair)
         })
     }
@@ -97,20 +100,21 @@ impl Edit {
     /// `+` is a space. [`form_pairs`](crate::Uri::form_pairs) decodes such pairs.
     ///
     /// A server that doesn't expect a form reads `+` as a plus sign. For such a server, use
-    /// [`query_pairs`](Self::query_pairs).
+    /// [`push_query_pairs`](Self::push_query_pairs).
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let form = Uri::parse("http://h/search")?.edit().form_pairs([("q", "a b+c")]).build()?;
+    /// let form = Uri::parse("http://h/search")?.edit().push_form_pairs([("q", "a b+c")]).build()?;
     /// assert_eq!(form, "http://h/search?q=a+b%2Bc");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "form_urlencoded")]
-    pub fn form_pairs<K: Display, V: Display>(
+    #[doc(alias = "form_pairs")]
+    pub fn push_form_pairs<K: Display, V: Display>(
         self,
         pairs: impl IntoIterator<Item = (K, V)>,
     ) -> Self {
-        self.try_step("form_pairs", |edit| {
+        self.try_step("push_form_pairs", |edit| {
             edit.append_pairs(pairs, Self::push_form_pair)
         })
     }

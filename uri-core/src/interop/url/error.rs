@@ -39,7 +39,6 @@ use crate::message::suggestion::Fix;
 /// let error = Url::try_from(Uri::parse("http:/evil.example/")?).unwrap_err();
 /// assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
 /// assert_eq!(error.span(), 5..5);
-/// assert_eq!(error.reading(), Some("evil.example"));
 /// assert_eq!(
 ///     error.to_string(),
 ///     "not for url: host that url reads differently at byte 5; url reads `evil.example`"
@@ -77,12 +76,6 @@ impl UrlError {
         self.span.start..self.span.end
     }
 
-    /// The host that url reads instead of the URI's own host, or `None` if the error isn't about a different host.
-    #[must_use]
-    pub const fn reading(&self) -> Option<&str> {
-        Some(some!(&self.host).as_str())
-    }
-
     /// The full message. Call this with the URI whose conversion failed, because the message would be meaningless with
     /// any other string.
     ///
@@ -114,7 +107,7 @@ impl UrlError {
             Component::Userinfo => {
                 Fix::say("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
             }
-            Component::Host => match self.reading() {
+            Component::Host => match self.host.as_deref() {
                 Some("") => Fix::say("write `file:///`, without a host"),
                 Some(host) => Fix::quote("url reads `", quotable(host.as_bytes()), "`"),
                 None => Fix::none(),

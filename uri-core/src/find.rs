@@ -1,0 +1,499 @@
+//! URIs in running text ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+//!
+//! Imports: `error`, `bytes`, `allocation`, `syntax`, `uri`.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+#[cfg(feature = "alloc")]
+use crate::allocation::fitted;
+use crate::bytes::{char_at, get, is_listed, slice, substring};
+#[cfg(feature = "alloc")]
+use crate::error::ParseError;
+use crate::syntax::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::Uri;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+
+/// A URI that [`FoundUris`] found in running text, and where it is.
+///
+/// ```
+/// use uri_core::find::FoundUris;
+///
+/// let text = "see <urn:isbn:\n  0-330-25864-8>";
+/// let found = FoundUris::new(text).next().unwrap();
+/// assert_eq!(&text[found.span()], "urn:isbn:\n  0-330-25864-8");
+/// assert_eq!(found.uri(), None);
+/// assert_eq!(found.to_uri_buf()?, "urn:isbn:0-330-25864-8");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct FoundUri<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> FoundUri<'a> {
+    /// The byte range of the URI in the whole text, without the delimiters and without `URL:`.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// The URI, or `None` if a line break divides it; see `to_uri_buf`.
+    #[must_use]
+    pub fn uri(&self) -> Option<Uri<'a>> {
+        Uri::parse(self.text).ok()
+    }
+
+    /// The URI without its line breaks and the white space around them. A hyphen before a line break is kept, although
+    /// it may have been added together with the line break.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the string without its line breaks is not a URI.
+    ///
+    /// ```
+    /// use uri_core::find::FoundUris;
+    ///
+    /// let found = FoundUris::new("<http://example.org/a\n  b>").next().unwrap();
+    /// assert_eq!(found.to_uri_buf()?, "http://example.org/ab");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
+        let lines = self.text.split(['\r', '\n']).map(str::trim_ascii);
+        let mut text = String::with_capacity(self.text.len());
+        text.extend(lines);
+        Ok(UriBuf::try_from(fitted(text))?)
+    }
+}
+
+/// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
+impl fmt::Debug for FoundUri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FoundUri")
+            .field("uri", &self.uri())
+            .field("span", &self.span())
+            .finish()
+    }
+}
+
+/// An iterator over the URIs in running text, in order
+/// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+///
+/// ```
+/// use uri_core::find::FoundUris;
+///
+/// let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",\n\
+///             but you can probably pick it up from <ftp://foo.example.\n\
+///             com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/\n\
+///             ietf/uri/historical.html#WARNING>.";
+/// let found: Vec<String> = FoundUris::new(text)
+///     .map(|found| found.to_uri_buf().unwrap().into_string())
+///     .collect();
+/// assert_eq!(
+///     found,
+///     [
+///         "http://www.w3.org/Addressing/",
+///         "ftp://foo.example.com/rfc/",
+///         "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+///     ]
+/// );
+/// ```
+///
+/// `Debug` doesn't print the string, because it can contain passwords.
+///
+/// # What is found
+///
+/// | in the text | found |
+/// |---|---|
+/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are ignored |
+/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain; final punctuation is ignored: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without a `(` |
+///
+/// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
+/// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
+/// Other schemes without `//` aren't found, because `note:this` and `std::fmt` match the grammar too. A scheme alone
+/// isn't found either.
+///
+/// If the text in `<…>` begins like a bare URI but isn't a URI, all of it is skipped, because a part of
+/// `<http://example.org/a b>` would be a different URI. Quotation marks can also enclose other text, so a bare URI is
+/// found in `"http://example.org/ and more"`.
+///
+/// # The end of a bare URI
+///
+/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority,
+/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if the character after it
+/// would end the URI.
+///
+/// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
+/// show that the link that the author meant is longer than the valid URI before them. That URI would be a different
+/// link, so the whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is
+/// found.
+///
+/// A URI is never cut off inside its authority, because the rest of the word could name a different host, or be the
+/// rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or `http://example.org:80a/`.
+/// None is found in `http://good.example。evil.example/` either, because browsers read `。` and many other characters
+/// outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't found, whereas the URI in
+/// `http://example.org/。` is. The same rule protects an authority in the path, query or fragment, as in
+/// `https://a.example/http://user:pa]ss@host/`.
+///
+/// White space is the exception: it ends a URI even inside an authority, because a password that contains white space
+/// can't be distinguished from the end of a URI in a sentence. In `http://user:12 34@example.org/`, the URI
+/// `http://user:12` is found.
+///
+/// # Suffix references
+///
+/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). Because any scheme
+/// would be a guess, the iterator doesn't find suffix references, and [`UriRef::parse`](crate::UriRef::parse) reads
+/// them as relative paths. If you know the scheme, add it to the string and parse the result. Make sure that the string
+/// doesn't already have a scheme, because `https://http://h/` is a URI with the host `http`.
+///
+/// ```
+/// use uri_core::UriBuf;
+///
+/// let uri: UriBuf = format!("https://{}", "www.example.org/x").parse()?;
+/// assert_eq!(uri.as_uri().host_str(), Some("www.example.org"));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+///
+/// [section 4.5]: https://www.rfc-editor.org/rfc/rfc3986#section-4.5
+#[derive(Clone)]
+#[must_use]
+pub struct FoundUris<'a> {
+    text: &'a str,
+    next: usize,
+    /// Where the last search for an `@` ended: at an `@`, at white space, or at the end of the text.
+    stop: usize,
+}
+
+// The running time is linear in the length of the text, because each part of it is read only a few times. The search
+// for a closing delimiter ends at the next delimiter, and the backward search for the start of a scheme ends at the
+// previous colon. The bytes of a bare URI are read once, whether the URI is found or skipped.
+impl<'a> FoundUris<'a> {
+    /// Searches a string from its beginning.
+    pub const fn new(text: &'a str) -> Self {
+        let (next, stop) = (0, 0);
+        Self { text, next, stop }
+    }
+
+    /// Returns the URI between the delimiter before `start` and the delimiter `close`, or `None` if the text between
+    /// them contains a `<` or isn't a URI.
+    fn delimited(&mut self, start: usize, close: char) -> Option<FoundUri<'a>> {
+        let rest = substring(self.text, start, self.text.len());
+        let (inner, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
+        let end = start + inner.len();
+        if get(rest.as_bytes(), inner.len()) == Some(b'<') {
+            return None;
+        }
+        let mut text = inner.trim_ascii();
+        if let Some((prefix, behind)) = text.split_at_checked(4)
+            && prefix.eq_ignore_ascii_case("URL:")
+        {
+            text = behind.trim_ascii();
+        }
+        let is_found = is_uri(text) || is_broken_uri(text);
+        if is_found || close == '>' && begins_as_bare(text) {
+            self.next = end + 1;
+        }
+        let start = end - inner.trim_ascii_start().len() + inner.trim_ascii().len() - text.len();
+        is_found.then_some(FoundUri { text, start })
+    }
+
+    /// The bare URI whose scheme begins at or after `floor` and ends at `colon`.
+    fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
+        let bytes = self.text.as_bytes();
+        let before = slice(bytes, floor, colon);
+        let name = before
+            .iter()
+            .rev()
+            .take_while(|byte| SCHEME.contains(**byte));
+        let first = floor + before.len() - name.count();
+        let start =
+            (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
+        let least = after_scheme(bytes, start, colon)?;
+        let authority_end = if least > colon + 1 {
+            authority_end(bytes, least)
+        } else {
+            least
+        };
+        let rest_end = rest_end(bytes, authority_end);
+        let text = without_punctuation(substring(self.text, start, rest_end), least - start);
+        // Most URIs are followed by white space, which ends both an authority and a password, so the two searches below
+        // are skipped.
+        let (mut is_open, mut at_sign) = (false, None);
+        if !is_white_space(bytes, rest_end) {
+            is_open = is_in_authority(bytes, colon, rest_end);
+            at_sign = self.at_sign(rest_end);
+        }
+        let is_password = at_sign.is_some_and(|at_sign| {
+            is_open && find_delimiter(slice(bytes, 0, at_sign), rest_end) == at_sign
+                || opens_password(bytes, colon, rest_end)
+        });
+        let end = start + text.len();
+        let has_no_host = end < rest_end && end <= authority_end && text.ends_with('@');
+        // A `[` at the start of the host begins an IPv6 address; anywhere else, it belongs to the surrounding text.
+        let is_address = is_open
+            && get(bytes, rest_end) == Some(b'[')
+            && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
+        let is_cut = is_password || is_address || has_no_host;
+        if end <= least || is_cut || !is_uri(text) || !is_link_end(bytes, rest_end, is_open) {
+            self.next = match at_sign {
+                // The rest of the password is skipped, so that no URI is found in it.
+                Some(at_sign) if is_password => word_end(bytes, at_sign, true),
+                _ => word_end(bytes, rest_end, is_open),
+            };
+            return None;
+        }
+        self.next = end;
+        Some(FoundUri { text, start })
+    }
+
+    /// The index of the first `@` between `start` and the next white space. The index is stored, so that each byte is
+    /// searched only once.
+    fn at_sign(&mut self, start: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        self.stop = self.stop.max(start);
+        while !is_white_space(bytes, self.stop) {
+            if let Some(b'@') = get(bytes, self.stop) {
+                return Some(self.stop);
+            }
+            self.stop += 1;
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for FoundUris<'a> {
+    type Item = FoundUri<'a>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let floor = self.next;
+        while let Some(byte) = get(self.text.as_bytes(), self.next) {
+            let at = self.next;
+            self.next += 1;
+            let found = match byte {
+                b'<' => self.delimited(at + 1, '>'),
+                b'"' => self.delimited(at + 1, '"'),
+                b':' => self.bare(floor, at),
+                _ => None,
+            };
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+impl FusedIterator for FoundUris<'_> {}
+
+impl fmt::Debug for FoundUris<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FoundUris")
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whether the text ends at an index or has white space there.
+fn is_white_space(bytes: &[u8], at: usize) -> bool {
+    get(bytes, at).is_none_or(|byte| byte.is_ascii_whitespace())
+}
+
+/// Whether a string is a URI that is longer than its scheme and the colon.
+fn is_uri(text: &str) -> bool {
+    Uri::parse(text).is_ok_and(|uri| text.len() > uri.scheme().len() + 1)
+}
+
+/// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
+/// can contain.
+fn is_broken_uri(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once(':') else {
+        return false;
+    };
+    let is_break = |char| matches!(char, '\r' | '\n');
+    is_scheme(scheme)
+        && rest.contains(is_break)
+        && rest
+            .split(is_break)
+            .all(|line| line.trim_ascii().bytes().all(is_uri_char))
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|char: char| char.is_ascii_alphabetic())
+        && text.bytes().all(|byte| SCHEME.contains(byte))
+}
+
+/// Whether a string begins like a bare URI.
+fn begins_as_bare(text: &str) -> bool {
+    let colon = text
+        .find(':')
+        .filter(|colon| is_scheme(substring(text, 0, *colon)));
+    colon.is_some_and(|colon| after_scheme(text.as_bytes(), 0, colon).is_some())
+}
+
+/// The index after the scheme and `//`, or after the scheme alone if it is common in running text without `//`.
+fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
+    const KNOWN: &[&str] = &[
+        "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
+        "magnet",
+    ];
+    let mut scanner = Scanner::at(bytes, colon + 1);
+    let is_bare = scanner.eat_two(b'/', b'/') || is_listed(slice(bytes, start, colon), KNOWN);
+    is_bare.then_some(scanner.position())
+}
+
+/// Whether a byte can occur in a URI; `%`, `#` and brackets count too.
+fn is_uri_char(byte: u8) -> bool {
+    FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
+}
+
+/// The end of the longest run of bytes from `start` that can be an authority. A `[` belongs to the authority only at
+/// the start of the host; a `]` belongs to it only after such a `[`.
+fn authority_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    let mut host_start = start;
+    let mut is_open = false;
+    while let Some(byte) = get(bytes, end)
+        && is_uri_char(byte)
+        && !matches!(byte, b'/' | b'?' | b'#')
+    {
+        match byte {
+            b'[' if end == host_start => is_open = true,
+            b']' if is_open => is_open = false,
+            b'[' | b']' => break,
+            b'@' => host_start = end + 1,
+            _ => {}
+        }
+        end += 1;
+    }
+    end
+}
+
+/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`. A URI can contain several authorities: as
+/// for [`Redacted`](crate::Redacted), an authority begins after every `/` that follows a `:` or another `/`. Each
+/// authority ends at the next `/`, `?` or `#`.
+fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
+    let mut start = at - 1;
+    while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {
+        start -= 1;
+    }
+    is_second_slash(bytes, start)
+}
+
+/// Whether the byte at `at` is a `/` that follows a `:` or another `/`, which means that an authority begins after it.
+fn is_second_slash(bytes: &[u8], at: usize) -> bool {
+    at > 0
+        && matches!(get(bytes, at), Some(b'/'))
+        && matches!(get(bytes, at - 1), Some(b':' | b'/'))
+}
+
+/// Whether a password would begin before `end` if an `@` followed. A password begins at the first `:` in an authority,
+/// unless this `:` delimits a port.
+fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
+    let mut is_in_authority = false;
+    let mut index = colon + 1;
+    while index < end {
+        match get(bytes, index) {
+            Some(b'/') => is_in_authority = is_second_slash(bytes, index),
+            Some(b'?' | b'#') => is_in_authority = false,
+            Some(b':') if is_in_authority => {
+                while let Some(b'0'..=b'9') = get(bytes, index + 1) {
+                    index += 1;
+                }
+                if !matches!(get(bytes, index + 1), Some(b'/' | b'?' | b'#')) {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Whether a bare URI can end before the character at `at`. If it can't, this character shows that the URI is only a
+/// part of a longer link. Among the characters outside ASCII, only white space ends an authority, because programs may
+/// read any other character as a dot, a hyphen or nothing.
+fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
+        // These characters are invisible, so the character after them decides whether the link has ended.
+        Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
+            is_visible_end(bytes, at + len)
+        }
+        Some(('\\', _)) => matches!(get(bytes, at + 1), Some(b'"')),
+        Some(_) => is_visible_end(bytes, at),
+    }
+}
+
+/// Whether a link ends at `at`, either because of the character there or because the text ends.
+fn is_visible_end(bytes: &[u8], at: usize) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        Some((char, _)) => match char {
+            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
+            '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
+            // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
+            '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
+            '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
+            '\u{fe10}'..='\u{fe19}' | '\u{fe30}'..='\u{fe6b}' => true,
+            '\u{ff01}'..='\u{ff0f}'
+            | '\u{ff1a}'..='\u{ff20}'
+            | '\u{ff3b}'..='\u{ff40}'
+            | '\u{ff5b}'..='\u{ff65}' => true,
+            _ => char.is_whitespace() || char.is_ascii_control(),
+        },
+    }
+}
+
+/// The end of the word that contains `start`; `is_in_authority` says whether `start` is inside an authority.
+fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
+    let (mut end, mut is_in_authority) = (start, is_in_authority);
+    while !is_link_end(bytes, end, is_in_authority) {
+        match get(bytes, end) {
+            Some(b'/') => is_in_authority = is_second_slash(bytes, end),
+            Some(b'?' | b'#') => is_in_authority = false,
+            _ => {}
+        }
+        end += match char_at(bytes, end) {
+            Some((_, len)) => len,
+            None => 1,
+        };
+    }
+    end
+}
+
+/// The end of the path, the query and the fragment that begin at `start`.
+fn rest_end(bytes: &[u8], start: usize) -> usize {
+    let mut scanner = Scanner::at(bytes, start);
+    scanner.skip_encoded(PATH);
+    if scanner.eat(b'?') {
+        scanner.skip_encoded(QUERY);
+    }
+    if scanner.eat(b'#') {
+        scanner.skip_encoded(FRAGMENT);
+    }
+    scanner.position()
+}
+
+/// A bare URI without the punctuation that belongs to the sentence around it. Its first `least` bytes are kept.
+fn without_punctuation(text: &str, least: usize) -> &str {
+    let count = |paren| text.matches(paren).count();
+    let mut closing = count(')').saturating_sub(count('('));
+    let is_punctuation = |char| match char {
+        ')' if closing > 0 => {
+            closing -= 1;
+            true
+        }
+        _ => matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\''),
+    };
+    let end = text.trim_end_matches(is_punctuation).len();
+    substring(text, 0, end.max(least))
+}
