@@ -102,6 +102,7 @@ impl RuleSet {
         set
     };
 
+    #[cfg(feature = "alloc")]
     pub(crate) const fn of(rules: &[Rule]) -> Self {
         let mut set = Self::NONE;
         each!(rule, rules, {

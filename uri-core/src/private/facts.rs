@@ -14,9 +14,11 @@ use alloc::{collections::BTreeSet, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
+use crate::policy::Rule;
+#[cfg(feature = "alloc")]
 use crate::policy::is_plain_name;
 use crate::policy::{Cover, cover};
-use crate::policy::{Policy, Rule, RuleSet};
+use crate::policy::{Policy, RuleSet};
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
