@@ -148,7 +148,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Executes the operations up to `End` or the first name.
+    /// Executes the operations up to the first name.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
@@ -294,10 +294,23 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.each(slot, |writer, _, value| {
             writer.begin_entry();
             let start = writer.text.len();
-            writer.run(key)?;
+            writer.key(key)?;
             writer.push(slot, value)?;
             writer.check_entry(start, slot)
         })
+    }
+
+    /// Writes the key of a repeated entry: the output of the operations up to `End`. Only text and values are written, so
+    /// that a forged program can't nest entries.
+    fn key(&mut self, key: Ops<'static>) -> Result<(), FormatError> {
+        for op in key.take_while(|op| *op != Op::End()) {
+            match op {
+                Op::Text(text) => self.text.push_str(text),
+                Op::Value(slot) => self.value(slot)?,
+                _ => debug_assert!(false, "a key consists of text and values"),
+            }
+        }
+        Ok(())
     }
 
     /// Writes a pair for each item, and checks that the pair's key isn't one of the literal keys.

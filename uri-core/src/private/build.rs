@@ -23,10 +23,13 @@ use crate::uri::UriRefBuf;
 pub use crate::format::Op;
 
 pub use super::facts::Facts;
+pub use crate::policy::rules::RuleSet;
 #[cfg(feature = "alloc")]
-pub use super::facts::{KnownRow, RowFacts, with_facts};
+pub use super::facts::{RowFacts, with_facts};
 #[cfg(feature = "alloc")]
-pub use super::row::{self, template_uri};
+pub use super::function::{NOT_PLAIN, is_plain_template};
+#[cfg(feature = "alloc")]
+pub use super::row::{template_refusal, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
 pub use crate::table::two_rows::{Broken, Place, two_rows};

@@ -13,9 +13,7 @@ pub(crate) mod expand;
 pub(crate) mod parse;
 pub(crate) mod policy;
 pub(crate) mod signature;
-pub(crate) mod types;
 pub(crate) mod unique;
-mod written_type;
 
 #[cfg(test)]
 mod tests;
