@@ -23,7 +23,6 @@ use crate::uri::UriRefBuf;
 pub use crate::format::Op;
 
 pub use super::facts::Facts;
-pub use crate::policy::rules::RuleSet;
 #[cfg(feature = "alloc")]
 pub use super::facts::{RowFacts, with_facts};
 #[cfg(feature = "alloc")]
@@ -32,6 +31,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
+pub use crate::policy::rules::RuleSet;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};

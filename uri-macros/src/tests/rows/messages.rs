@@ -17,6 +17,7 @@ fn message(call: impl FnOnce() + UnwindSafe) -> String {
 
 fn refusal(template: &'static str, policy: Policy<'static>) -> String {
     let row = Box::leak(Box::new(Row::parse(template).expect("a template")));
+    let row = std::panic::AssertUnwindSafe(row);
     message(move || {
         let (template, filled) = row.filled();
         check_template(template, &filled, &policy);
@@ -116,28 +117,76 @@ fn the_reason_why_a_function_returns_a_result() {
         ("https://h/{a}/v{b}?c={c?}&d={d*}#{e}", ""),
         ("https://h/?{ps*}&{x}", ""),
         ("https://u@h/{a}", ""),
-        ("https://{a}/", "a value of `a` can be refused, because its place is the authority"),
-        ("https://{a}.h/", "a value of `a` can be refused, because its place is the authority"),
-        ("https://h:{a?}/", "a value of `a` can be refused, because its place is the authority"),
-        ("x://{a}@h/", "a value of `a` can be refused, because its place is the authority"),
-        ("https://h/?a=b&{ps*}", "a value of `ps` can be refused, because a key of it can be a key of the template"),
-        ("x:{n}/u:p@h", "a value can be refused, because the template has no authority or an `@` after it"),
-        ("https://h/{n}@a", "a value can be refused, because the template has no authority or an `@` after it"),
+        (
+            "https://{a}/",
+            "a value of `a` can be refused, because its place is the authority",
+        ),
+        (
+            "https://{a}.h/",
+            "a value of `a` can be refused, because its place is the authority",
+        ),
+        (
+            "https://h:{a?}/",
+            "a value of `a` can be refused, because its place is the authority",
+        ),
+        (
+            "x://{a}@h/",
+            "a value of `a` can be refused, because its place is the authority",
+        ),
+        (
+            "https://h/?a=b&{ps*}",
+            "a value of `ps` can be refused, because a key of it can be a key of the template",
+        ),
+        (
+            "x:{n}/u:p@h",
+            "a value can be refused, because the template has no authority or an `@` after it",
+        ),
+        (
+            "https://h/{n}@a",
+            "a value can be refused, because the template has no authority or an `@` after it",
+        ),
     ] {
-        let source = Row::parse_all(&[template], "-> UriBuf").pop().expect(template);
+        let source = Row::parse_all(&[template], "-> UriBuf")
+            .pop()
+            .expect(template);
         let root = crate::paths::Root::default();
-        let checks = source.function.checks(&root, source.body(), &TablePolicy::Default, None);
-        let found = checks.err().map(|error| error.to_string()).unwrap_or_default();
-        let expected = if expected.is_empty() { String::new() } else { format!("{expected}{end}") };
+        let checks = source
+            .function
+            .checks(&root, source.body(), &TablePolicy::Default, None);
+        let found = checks
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default();
+        let expected = if expected.is_empty() {
+            String::new()
+        } else {
+            format!("{expected}{end}")
+        };
         assert_eq!(found, expected, "{template}");
     }
     for (policy, expected) in [
-        (Policy::DEFAULT.no_low_port().public_addresses().no_dot_segment(), ""),
-        (Policy::ANY.hosts(&["h"]).normalized(Normalization::SCHEME), ""),
-        (Policy::ANY.max_len(80), "a number can break the policy: string of more than 80 bytes"),
+        (
+            Policy::DEFAULT
+                .no_low_port()
+                .public_addresses()
+                .no_dot_segment(),
+            "",
+        ),
+        (
+            Policy::ANY.hosts(&["h"]).normalized(Normalization::SCHEME),
+            "",
+        ),
+        (
+            Policy::ANY.max_len(80),
+            "a number can break the policy: string of more than 80 bytes",
+        ),
     ] {
         let found = message(move || check_numbers(&policy));
-        let expected = if expected.is_empty() { String::new() } else { format!("{expected}{end}") };
+        let expected = if expected.is_empty() {
+            String::new()
+        } else {
+            format!("{expected}{end}")
+        };
         assert_eq!(found, expected, "{policy:?}");
     }
 }
