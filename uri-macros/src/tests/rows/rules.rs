@@ -78,13 +78,6 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Text,
         ),
         (
-            Rule::SplitPassword,
-            any.no_split_password(),
-            "postgres://u:1/p@h/",
-            "postgres://{x}@h/",
-            Value("u:p"),
-        ),
-        (
             Rule::RequireHost,
             any.require_host(),
             "x:///a",
