@@ -435,9 +435,12 @@ mod tests {
                 None
             }
         }
-        let program = "a10000x:".to_owned() + &"Q0".repeat(30_000);
+        let program = String::from("a10000x:") + &"Q0".repeat(30_000);
         let program: &'static str = program.leak();
-        for argument in [Argument::One(Value::Text("x")), Argument::Many(&mut Endless)] {
+        for argument in [
+            Argument::One(Value::Text("x")),
+            Argument::Many(&mut Endless),
+        ] {
             let uri = format(program, &mut [argument]).unwrap();
             assert!(uri.as_str().len() < 10, "{uri}");
         }

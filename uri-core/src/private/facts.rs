@@ -147,7 +147,10 @@ impl<'a> RowFacts<'a> {
         for (rule, is_broken) in [
             (Rule::Hosts, host.is_none()),
             (Rule::Ports, port.is_none() && !has_any_port),
-            (Rule::Normalized, !is_normalized_everywhere(filled, has_any_port)),
+            (
+                Rule::Normalized,
+                !is_normalized_everywhere(filled, has_any_port),
+            ),
         ] {
             if is_broken {
                 broken = broken.with(rule);
@@ -206,7 +209,6 @@ pub fn with_facts<'a, T>(
     call(&Facts {
         broken: rows().fold(0, |all, row| all | row.broken.0),
         max_len: rows().map(|row| row.len).max().unwrap_or(0),
-        is_normalized: rows().all(|row| row.is_normalized),
         schemes: &distinct(rows().map(|row| row.scheme)),
         names: &sorted_names(&names),
         hosts: &hosts,

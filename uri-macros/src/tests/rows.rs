@@ -266,7 +266,8 @@ impl Row {
 
 type Setter = fn(Policy<'static>) -> Policy<'static>;
 
-const RULES: [Setter; 19] = [
+const RULES: [Setter; 20] = [
+    Policy::no_port,
     Policy::no_host_as_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
@@ -287,8 +288,8 @@ const RULES: [Setter; 19] = [
     Policy::no_encoded_control,
     Policy::public_addresses,
 ];
-const SCHEME_LISTS: [&[&str]; 3] = [&["https", "postgres"], &["x", "localhost"], &[]];
-const HOST_LISTS: [&[&str]; 8] = [
+const SCHEME_LISTS: [&[&str]; 2] = [&["https", "postgres"], &["x", "localhost"]];
+const HOST_LISTS: [&[&str]; 7] = [
     &["example.org", "*.example.org"],
     &["*.EXAMPLE.org", "[::1]"],
     &["a.example.org"],
@@ -296,9 +297,8 @@ const HOST_LISTS: [&[&str]; 8] = [
     &["*.b.example.org", "*.org."],
     &["*.a.b.example.org"],
     &["www.example", "*.evil.example"],
-    &[],
 ];
-const PORT_LISTS: [&[u16]; 3] = [&[80, 443], &[8080, 1111], &[]];
+const PORT_LISTS: [&[u16]; 2] = [&[80, 443], &[8080, 1111]];
 /// A scheme table whose default ports can equal the digits that stand in for a port's placeholder in a filled template.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::with_port("https", 1111),
