@@ -14,8 +14,8 @@ mod program;
 mod row;
 mod writer;
 
-pub(crate) use argument::Optional;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
+pub(crate) use argument::{Optional, Pair};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
 pub use row::{format_row, format_row_from};

@@ -82,11 +82,13 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
         let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
         first += dots.into_iter().min().unwrap_or_default();
     }
+    // A missing port is blamed on the absent value.
+    let is_absent = |start, end| error.span().is_empty() && start == first && end == first;
     // A list's range includes the keys in its entries, which can come from other slots, so the shortest range is
     // chosen.
     let around = slots
         .clone()
-        .filter(|(_, [start, end])| *start <= first && first < *end);
+        .filter(|(_, [start, end])| *start <= first && first < *end || is_absent(*start, *end));
     // A literal dot can become a dot segment because the value next to it is empty, or because that value puts an
     // encoded backslash next to it.
     let end = error.span().end;

@@ -5,7 +5,7 @@ use core::num::NonZero;
 use super::table::is_placeholder;
 use crate::bytes::{Span, contains, slice};
 use crate::error::{Component, FormatError};
-use crate::format::{Argument, Items, Optional, pairs, values};
+use crate::format::{Argument, Items, Optional, Pair, pairs, values};
 use crate::message::input::Phrase;
 use crate::pct::ToUriData;
 use crate::pct::data::Value;
@@ -97,11 +97,20 @@ pub fn plain_items<I: IntoIterator<Item: Number + ToUriData>>(items: I) -> impl 
     values(items)
 }
 
+/// A pair of numbers.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a pair of numbers, so the function can't return a `UriBuf`",
+    label = "this is not a list of pairs of integers or `bool`",
+    note = "remove `-> UriBuf`, and the function returns a `Result`"
+)]
+pub trait NumberPair: Pair {}
+
+impl<K: Number + ToUriData, V: Number + ToUriData> NumberPair for (K, V) {}
+impl<P: NumberPair + ?Sized> NumberPair for &P {}
+
 /// The pairs for `{xs*}` if they consist of numbers.
-pub fn plain_pairs<K: Number + ToUriData, V: Number + ToUriData>(
-    pairs: impl IntoIterator<Item = (K, V)>,
-) -> impl Items {
-    self::pairs(pairs)
+pub fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> impl Items {
+    pairs(items)
 }
 
 /// Checks that no number can break the policy of a function that returns a `UriBuf`.

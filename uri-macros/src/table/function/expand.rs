@@ -223,7 +223,9 @@ fn plain_argument(root: &Root, slot: &Slot, place: &TokenStream, span: Span) -> 
     match slot.form {
         Arity::Many => {
             let many = root.hidden_variant("Argument", "Many");
-            quote_spanned!(span=> #many(&mut #function(#place)))
+            // As above, one span, so that an error about the items is reported once.
+            let list = quote_spanned!(span=> ::core::convert::identity(#place));
+            quote_spanned!(span=> #many(&mut #function(#list)))
         }
         _ => quote_spanned!(span=> #function(&#place)),
     }

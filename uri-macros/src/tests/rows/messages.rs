@@ -53,13 +53,13 @@ note: the policy lists the hosts that can be used (rule `hosts`)",
         (
             "https://h:{port}/",
             Policy::ANY.no_port(),
-            "refused template: port `{port}` that is not allowed at byte 10
+            "refused template: port at byte 9
 
     https://h:{port}/
-              ^^^^^^
+             ^^^^^^^
 
 help: remove the port, and the `:` before it
-note: the policy lists the ports that can be used (rule `ports`)",
+note: the policy does not allow a port (rule `no_port`; RFC 3986, section 3.2.3)",
         ),
         (
             "https://h/?q={x?}",
