@@ -435,7 +435,7 @@ mod tests {
                 None
             }
         }
-        let program = String::from("a12222x:") + &"Q0".repeat(30_000);
+        let program = String::from("a12222x:o4o5") + &"Q0".repeat(30_000);
         let program: &'static str = program.leak();
         for argument in [
             Argument::One(Value::Text("x")),
