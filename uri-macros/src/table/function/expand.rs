@@ -71,6 +71,7 @@ impl Function {
             #visibility #keyword #name #generics #parameters -> #output #bounds #body
             #(#cfgs)*
             #[doc(hidden)]
+            #[non_exhaustive]
             #visibility_of_type enum #ty {}
             #(#cfgs)*
             impl #ty { #constants }

@@ -204,6 +204,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             }}
             #[cfg(x)]
             #[doc(hidden)]
+            #[non_exhaustive]
             pub(crate) enum f {{}}
             #[cfg(x)]
             impl f {{
