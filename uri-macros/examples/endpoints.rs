@@ -77,14 +77,13 @@ endpoints! {
     RFC_URN = "urn:oasis:names:specification:docbook:dtd:xml:4.1.2";
 }
 
-// Endpoints with parameters are functions. Under this policy, a function that returns `UriBuf` can't fail.
+// Endpoints with parameters are functions.
 uri_table! {
     policy = Policy::ANY.schemes(&["https"]);
     /// An issue in a GitHub repository. The names may be anything that a user typed.
     fn issue(owner: &str, repository: &str, number: u64) = GITHUB, "repos/{owner}/{repository}/issues/{number}";
     /// The URI of the first page doesn't have a `page`.
-    fn projects(text: &str, page: Option<u32>) -> UriBuf =
-        "https://gitlab.com/api/v4/projects?search={text}&page={page?}";
+    fn projects(text: &str, page: Option<u32>) = "https://gitlab.com/api/v4/projects?search={text}&page={page?}";
     fn versions(krate: &str) = "https://crates.io/api/v1/crates/{krate}/versions";
 }
 
@@ -170,7 +169,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let root = root_element(namespace).unwrap_or("unknown");
 
     let issue = issue("rust-lang", "rust", 1)?;
-    let next_page = projects("blue & white", Some(2));
+    let next_page = projects("blue & white", Some(2))?;
     let refused: Result<UriBuf, FormatError> = versions("..");
 
     print!(

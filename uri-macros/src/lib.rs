@@ -478,14 +478,13 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
 ///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
 /// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds an
-///   `# Errors` section to the function's docs. `-> UriBuf` compiles only if no value can be refused, as with numbers
-///   in the path or the query; otherwise the message names the parameter whose value can be refused. A function that
-///   returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes.
-/// - **Policy.** Each URI that a function returns satisfies the table's policy. Rules that depend on the
-///   template alone, such as the allowed schemes, are checked at compile time. Rules that depend on a value, such as
-///   those about control characters in text, are checked when the function is called; the
-///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. The guide has a
-///   [table of the rules](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
+///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is an integer or a `bool` in the
+///   path, the query or the fragment. A function that returns `UriBuf` panics if the URI would be longer than
+///   [`u32::MAX`] bytes.
+/// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
+///   that reads a component with a placeholder. The [`FormatError`](uri_core::error::FormatError) for a refused value
+///   names the parameter. A row doesn't compile if
+///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
 /// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
 ///   begins with a base is kept as written. The constant belongs to a hidden type named after the row, so a row shadows
 ///   any type or crate of the same name.

@@ -1,7 +1,5 @@
 //! Mistakes in rows that are functions, which only the compiler can show.
 
-use std::fmt::Display;
-
 use uri_core::{Policy, UriBuf};
 use uri_macros::uri_table;
 
@@ -9,15 +7,6 @@ struct User;
 type Name = String;
 type Page = u32;
 type Maybe = Option<u32>;
-
-/// A type with the name of another one.
-struct IpAddr(String);
-
-impl Display for IpAddr {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
 
@@ -33,7 +22,9 @@ mod types {
         fn not_a_list(ids: Page) = "https://example.org/{ids*}";
         fn not_pairs(pairs: Vec<u32>) = "https://example.org/?{pairs*}";
         fn unwritable_list(users: &[User]) = "https://example.org/{users*}";
-        fn another_address(host: IpAddr) = "https://{host}/";
+        fn text_as_list(path: &str) = "https://example.org/{path*}";
+        fn unsized_text(id: str) = "https://example.org/{id}";
+        fn inferred(ids: Vec<_>) = "https://example.org/{ids*}";
         fn string_as_base(base: &str, id: u64) = "{base}/users/{id}";
     }
 }
@@ -47,6 +38,11 @@ mod results {
         fn host(host: String) -> UriBuf = "https://{host}/";
         fn label(label: u8) -> UriBuf = "https://{label}.example.org/";
         fn port(port: u32) -> UriBuf = "https://example.org:{port}/";
+        fn address(host: std::net::IpAddr) -> UriBuf = "https://{host}/";
+        fn float(x: f64) -> UriBuf = "https://example.org/{x}";
+        fn option(page: &Option<String>) -> UriBuf = "https://example.org/?page={page?}";
+        fn pairs(pairs: &[(u8, &str)]) -> UriBuf = "https://example.org/?{pairs*}";
+        fn no_authority(id: u64) -> UriBuf = "urn:example:{id}";
         fn alias(id: u64, name: Name) -> UriBuf = "https://example.org/{id}/{name}";
     }
 }
@@ -64,6 +60,17 @@ mod policies {
         fn good(label: &str) = "https://{label}.example.org/";
         fn host_of_other(id: u64) = BASE, "//example.com/{id}";
         fn infallible(label: u64) -> UriBuf = OTHER, "?a={label}#{label}";
+    }
+}
+
+mod lengths {
+    use super::*;
+
+    uri_table! {
+        policy = Policy::ANY.max_len(80);
+        OTHER = concat!("urn:", "a");
+        fn too_long(id: u64) -> UriBuf = "https://example.org/{id}";
+        fn no_authority(id: u64) -> UriBuf = OTHER, "{id}";
     }
 }
 

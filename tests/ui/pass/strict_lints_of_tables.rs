@@ -125,7 +125,7 @@ pub mod functions {
         pub fn alias(id: super::UserId) -> UriBuf = OTHER, "alias/{id}";
         /// Docs.
         #[must_use]
-        pub fn float(x: f32) -> UriBuf = OTHER, "float/{x}";
+        pub fn signed(x: i32) -> UriBuf = OTHER, "signed/{x}";
         /// Docs.
         pub fn text(text: &str, words: &[super::Word]) = BASE, "text?q={text}&w={words*}";
         /// Docs.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::num::NonZeroU8;
 use std::sync::Arc;
 
 use uri_core::error::{FormatError, FormatErrorKind};
@@ -168,8 +169,14 @@ fn main() {
     assert_eq!(error, Ok(()));
     assert_eq!(number(5, None), "https://example.org/n/5");
     assert_eq!(alias(5), "https://example.org/a/5");
-    assert_eq!(computed(1.5), "https://example.org/computed/1.5");
-    assert_eq!(address(Ipv6Addr::LOCALHOST.into(), 1), "https://[::1]:1/");
+    assert_eq!(computed(&&-5), "https://example.org/computed/-5");
+    assert_eq!(
+        numbers(Some(NonZeroU8::MIN), &[2, 3]),
+        "https://example.org/2/3?q=1"
+    );
+    assert_eq!(text_of(address(Ipv6Addr::LOCALHOST.into(), 1)), "https://[::1]:1/");
+    assert_eq!(pairs(vec![(1, true)]), "https://example.org/?1=true");
+    assert_eq!(text_of(of_lifetime("a")), "https://example.org/a");
     for (result, kind, placeholder) in [
         (up_to(".."), FormatErrorKind::DotSegment, "name"),
         (
@@ -249,14 +256,16 @@ uri_table! {
     fn tenant(tenant: &str) = "https://{tenant}.example.org/";
     fn host(host: &str) = "https://{host}/";
     fn text(q: &str, page: &[bool]) = "https://example.org/?q={q}&page={page*}";
-    fn computed(id: f32) -> UriBuf = COMPUTED, "computed/{id}";
+    fn computed(id: &&i32) -> UriBuf = COMPUTED, "computed/{id}";
     fn base(base: UriBuf, id: &str) = "{base}/{id}";
 }
 
 uri_table! {
     policy = Policy::ANY;
-    fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) -> UriBuf = "https://example.org/?{tags*}#{q}";
-    fn address(host: IpAddr, port: u16) -> UriBuf = "https://{host}:{port}/";
+    fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) = "https://example.org/?{tags*}#{q}";
+    fn address(host: IpAddr, port: u16) = "https://{host}:{port}/";
+    fn pairs(pairs: Vec<(u8, bool)>) -> UriBuf = "https://example.org/?{pairs*}";
+    fn numbers(p: Option<NonZeroU8>, ids: &[u32]) -> UriBuf = "https://example.org/{ids*}?q={p?}";
 }
 
 /// A table in a function sees its types, and parameters can have the names of items in the expansion.
@@ -299,3 +308,13 @@ row!(
     "https://example.org/",
     "a?x={id?}"
 );
+
+macro_rules! row_with_lifetime {
+    ($name:ident, $a:lifetime) => {
+        uri_table! {
+            fn $name<$a>(x: &$a str) = "https://example.org/{x}";
+        }
+    };
+}
+
+row_with_lifetime!(of_lifetime, 'a);

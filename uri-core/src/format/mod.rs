@@ -15,8 +15,8 @@ mod row;
 mod writer;
 
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
-pub(crate) use argument::{Borrowed, Optional, Pair};
+pub(crate) use argument::{Optional, Pair};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
-pub use row::format_row;
+pub use row::{format_row, format_row_from};
 pub use writer::{format, format_from, format_ref, prefix};

@@ -2,30 +2,56 @@
 
 use crate::bytes::substring;
 use crate::error::FormatError;
-use crate::policy::{Policy, PolicyError, Rule};
-use crate::uri::{Uri, UriBuf};
+use crate::policy::{Policy, PolicyError, Rule, RuleSet};
+use crate::uri::{Uri, UriBuf, UriRef};
 
 use super::argument::Argument;
 use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
-/// Writes a template, and checks the result against `policy`, which contains the rules that the values can break. If
-/// the program has no `Op::Start`, the result begins with `start`. `marks` must contain one `[0, 0]` for each slot.
+/// Writes a template, and checks the result against some rules of a policy: those that read a component with a
+/// placeholder. `marks` must contain one `[0, 0]` for each slot.
 ///
 /// # Errors
 ///
 /// Returns an error about the leftmost value that can't be written, or about the first rule that the result breaks.
 pub fn format_row(
-    start: Option<Uri<'_>>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
     marks: &mut [Mark],
     policy: &Policy<'_>,
+    rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    let start = start.map_or(NOTHING, |start| start.as_uri_ref());
+    checked(NOTHING, program, arguments, marks, policy, rules)
+}
+
+/// Like [`format_row`], but for a program without `Op::Start`, whose result begins with `start`.
+///
+/// # Errors
+///
+/// Returns the same errors as [`format_row`], and also an error if `start` is a base that can't be used.
+pub fn format_row_from(
+    start: Uri<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    marks: &mut [Mark],
+    policy: &Policy<'_>,
+    rules: u32,
+) -> Result<UriBuf, FormatError> {
+    checked(start.as_uri_ref(), program, arguments, marks, policy, rules)
+}
+
+fn checked(
+    start: UriRef<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    marks: &mut [Mark],
+    policy: &Policy<'_>,
+    rules: u32,
+) -> Result<UriBuf, FormatError> {
     let (reference, _) = format_template(start, program, arguments, marks)?;
     let uri = UriBuf::from_reference(reference);
-    match policy.check(&uri.as_uri()) {
+    match policy.check_rules(&uri.as_uri(), RuleSet(rules)) {
         Ok(()) => Ok(uri),
         Err(error) => {
             let slot = culprit(error, uri.as_str(), marks);
@@ -56,11 +82,13 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
         let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
         first += dots.into_iter().min().unwrap_or_default();
     }
+    // A missing port is blamed on the absent value.
+    let is_absent = |start, end| error.span().is_empty() && start == first && end == first;
     // A list's range includes the keys in its entries, which can come from other slots, so the shortest range is
     // chosen.
     let around = slots
         .clone()
-        .filter(|(_, [start, end])| *start <= first && first < *end);
+        .filter(|(_, [start, end])| *start <= first && first < *end || is_absent(*start, *end));
     // A literal dot can become a dot segment because the value next to it is empty, or because that value puts an
     // encoded backslash next to it.
     let end = error.span().end;

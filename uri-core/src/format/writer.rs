@@ -148,7 +148,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Executes the operations up to `End` or the first name.
+    /// Executes the operations up to the first name.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
@@ -294,10 +294,23 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.each(slot, |writer, _, value| {
             writer.begin_entry();
             let start = writer.text.len();
-            writer.run(key)?;
+            writer.key(key)?;
             writer.push(slot, value)?;
             writer.check_entry(start, slot)
         })
+    }
+
+    /// Writes the key of a repeated entry: the output of the operations up to `End`. Only text and values are written, so
+    /// that a forged program can't nest entries.
+    fn key(&mut self, key: Ops<'static>) -> Result<(), FormatError> {
+        for op in key.take_while(|op| *op != Op::End()) {
+            match op {
+                Op::Text(text) => self.text.push_str(text),
+                Op::Value(slot) => self.value(slot)?,
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// Writes a pair for each item, and checks that the pair's key isn't one of the literal keys.
@@ -410,6 +423,28 @@ impl<'t, 'a> Writer<'t, 'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::Items;
+
+    /// Nested entries would need a stack frame each.
+    #[test]
+    fn a_forged_program_cannot_nest_entries() {
+        struct Endless;
+        impl Items for Endless {
+            fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+                write(None, Value::Text("x"));
+                None
+            }
+        }
+        let program = String::from("a12222x:o4o5") + &"Q0".repeat(30_000);
+        let program: &'static str = program.leak();
+        for argument in [
+            Argument::One(Value::Text("x")),
+            Argument::Many(&mut Endless),
+        ] {
+            let uri = format(program, &mut [argument]).unwrap();
+            assert!(uri.as_str().len() < 10, "{uri}");
+        }
+    }
 
     #[test]
     fn a_prefix_has_the_components_before_its_end() {

@@ -41,7 +41,7 @@ impl PolicyError {
         }
     }
 
-    pub(super) const fn bytes(&self) -> Span {
+    pub(crate) const fn bytes(&self) -> Span {
         Span::new(self.start as usize, self.end as usize)
     }
 }

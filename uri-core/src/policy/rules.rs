@@ -102,15 +102,6 @@ impl RuleSet {
         set
     };
 
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn of(rules: &[Rule]) -> Self {
-        let mut set = Self::NONE;
-        each!(rule, rules, {
-            set = set.with(*rule);
-        });
-        set
-    }
-
     /// The rules that read at least one of the components. No change to a component can break any other rule.
     #[must_use]
     pub const fn reading(components: &[Component]) -> Self {
@@ -150,11 +141,6 @@ impl RuleSet {
     /// Whether a rule is in both sets.
     pub(crate) const fn overlap(self, other: Self) -> bool {
         self.0 & other.0 != 0
-    }
-
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// The first rule of the set.

@@ -24,11 +24,14 @@ pub use crate::format::Op;
 
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
-pub use super::facts::{KnownRow, RowFacts, with_facts};
+pub use super::facts::{RowFacts, with_facts};
 #[cfg(feature = "alloc")]
-pub use super::row::{self, template_uri};
+pub use super::function::{NOT_PLAIN, is_plain_template};
+#[cfg(feature = "alloc")]
+pub use super::row::{template_refusal, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
+pub use crate::policy::rules::RuleSet;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};

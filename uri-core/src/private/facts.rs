@@ -6,7 +6,7 @@
 //! of the time that checking each row would take.
 
 #[cfg(feature = "alloc")]
-use super::row::Open;
+use super::row::{has_port_placeholder, host_with_placeholder, literal_len, refused};
 use crate::bytes::{contains, find, rfind, slice};
 #[cfg(feature = "alloc")]
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
@@ -28,7 +28,7 @@ pub struct Facts<'a> {
     /// row without an authority, `ports` for one without an effective port, and `normalized` for one that isn't
     /// normalized at every level and with every scheme table.
     pub broken: u32,
-    /// The length of the longest row, ignoring rows whose length depends on values.
+    /// The length of the longest row, not counting placeholders.
     pub max_len: usize,
     /// The schemes of the rows.
     pub schemes: &'a [&'a str],
@@ -47,7 +47,7 @@ pub struct Facts<'a> {
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
     // This pattern lists every field, so the function doesn't compile after a rule with a parameter is added. Add the
-    // new rule to the pattern, and to the comparisons below or to `KnownRow::broken`.
+    // new rule to the pattern, and to the comparisons below or to `RowFacts::of_template`.
     let Policy {
         schemes: _,
         hosts: _,
@@ -119,118 +119,81 @@ const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     }
 }
 
-/// A row that the macro knows: a URI, or a filled template, which has filler text in place of its placeholders.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Copy)]
-pub struct KnownRow<'a> {
-    /// The URI, or the filled template.
-    pub uri: Uri<'a>,
-    /// The rules that depend on the template's values.
-    pub open: Open,
-    /// The template's host if the host contains a placeholder, or else an empty string.
-    pub host: &'a str,
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> From<Uri<'a>> for KnownRow<'a> {
-    fn from(uri: Uri<'a>) -> Self {
-        let (open, host) = (Open::NONE, "");
-        Self { uri, open, host }
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> KnownRow<'a> {
-    fn len(&self) -> Option<usize> {
-        let is_known = !self.open.has_rule(Rule::MaxLen);
-        is_known.then(|| self.uri.as_str().len())
-    }
-
-    fn has_any_port(&self) -> bool {
-        self.open.has_rule(Rule::Ports)
-    }
-
-    fn port(&self) -> Option<u16> {
-        self.uri.port_or_default().filter(|_| !self.has_any_port())
-    }
-
-    fn host(&self) -> Option<&'a str> {
-        let of_template = Some(self.host).filter(|host| !host.is_empty());
-        of_template.or_else(|| self.uri.host_str())
-    }
-
-    /// The rules that the row breaks, whatever its values are.
-    fn broken(&self) -> u32 {
-        let mut broken = RuleSet(broken_by(&self.uri).0 & !self.open.undecided().0);
-        for (rule, is_broken) in [
-            (Rule::Hosts, self.host().is_none()),
-            (Rule::Ports, self.port().is_none() && !self.has_any_port()),
-            (Rule::Normalized, !self.is_normalized_everywhere()),
-        ] {
-            if is_broken {
-                broken = broken.with(rule);
-            }
-        }
-        broken.0
-    }
-
-    /// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of
-    /// ports and empty paths depends on the scheme table.
-    fn is_normalized_everywhere(&self) -> bool {
-        let uri = &self.uri;
-        let level = Normalization {
-            default_port: false,
-            ..Normalization::SCHEME.ipv6_text()
-        };
-        uri.is_normalized(level)
-            && (uri.port().is_none() || self.has_any_port())
-            && (uri.authority().is_none() || !uri.path().is_empty())
-    }
-}
-
 /// The facts about one row. Because they are expensive to compute, each row's facts are computed only once.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct RowFacts<'a> {
-    broken: u32,
-    len: Option<usize>,
+    broken: RuleSet,
+    len: usize,
     scheme: &'a str,
     host: Option<&'a str>,
     port: Option<u16>,
 }
 
 #[cfg(feature = "alloc")]
-impl<'a> From<KnownRow<'a>> for RowFacts<'a> {
-    fn from(row: KnownRow<'a>) -> Self {
+impl<'a> From<Uri<'a>> for RowFacts<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        Self::of_template(uri.as_str(), uri)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> RowFacts<'a> {
+    /// The facts about a template, which has filler of the same length in place of each placeholder in `filled`.
+    #[must_use]
+    pub fn of_template(template: &'a str, filled: Uri<'a>) -> Self {
+        let has_any_port = has_port_placeholder(template, filled);
+        let host = host_with_placeholder(template, filled).or(filled.host_str());
+        let port = filled.port_or_default().filter(|_| !has_any_port);
+        let mut broken = broken(template, filled);
+        for (rule, is_broken) in [
+            (Rule::Hosts, host.is_none()),
+            (Rule::Ports, port.is_none() && !has_any_port),
+            (
+                Rule::Normalized,
+                !is_normalized_everywhere(filled, has_any_port),
+            ),
+        ] {
+            if is_broken {
+                broken = broken.with(rule);
+            }
+        }
         Self {
-            broken: row.broken(),
-            len: row.len(),
-            scheme: row.uri.scheme().as_str(),
-            host: row.host(),
-            port: row.port(),
+            broken,
+            len: literal_len(template),
+            scheme: filled.scheme().as_str(),
+            host,
+            port,
         }
     }
 }
 
+/// The rules without a parameter that a template breaks, whatever its values are.
 #[cfg(feature = "alloc")]
-impl<'a> From<Uri<'a>> for RowFacts<'a> {
-    fn from(uri: Uri<'a>) -> Self {
-        KnownRow::from(uri).into()
-    }
-}
-
-/// All parameterless rules that a URI breaks.
-#[cfg(feature = "alloc")]
-fn broken_by(uri: &Uri<'_>) -> RuleSet {
-    let policy = Policy {
+fn broken(template: &str, filled: Uri<'_>) -> RuleSet {
+    let mut policy = Policy {
         rules: RuleSet::ALL,
         ..Policy::ANY
     };
     let mut broken = RuleSet::NONE;
-    while let Err(error) = policy.check_rules(uri, RuleSet(!broken.0)) {
+    while let Some((error, _)) = refused(template, filled, &policy) {
         broken = broken.with(error.rule());
+        policy.rules = RuleSet(!broken.0);
     }
     broken
+}
+
+/// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of ports
+/// and empty paths depends on the scheme table.
+#[cfg(feature = "alloc")]
+fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
+    let level = Normalization {
+        default_port: false,
+        ..Normalization::SCHEME.ipv6_text()
+    };
+    uri.is_normalized(level)
+        && (uri.port().is_none() || has_any_port)
+        && (uri.authority().is_none() || !uri.path().is_empty())
 }
 
 /// Passes the facts about the rows to `call`.
@@ -246,8 +209,8 @@ pub fn with_facts<'a, T>(
         .into_iter()
         .partition(|host| is_plain_name(host.as_bytes()));
     call(&Facts {
-        broken: rows().fold(0, |all, row| all | row.broken),
-        max_len: rows().filter_map(|row| row.len).max().unwrap_or(0),
+        broken: rows().fold(0, |all, row| all | row.broken.0),
+        max_len: rows().map(|row| row.len).max().unwrap_or(0),
         schemes: &distinct(rows().map(|row| row.scheme)),
         names: &sorted_names(&names),
         hosts: &hosts,

@@ -21,22 +21,17 @@ mod value;
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_row,
-    format_with_base, option, pairs, prefix, value, values,
+    format_row_from, format_with_base, option, pairs, prefix, value, values,
 };
 pub use crate::policy::rules::RuleSet;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
-    ClassOf, DisplayOf, address, address_option, display, display_option, float, float_option,
-    format_checked, format_checked_from, integer, integer_option, is_address, is_display, is_float,
-    is_integer, is_text, option_of, pairs_of, template, template_text, text, text_option,
-    values_of, written,
+    check_numbers, check_plain_template, plain, plain_items, plain_option, plain_pairs, template,
+    template_text, written,
 };
 #[cfg(feature = "alloc")]
-pub use row::{
-    Class, Open, OpenPart, Parameter, Place, check_infallible, check_template, decided_part,
-    open_part,
-};
+pub use row::check_template;
 pub use table::{
     Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,
 };

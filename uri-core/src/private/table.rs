@@ -2,10 +2,8 @@
 
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
-use super::row::{Open, check_template, template_uri};
+use super::row::{check_template, template_uri};
 use super::value::{long_uri, parse_uri};
-#[cfg(feature = "alloc")]
-use crate::bytes::contains;
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
 use crate::normalize::Normalization;
@@ -148,15 +146,10 @@ impl Block {
     /// Panics if the template breaks the policy.
     #[cfg(feature = "alloc")]
     #[track_caller]
-    pub const fn check_template(self, texts: &'static str, open: u64) {
+    pub const fn check_template(self, texts: &'static str) {
         let Some(policy) = self.0 else { return };
         if let Some((template, filled)) = texts.split_at_checked(texts.len() / 2) {
-            let filled = parse_uri(filled);
-            let host = match template_uri(template, filled).host_str() {
-                Some(host) if contains(host.as_bytes(), b'{') => host,
-                _ => "",
-            };
-            check_template(template, &filled, policy, Open(open), host);
+            check_template(template, &parse_uri(filled), policy);
         }
     }
 

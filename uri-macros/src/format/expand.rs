@@ -138,28 +138,21 @@ impl Call {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
         };
-        argument(&self.root, slot, &place, list, None, span)
+        argument(&self.root, slot, &place, list, span)
     }
 }
 
 /// An expression of type `Argument` that borrows the value or consumes the list. Any error about the value or the list
-/// is reported at `span`. If `item` is given, it is the type that the items of the list or the option must have.
+/// is reported at `span`.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,
     value: &TokenStream,
     list: TokenStream,
-    item: Option<TokenStream>,
     span: Span,
 ) -> TokenStream {
     let borrowed = quote_spanned!(span=> &#value);
-    let call = |function: &str, value| match &item {
-        Some(item) => {
-            let function = root.hidden_at(&format!("{function}_of"), span);
-            quote_spanned!(span=> #function::<#item, _>(#value))
-        }
-        None => call_at(root.hidden(function), value, (span, span)),
-    };
+    let call = |function, value| call_at(root.hidden(function), value, (span, span));
     match slot.form {
         Arity::One => {
             let value = call("value", borrowed);

@@ -3,8 +3,8 @@
 //! `placeholder` reads a template's placeholders, and `template` checks the template as a URI. `base`, `authority`,
 //! `path` and `query` translate the components into the operations that uri-core executes.
 //!
-//! Each placeholder has a slot, which is the index of its argument. A slot's place is the part of the URI to which its
-//! values belong, such as the last label of a host. In a filled template, each placeholder is replaced with simple text
+//! Each placeholder has a slot, which is the index of its argument. A slot's place is the component that contains
+//! its values. In a filled template, each placeholder is replaced with simple text
 //! of the same length.
 //!
 //! Imports: `paths`, `read`.
@@ -16,7 +16,6 @@ pub(crate) mod expand;
 pub(crate) mod fault;
 pub(crate) mod ops;
 mod path;
-mod places;
 pub(crate) mod placeholder;
 mod query;
 pub(crate) mod template;

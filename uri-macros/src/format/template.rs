@@ -4,25 +4,19 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use syn::Error;
-use uri_core::error::{ErrorKind, Grammar};
+use uri_core::error::{Component, ErrorKind, Grammar};
 use uri_core::{ParseError, UriRef};
 
 use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
-use crate::format::places::places;
-use crate::paths::build::{
-    self,
-    row::{Open, Place},
-};
+use crate::paths::build;
 use crate::read::text::Text;
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't
 /// complete a triplet.
 const LETTER: &str = "z";
-/// The digit that replaces each byte of a placeholder in a port.
-const DIGIT: &str = "1";
 
 /// A translated template: its operations, its arguments, and the information that a policy needs.
 #[derive(Debug)]
@@ -32,13 +26,9 @@ pub(crate) struct Template {
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
     /// The place of each slot, in the order of `slots`.
-    pub(crate) places: Vec<Place>,
-    /// The policy rules that can't be decided from the literal text alone.
-    pub(crate) opened_by_text: Open,
+    pub(crate) places: Vec<Component>,
     /// The filled template, which is checked against a policy.
     pub(crate) filled: String,
-    /// The host if it contains a placeholder, and otherwise an empty string.
-    pub(crate) host: String,
 }
 
 /// The argument that a placeholder takes.
@@ -119,7 +109,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The template with each byte of its placeholders replaced by a letter or a digit, so that all offsets stay the same.
+/// The template with its placeholders replaced by letters or, in the port, by digits, so that all offsets stay the same.
 fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
@@ -130,8 +120,12 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
             let found = "placeholder in a percent-encoded octet";
             return Err(Fault::new(span, found, help, ""));
         }
-        let letters = LETTER.repeat(span.len());
-        filled.replace_range(span, &letters);
+        // Digits directly after a scheme show that a host is in its place, as in `localhost:{port}`.
+        let fill = match text[..span.start].strip_suffix(':') {
+            Some(scheme) if !scheme.contains(['/', '?', '#', ':']) => port(span.len()),
+            _ => LETTER.repeat(span.len()),
+        };
+        filled.replace_range(span, &fill);
     }
     if let Some(authority) = authority(&filled) {
         let host_and_port = match filled[authority.clone()].rfind('@') {
@@ -150,12 +144,16 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
             if before.contains(':') {
-                let digits = DIGIT.repeat(span.len());
-                filled.replace_range(span, &digits);
+                filled.replace_range(span.clone(), &port(span.len()));
             }
         }
     }
     Ok(filled)
+}
+
+/// The port 1 with leading zeros.
+fn port(len: usize) -> String {
+    format!("{:0len$}", 1)
 }
 
 fn authority(filled: &str) -> Option<Range<usize>> {
@@ -211,8 +209,16 @@ pub(super) struct Source<'t> {
 impl<'t> Source<'t> {
     fn template(mut self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
-        let host = host_start..host_end;
-        let has_host = self.base.is_none() && self.has_placeholder(host.clone());
+        let placeholders = self.placeholders.iter();
+        let places = placeholders.map(|placeholder| match placeholder.span.start {
+            at if at < host_start => Component::Userinfo,
+            at if at < host_end => Component::Host,
+            at if at < path_start => Component::Port,
+            at if at < path_end => Component::Path,
+            at if at < query_end => Component::Query,
+            _ => Component::Fragment,
+        });
+        let places = places.collect();
         let mut ops = match self.base {
             Some(base) => self.appended(base, path_end)?,
             None => self.up_to_path()?,
@@ -223,14 +229,8 @@ impl<'t> Source<'t> {
         ops.extend(self.fragment(query_end..self.text.len())?);
         let mut template = Template {
             base: self.base.map(|base| base.name.clone()),
-            places: places(&ops, self.slots.len()),
-            opened_by_text: self.opened_by_text(host_end..path_start),
-            filled: self.filled_for_policy(path_start..path_end),
-            host: if has_host {
-                self.text[host].to_owned()
-            } else {
-                String::new()
-            },
+            places,
+            filled: self.filled.to_owned(),
             ops,
             slots: self.slots,
         };

@@ -7,14 +7,14 @@ use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Policy, Uri};
 
-use crate::paths::build::{self, Broken, KnownRow, Place};
+use crate::paths::build::{self, Broken, Place, RowFacts};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::table::function::parse::Function;
-use crate::table::function::policy::{Shared, TablePolicy};
+use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::unique;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
@@ -31,7 +31,7 @@ impl Table {
         let policy = self.policy_check();
         let known = self.known();
         let name = self.scope_name();
-        let (blocks, block_items) = self.blocks(&known, &name).unzip();
+        let (blocks, block_items) = self.blocks(&known, name).unzip();
         let mut known_rows = 0..;
         let rows = self.rows.iter().map(|row| {
             let known_row = row.known().and_then(|_| known_rows.next());
@@ -43,25 +43,18 @@ impl Table {
             Some(blocks) => TablePolicy::Constant(&blocks.policy),
             None => TablePolicy::Default,
         };
-        let mut shared = Shared::new(name);
         let functions = self.functions.iter().map(|function| {
             let block = blocks.as_ref().and_then(|blocks| {
                 function.known()?;
                 Some(blocks.block_of(known_rows.next()?))
             });
-            function.items(
-                &self.settings.root,
-                &policy_of_functions,
-                block.as_ref(),
-                &mut shared,
-            )
+            function.items(&self.settings.root, &policy_of_functions, block.as_ref())
         });
         let functions: TokenStream = functions.collect();
-        let shared = shared.items;
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
         let templates = self.unique_templates();
-        quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole #templates)
+        quote!(#(#errors)* #policy #block_items #rows #functions #array #whole #templates)
     }
 
     /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
@@ -83,15 +76,15 @@ impl Table {
 
     /// The items that check known rows, and the names of these items. Returns `None` for a table with neither known
     /// rows nor functions, and for the default policy, because the macro itself checks the rows against that policy.
-    fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
+    fn blocks(&self, known: &[(&Row, Uri<'_>)], name: String) -> Option<(Blocks, TokenStream)> {
         let expression = self.settings.policy.as_ref()?;
         if known.is_empty() && self.functions.is_empty() {
             return None;
         }
-        let blocks = Blocks::new(name.to_owned());
-        let constants = known.iter().map(|(_, uri)| KnownRow::from(*uri));
+        let blocks = Blocks::new(name);
+        let constants = known.iter().map(|(_, uri)| RowFacts::from(*uri));
         let functions = self.functions.iter().filter_map(Function::known);
-        let rows: Vec<KnownRow<'_>> = constants.chain(functions).collect();
+        let rows: Vec<RowFacts<'_>> = constants.chain(functions).collect();
         let items = blocks.items(&self.settings.root, expression, &rows);
         Some((blocks, items))
     }

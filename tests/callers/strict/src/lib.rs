@@ -153,7 +153,7 @@ pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     uri_table! {
         array = TABLE;
         LOCAL = "urn:example:local";
-        fn local(which: usize) -> UriBuf = "urn:example:{which}";
+        fn local(which: usize) -> UriBuf = "https://example.org/{which}";
         EXPRESSION = concat!("urn:", "example:expression");
     }
 

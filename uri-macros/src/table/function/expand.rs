@@ -11,17 +11,19 @@
 //! expansion's span, so that none of the caller's lints apply to it. An `allow` wouldn't do, because it is an error in
 //! a crate with `forbid`.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::expand::{argument, as_base};
+use crate::format::placeholder::Arity;
+use crate::format::template::Slot;
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::function::policy::{Checks, Shared, TablePolicy};
+use crate::table::function::policy::TablePolicy;
 use crate::uri::value::Value;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
@@ -35,7 +37,6 @@ impl Function {
         root: &Root,
         policy: &TablePolicy<'_>,
         block: Option<&Ident>,
-        shared: &mut Shared,
     ) -> TokenStream {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
         let attributes = self.head.attributes.iter();
@@ -47,17 +48,17 @@ impl Function {
         ty.set_span(Span::call_site().located_at(name.span()));
         let visibility_of_type = located_in_macro(visibility);
         let (added, output) = self.output(root);
-        let tokens = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
-        let (generics, bounds) = (
-            tokens(&self.signature.generics),
-            tokens(&self.signature.bounds),
-        );
+        let (generics, bounds) = (&self.signature.generics, &self.signature.bounds);
         let parameters = self.signature.arguments();
         let keyword = Ident::new("fn", name.span());
         let (body, constants) = match &self.body {
             Ok(body) => {
-                let checks = self.checks(root, body, policy, block, shared);
-                (self.body(root, body, checks), self.constants(root, body))
+                let checks = self.checks(root, body, policy, block);
+                let checks = checks.unwrap_or_else(Error::into_compile_error);
+                (
+                    self.body(root, body, policy, &checks),
+                    self.constants(root, body),
+                )
             }
             Err(error) => (self.body_of_error(error), self.template(quote!(""))),
         };
@@ -70,6 +71,7 @@ impl Function {
             #visibility #keyword #name #generics #parameters -> #output #bounds #body
             #(#cfgs)*
             #[doc(hidden)]
+            #[non_exhaustive]
             #visibility_of_type enum #ty {}
             #(#cfgs)*
             impl #ty { #constants }
@@ -96,62 +98,59 @@ impl Function {
         }
     }
 
-    fn body(&self, root: &Root, body: &Body, checks: Checks) -> TokenStream {
+    fn body(
+        &self,
+        root: &Root,
+        body: &Body,
+        policy: &TablePolicy<'_>,
+        checks: &TokenStream,
+    ) -> TokenStream {
+        let is_plain = self.signature.output.is_some();
         let program = build::Op::encode(&body.template.ops);
-        let slots = body.template.slots.iter().zip(&body.values);
-        let arguments = slots.map(|(slot, values)| {
+        let slots = body.template.slots.iter();
+        let arguments = slots.map(|slot| {
             let (place, span) = self.place(&slot.name);
-            match self.signature.call_by_class(slot, values) {
-                Some(function) => {
-                    let function = root.hidden_at(function, span);
-                    quote_spanned!(span=> #function(&#place))
-                }
-                None => {
-                    // Unless the list and the call have the same span, the compiler reports an error about the items
-                    // twice.
-                    let list = quote_spanned!(span=> ::core::convert::identity(#place));
-                    let item = self.signature.item(slot, values);
-                    argument(root, slot, &place, list, item, span)
-                }
+            if is_plain {
+                return plain_argument(root, slot, &place, span);
             }
+            // Unless the list and the call have the same span, the compiler reports an error about the items twice.
+            let list = quote_spanned!(span=> ::core::convert::identity(#place));
+            argument(root, slot, &place, list, span)
         });
         let arguments = quote!([#(#arguments),*]);
-        let mut items = checks.items;
-        let start = match &body.start {
-            Start::Known { base, .. } => {
-                // This use of the base prevents a lint about an unused constant.
-                items.extend(base.as_ref().map(|base| quote!(let _ = #base;)));
-                None
-            }
+        let (prelude, start) = match &body.start {
+            // This use of the base prevents a lint about an unused constant.
+            Start::Known { base, .. } => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
             Start::Resolved { tail, .. } => {
                 let prefix = root.hidden("prefix");
                 let (name, tail) = (&self.head.name, Literal::usize_unsuffixed(*tail));
-                Some(quote!(#prefix(#name::__FILLED, #tail)))
+                (None, Some(quote!(#prefix(#name::__FILLED, #tail))))
             }
             Start::Appended => {
                 let as_base_trait = root.hidden("AsBase");
-                items.extend(quote!(use #as_base_trait as _;));
                 let base = body.template.base.as_deref().unwrap_or_default();
                 let (place, span) = self.place(base);
-                Some(as_base(place, span))
+                (
+                    Some(quote!(use #as_base_trait as _;)),
+                    Some(as_base(place, span)),
+                )
             }
         };
+        let suffix = if start.is_some() { "_from" } else { "" };
         let start = start.map(|start| quote!(#start,));
-        let (function, arguments) = match (checks.open, start) {
-            (None, None) => ("format", quote!(#program, &mut #arguments)),
-            (None, Some(start)) => ("format_from", quote!(#start #program, &mut #arguments)),
-            (Some(open), None) => ("format_checked", quote!(#program, #arguments, #open)),
-            (Some(open), start) => (
-                "format_checked_from",
-                quote!(#start #program, #arguments, #open),
-            ),
-        };
-        let function = root.hidden(function);
-        if self.signature.output.is_some() {
-            let written = root.hidden("written");
-            return quote!(#items #written(#function(#arguments)));
+        if is_plain {
+            let (written, format) = (
+                root.hidden("written"),
+                root.hidden(&format!("format{suffix}")),
+            );
+            return quote!(#checks #prelude #written(#format(#start #program, &mut #arguments)));
         }
-        quote!(#items #function(#arguments))
+        let format = root.hidden(&format!("format_row{suffix}"));
+        let policy = policy.expression(root);
+        let [slots, rules] =
+            [body.template.slots.len(), body.rules().0 as usize].map(Literal::usize_unsuffixed);
+        let marks = quote!(&mut [[0; 2]; #slots]);
+        quote!(#checks #prelude #format(#start #program, &mut #arguments, #marks, #policy, #rules))
     }
 
     /// A parameter and the span of its type. Errors about the parameter's value are reported at this span.
@@ -209,6 +208,27 @@ impl Function {
             .map(|parameter| &parameter.name);
         let names = names.filter(|name| *name != "_");
         quote!(#error #(let _ = #names;)* loop {})
+    }
+}
+
+/// An expression of type `Argument` that compiles only if the value is a number, or if the values of the list or the
+/// option are.
+fn plain_argument(root: &Root, slot: &Slot, place: &TokenStream, span: Span) -> TokenStream {
+    let function = match slot.form {
+        Arity::One => "plain",
+        Arity::Optional => "plain_option",
+        Arity::Many if slot.is_pairs => "plain_pairs",
+        Arity::Many => "plain_items",
+    };
+    let function = root.hidden_at(function, span);
+    match slot.form {
+        Arity::Many => {
+            let many = root.hidden_variant("Argument", "Many");
+            // As above, one span, so that an error about the items is reported once.
+            let list = quote_spanned!(span=> ::core::convert::identity(#place));
+            quote_spanned!(span=> #many(&mut #function(#list)))
+        }
+        _ => quote_spanned!(span=> #function(&#place)),
     }
 }
 

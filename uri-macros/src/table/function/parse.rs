@@ -7,21 +7,19 @@ use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::error::Grammar;
-use uri_core::{Uri, UriBuf, UriRef};
+use uri_core::{UriBuf, UriRef};
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Arity, placeholders};
-use crate::format::template::{Slot, Template};
+use crate::format::placeholder::placeholders;
+use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::arguments::{Argument, misplaced};
 use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
-use crate::table::function::policy::{Value, values};
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
-use crate::table::function::types::arity_of;
 use crate::uri::value::base_uri;
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -39,8 +37,6 @@ pub(crate) struct Body {
     pub(crate) text: Text,
     pub(crate) template: Template,
     pub(crate) start: Start,
-    /// What is known about the values of each slot.
-    pub(crate) values: Vec<Vec<Value>>,
 }
 
 /// How a function's URI begins.
@@ -214,7 +210,6 @@ impl Body {
             text,
             template,
             start,
-            values: Vec::new(),
         })
     }
 
@@ -261,12 +256,11 @@ impl Body {
             text,
             template,
             start,
-            values: Vec::new(),
         })
     }
 
     /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
-    fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
+    fn checked(self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
         if let Some(name) = names
@@ -282,13 +276,6 @@ impl Body {
             let found = format!("placeholder `{{{name}}}` without a parameter");
             return Err(fault_at(&self.text, name, found, help));
         }
-        for slot in &self.template.slots {
-            let parameter = signature.parameter(&slot.name);
-            let arity = parameter.and_then(|parameter| arity_of(&parameter.ty));
-            if let Some((found, help)) = arity.and_then(|arity| wrong_form(slot, arity)) {
-                return Err(fault_at(&self.text, &slot.name, found, help));
-            }
-        }
         for parameter in parameters {
             if !names.contains(&&*parameter.text) {
                 let name = &parameter.name;
@@ -303,30 +290,8 @@ impl Body {
                 "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
             return Err(error_at(output, message));
         }
-        self.values = values(signature, &self.template);
         Ok(self)
     }
-}
-
-/// Describes a placeholder whose suffix doesn't fit the type of its parameter. An `Option` also counts as a list, with
-/// at most one item.
-fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
-    let name = &slot.name;
-    let (suffix, ty) = match slot.form {
-        Arity::One => ("", ""),
-        Arity::Optional => ("?", "`Option<…>`"),
-        Arity::Many => ("*", "of a list, such as `&[&str]`"),
-    };
-    let (is, help) = match (slot.form, arity) {
-        (Arity::One | Arity::Optional, Arity::Many) => ("a list", format!("write `{{{name}*}}`")),
-        (Arity::One, Arity::Optional) => ("an `Option`", format!("write `{{{name}?}}`")),
-        (Arity::Optional | Arity::Many, Arity::One) => {
-            let help = format!("write `{{{name}}}`, or give `{name}` the type {ty}");
-            ("one value", help)
-        }
-        _ => return None,
-    };
-    Some((format!("`{{{name}{suffix}}}` for {is}"), help))
 }
 
 /// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
@@ -384,16 +349,6 @@ fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<S
     let span = all.find(|placeholder| placeholder.name == name);
     let span = span.map_or(0..0, |placeholder| placeholder.span);
     Fault::new(span, found, help, "").error(text.value(), text.span())
-}
-
-impl Start {
-    /// The filled template as a URI, or `None` if the macro doesn't know the URI.
-    pub(crate) fn known(&self) -> Option<Uri<'_>> {
-        match self {
-            Self::Known { filled, .. } => Some(filled.as_uri()),
-            Self::Resolved { .. } | Self::Appended => None,
-        }
-    }
 }
 
 fn expected(found: &str) -> String {

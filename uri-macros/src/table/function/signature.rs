@@ -13,17 +13,16 @@ use syn::{Error, parse2};
 
 use crate::read::head::{Attribute, Tokens, attributes};
 use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
-use crate::table::function::written_type;
 
 /// A signature. It is complete even if there is an error, so that calls to the function cause no further errors.
 pub(crate) struct Signature {
     /// `<…>`, or nothing.
-    pub(crate) generics: Vec<TokenTree>,
+    pub(crate) generics: TokenStream,
     pub(crate) parameters: Vec<Parameter>,
     /// The type after `->`. It must be `UriBuf`, with or without a path before it.
     pub(crate) output: Option<TokenStream>,
     /// `where …`, or nothing.
-    pub(crate) bounds: Vec<TokenTree>,
+    pub(crate) bounds: TokenStream,
     /// The parentheses around the parameters.
     parentheses: Group,
 }
@@ -34,7 +33,7 @@ pub(crate) struct Parameter {
     pub(crate) name: Ident,
     /// The name as a string, stored here because each comparison of identifiers would create a string.
     pub(crate) text: String,
-    pub(crate) ty: Vec<TokenTree>,
+    ty: TokenStream,
     /// The spans of the first and the last token of the type.
     pub(crate) at: (Span, Span),
 }
@@ -115,10 +114,10 @@ impl Signature {
             }
         };
         let signature = Self {
-            generics: generics.to_vec(),
+            generics: generics.iter().cloned().collect(),
             parameters,
             output,
-            bounds: bounds.to_vec(),
+            bounds: bounds.iter().cloned().collect(),
             parentheses: group.clone(),
         };
         Ok((signature, first_error))
@@ -139,7 +138,6 @@ impl Signature {
                 ty,
                 ..
             } = parameter;
-            let ty: TokenStream = ty.iter().cloned().collect();
             quote!(#attributes #name: #ty)
         });
         let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#parameters),*));
@@ -152,97 +150,109 @@ impl Parameter {
     /// Reads a parameter. A faulty parameter is returned together with its error, except that `self` gives only an
     /// error.
     fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
-        let mut error = None;
-        let (attributes, rest) = match tokens {
-            [hash, ..] if is_punct(hash, '#') => {
-                let mut rest: Tokens = tokens
-                    .iter()
-                    .cloned()
-                    .collect::<TokenStream>()
-                    .into_iter()
-                    .peekable();
-                let (conditions, attributes): (Vec<_>, Vec<_>) = attributes(&mut rest)
-                    .into_iter()
-                    .partition(Attribute::is_condition);
-                error = conditions.first().map(|condition| {
-                    let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
-                    error_at(&condition.tokens, message)
-                });
-                let attributes = attributes.into_iter();
-                let attributes = attributes.map(|attribute| attribute.tokens).collect();
-                (attributes, rest.collect())
-            }
-            _ => (TokenStream::new(), tokens.to_vec()),
-        };
-        let all = || rest.iter().cloned().collect::<TokenStream>();
+        let all: TokenStream = tokens.iter().cloned().collect();
+        let mut rest: Tokens = all.clone().into_iter().peekable();
+        let (conditions, attributes): (Vec<_>, Vec<_>) = attributes(&mut rest)
+            .into_iter()
+            .partition(Attribute::is_condition);
+        let mut error = conditions.first().map(|condition| {
+            let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
+            error_at(&condition.tokens, message)
+        });
+        let rest: Vec<TokenTree> = rest.collect();
         let colon = (0..rest.len()).find(|at| is_colon(&rest, *at));
         let (pattern, ty) = match colon {
             Some(at) => (&rest[..at], &rest[at + 1..]),
             None => (&rest[..], &[][..]),
         };
-        let name = match pattern {
-            [TokenTree::Ident(name)] if is_name(name) => Some(name.clone()),
+        let written: TokenStream = pattern.iter().cloned().collect();
+        let visible_pattern = visible(&written);
+        if visible_pattern.iter().any(|token| is_word(token, "self")) {
+            let message = "remove `self`: a row is a function, and not a method";
+            return (None, Some(error_at(&written, message)));
+        }
+        let name = match &*visible_pattern {
+            [TokenTree::Ident(name)] if is_name(name) => name.clone(),
+            [keyword, TokenTree::Ident(name)]
+                if (is_word(keyword, "mut") || is_word(keyword, "ref")) && is_name(name) =>
+            {
+                let message = format!(
+                    "remove `{keyword}`: a parameter of a row is only written into its template"
+                );
+                error.get_or_insert(Error::new_spanned(keyword, message));
+                name.clone()
+            }
             _ => {
-                let pattern_tokens: TokenStream = pattern.iter().cloned().collect();
-                let pattern = visible(&pattern_tokens);
-                if pattern.iter().any(|token| is_word(token, "self")) {
-                    let message = "remove `self`: a row is a function, and not a method";
-                    return (None, Some(error_at(&pattern_tokens, message)));
-                }
-                match &*pattern {
-                    [TokenTree::Ident(name)] if is_name(name) => Some(name.clone()),
-                    [keyword @ TokenTree::Ident(word), TokenTree::Ident(name)]
-                        if (word == "mut" || word == "ref") && is_name(name) =>
-                    {
-                        let message = format!(
-                            "remove `{word}`: a parameter of a row is only written into its template"
-                        );
-                        error.get_or_insert(Error::new_spanned(keyword, message));
-                        Some(name.clone())
-                    }
-                    _ => {
-                        let message =
-                            "expected a name for the placeholder of this parameter: `name: Type`";
-                        let at = if pattern.is_empty() {
-                            all()
-                        } else {
-                            pattern_tokens
-                        };
-                        error.get_or_insert(error_at(&at, message));
-                        None
-                    }
-                }
+                let message = "expected a name for the placeholder of this parameter: `name: Type`";
+                let at = if pattern.is_empty() { &all } else { &written };
+                error.get_or_insert(error_at(at, message));
+                Ident::new("_", Span::mixed_site())
             }
         };
-        let name = name.unwrap_or_else(|| Ident::new("_", Span::mixed_site()));
-        let mut ty = ty.to_vec();
         let written: TokenStream = ty.iter().cloned().collect();
-        let checked = if visible(&written).is_empty() {
+        let visible_type = visible(&written);
+        let checked = if visible_type.is_empty() {
             let message = format!("expected a type after `{name}`: `{name}: u64`");
-            Err(error_at(&all(), message))
+            Err(error_at(&all, message))
         } else {
-            written_type::check(&name, &written)
+            check_type(&visible_type)
         };
-        if let Err(wrong) = checked {
-            let span = Span::mixed_site().located_at(ends(&all()).0);
-            ty = quote_spanned!(span=> impl ::core::marker::Sized)
-                .into_iter()
-                .collect();
-            error.get_or_insert(wrong);
-        }
-        let span = |token: Option<&TokenTree>| match token {
-            Some(TokenTree::Group(group)) => ends(&TokenTree::from(group.clone()).into()).0,
-            Some(token) => token.span(),
-            None => Span::call_site(),
+        let at = ends(if ty.is_empty() { &all } else { &written });
+        let ty = match checked {
+            Ok(()) => written,
+            Err(wrong) => {
+                error.get_or_insert(wrong);
+                let span = Span::mixed_site().located_at(at.0);
+                quote_spanned!(span=> impl ::core::marker::Sized)
+            }
         };
+        let attributes = attributes.into_iter();
         let parameter = Self {
-            attributes,
+            attributes: attributes.map(|attribute| attribute.tokens).collect(),
             text: name.to_string(),
-            at: (span(ty.first()), span(ty.last())),
             name,
             ty,
+            at,
         };
         (Some(parameter), error)
+    }
+}
+
+/// Checks a type for mistakes that the compiler would report far from them or more than once.
+fn check_type(tokens: &[TokenTree]) -> Result<(), Error> {
+    let mut angles = Angles::NONE;
+    for (at, token) in tokens.iter().enumerate() {
+        let is_extra = angles.open == 0 && is_punct(token, '>') && !angles.is_arrow;
+        let message = if is_extra {
+            "`>` without a `<` before it".to_owned()
+        } else if !angles.read(token) {
+            continue;
+        } else if is_punct(token, ';') {
+            "write `,` in place of `;` between parameters".to_owned()
+        } else if is_punct(token, '.') {
+            "a row has the same parameters in each call: write a list, such as `&[&str]`".to_owned()
+        } else if at > 0 && is_colon(tokens, at) {
+            let before = &tokens[at - 1];
+            let message = format!("expected `,` before the parameter `{before}`");
+            return Err(Error::new_spanned(before, message));
+        } else {
+            continue;
+        };
+        return Err(Error::new_spanned(token, message));
+    }
+    let without_type = match tokens {
+        [reference, rest @ ..] if is_punct(reference, '&') => match rest {
+            [tick, _, rest @ ..] if is_punct(tick, '\'') => rest,
+            _ => rest,
+        },
+        _ => return Ok(()),
+    };
+    match without_type {
+        [] => Err(error_at(
+            &tokens.iter().cloned().collect(),
+            "expected a type after `&`",
+        )),
+        _ => Ok(()),
     }
 }
 
@@ -279,7 +289,7 @@ fn check_output(arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
     Err(error_at(&at, message))
 }
 
-pub(crate) fn is_of_path(token: &TokenTree) -> bool {
+fn is_of_path(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_)) || is_punct(token, ':')
 }
 
@@ -288,7 +298,7 @@ pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
 }
 
 /// Whether the token at an index is a `:` that is not half of `::`.
-pub(crate) fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
+fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
     let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
     let before = at > 0 && is_joined(at - 1);
     is_punct(&tokens[at], ':')
@@ -297,20 +307,20 @@ pub(crate) fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
 }
 
 /// Counts the open angle brackets in a type or a signature, where each `<` opens one.
-pub(crate) struct Angles {
+struct Angles {
     open: usize,
     /// Whether the last token is the `-` of `->`.
     is_arrow: bool,
 }
 
 impl Angles {
-    pub(crate) const NONE: Self = Self {
+    const NONE: Self = Self {
         open: 0,
         is_arrow: false,
     };
 
     /// Reads a token, and returns whether it is outside angle brackets.
-    pub(crate) fn read(&mut self, token: &TokenTree) -> bool {
+    fn read(&mut self, token: &TokenTree) -> bool {
         if is_punct(token, '<') {
             self.open += 1;
         } else if is_punct(token, '>') && !self.is_arrow {
@@ -329,7 +339,7 @@ fn closing(tokens: &[TokenTree]) -> usize {
 }
 
 /// Splits types or parameters at commas outside angle brackets.
-pub(crate) fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let mut angles = Angles::NONE;
     let parts = tokens.split(move |token| angles.read(token) && is_punct(token, ','));
     parts.filter(|part| !part.is_empty())

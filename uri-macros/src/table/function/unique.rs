@@ -12,12 +12,12 @@ use uri_core::{Normalization, Uri, UriBuf};
 
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Template;
-use crate::paths::build::row::Place as ValuePlace;
 use crate::paths::build::{self, Broken, Place};
 use crate::paths::{Root, primitive};
 use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
+use uri_core::error::Component as ValuePlace;
 
 /// Compares the templates that the macro knows, and returns an error for each duplicate. If there are no duplicates,
 /// returns the rows that the compiler must compare, or `None` if the macro knows all templates.

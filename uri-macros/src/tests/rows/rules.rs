@@ -1,0 +1,382 @@
+//! For each rule, a base that breaks it, and a template that breaks it by itself or by a value. Without its line here, a
+//! new rule would be unchecked in function rows without anyone noticing.
+
+use super::*;
+
+/// What breaks the rule in a row of its own: the literal text, or this value.
+enum By {
+    Text,
+    Value(&'static str),
+}
+
+fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
+    use By::{Text, Value};
+    let any = Policy::ANY;
+    let syntax = Normalization::SYNTAX;
+    vec![
+        (
+            Rule::Schemes,
+            any.schemes(&["https"]),
+            "http://h/",
+            "http://h/{x}",
+            Text,
+        ),
+        (
+            Rule::HostAsScheme,
+            any.no_host_as_scheme(),
+            "localhost:80",
+            "localhost:{x}",
+            Text,
+        ),
+        (
+            Rule::HostAsScheme,
+            any.no_host_as_scheme(),
+            "localhost:80",
+            "localhost:8{x}",
+            Value("0"),
+        ),
+        (
+            Rule::RequireAuthority,
+            any.require_authority(),
+            "x:/a",
+            "x:/{x}",
+            Text,
+        ),
+        (
+            Rule::Userinfo,
+            any.no_userinfo(),
+            "x://u@h/",
+            "x://{x}@h/",
+            Text,
+        ),
+        (
+            Rule::HostInUserinfo,
+            any.no_host_in_userinfo(),
+            "x://a.b@h/",
+            "x://{x}@h/",
+            Value("a.b"),
+        ),
+        (
+            Rule::Password,
+            any.no_password(),
+            "x://u:p@h/",
+            "x://u:{x}@h/",
+            Text,
+        ),
+        (
+            Rule::Password,
+            any.no_password(),
+            "http:u:p@h/",
+            "http:{x}:{y}@h/",
+            Value("p"),
+        ),
+        (
+            Rule::SplitPassword,
+            any.no_split_password(),
+            "postgres://u:1/p@h/",
+            "postgres://u:1/p@h/{x}",
+            Text,
+        ),
+        (
+            Rule::RequireHost,
+            any.require_host(),
+            "x:///a",
+            "x:///{x}",
+            Text,
+        ),
+        (
+            Rule::MissingHost,
+            any.no_missing_host(),
+            "http:///a",
+            "http:///{x}",
+            Text,
+        ),
+        (
+            Rule::Hosts,
+            any.hosts(&["*.example.org"]),
+            "x://h/",
+            "x://{x}.example.com/",
+            Text,
+        ),
+        (
+            Rule::Hosts,
+            any.hosts(&["*.example.org"]),
+            "x://h/",
+            "x://{x}/",
+            Value("h"),
+        ),
+        (
+            Rule::EncodedHost,
+            any.no_encoded_host(),
+            "x://%41/",
+            "x://%41/{x}",
+            Text,
+        ),
+        (
+            Rule::NumericName,
+            any.no_numeric_name(),
+            "x://1.2/",
+            "x://1.2/{x}",
+            Text,
+        ),
+        (
+            Rule::PublicAddresses,
+            any.public_addresses(),
+            "x://[::1]/",
+            "x://{x}.localhost/",
+            Text,
+        ),
+        (
+            Rule::PublicAddresses,
+            any.public_addresses(),
+            "x://[::1]/",
+            "x://{x}/",
+            Value("::1"),
+        ),
+        (
+            Rule::Ports,
+            any.ports(&[80]),
+            "x://h:81/",
+            "x://h:81/{x}",
+            Text,
+        ),
+        (
+            Rule::Ports,
+            any.ports(&[80]),
+            "x://h:81/",
+            "x://h:{x}/",
+            Value("81"),
+        ),
+        (Rule::Port, any.no_port(), "x://h:81/", "x://h:{x?}/", Text),
+        (
+            Rule::PortInRange,
+            any.port_in_range(),
+            "x://h:65536/",
+            "x://h:65536/{x}",
+            Text,
+        ),
+        (
+            Rule::LowPort,
+            any.no_low_port(),
+            "x://h:81/",
+            "x://h:81/{x}",
+            Text,
+        ),
+        (
+            Rule::LowPort,
+            any.no_low_port(),
+            "x://h:81/",
+            "x://h:{x}/",
+            Value("81"),
+        ),
+        (
+            Rule::PathEndsWithSlash,
+            any.path_ends_with_slash(),
+            "x://h/a",
+            "x://h/{x}",
+            Text,
+        ),
+        (
+            Rule::DotSegment,
+            any.no_dot_segment(),
+            "x://h/a/../b",
+            "x://h/v{x}",
+            Value("\\.."),
+        ),
+        (
+            Rule::EncodedPathDelimiter,
+            any.no_encoded_path_delimiter(),
+            "x://h/%2F",
+            "x://h/%2F{x}",
+            Text,
+        ),
+        (
+            Rule::EncodedPathDelimiter,
+            any.no_encoded_path_delimiter(),
+            "x://h/%2F",
+            "x://h/{x}",
+            Value("/"),
+        ),
+        (
+            Rule::Query,
+            any.no_query(),
+            "x://h/?a",
+            "x://h/?a={x?}",
+            Text,
+        ),
+        (
+            Rule::Fragment,
+            any.no_fragment(),
+            "x://h/#a",
+            "x://h/#{x?}",
+            Text,
+        ),
+        (
+            Rule::EncodedControl,
+            any.no_encoded_control(),
+            "x://h/%00",
+            "x://h/%00{x}",
+            Text,
+        ),
+        (
+            Rule::EncodedControl,
+            any.no_encoded_control(),
+            "x://h/%00",
+            "x://h/{x}",
+            Value("\0"),
+        ),
+        (
+            Rule::MaxLen,
+            any.max_len(7),
+            "x://h/aaaa",
+            "x://h/a/{x}",
+            Text,
+        ),
+        (
+            Rule::MaxLen,
+            any.max_len(7),
+            "x://h/aaaa",
+            "x://h/{x}",
+            Value("aa"),
+        ),
+        (
+            Rule::Normalized,
+            any.normalized(syntax),
+            "X://h/",
+            "X://h/{x}",
+            Text,
+        ),
+        (
+            Rule::Normalized,
+            any.normalized(syntax),
+            "X://h/",
+            "x://{x}/",
+            Value("H"),
+        ),
+    ]
+}
+
+#[test]
+fn each_rule_is_checked_in_rows() {
+    let cases = cases();
+    for rule in Rule::ALL {
+        let is_tested = cases.iter().any(|(tested, ..)| tested == rule);
+        // This rule is broken by a policy, and not by a URI.
+        assert!(is_tested || *rule == Rule::InvalidPolicy, "{rule:?}");
+    }
+    for (rule, policy, base, template, by) in cases {
+        let row = Row::parse(template).expect(template);
+        let of = |value| Given {
+            kind: Kind::Text,
+            items: vec![value],
+        };
+        let slots = row.body().template.slots.len();
+        assert_eq!(
+            row.is_accepted(&policy),
+            matches!(by, By::Value(_)),
+            "{template}"
+        );
+        let breaks = |result: Result<UriBuf, FormatError>| {
+            let kind = result.expect_err(template).kind();
+            assert_eq!(kind, FormatErrorKind::Policy(rule), "{template}");
+        };
+        if let By::Value(value) = by {
+            breaks(row.call(&policy, &vec![of(value); slots]));
+            assert!(
+                row.call(&Policy::ANY, &vec![of(value); slots]).is_ok(),
+                "{template}"
+            );
+        }
+        // After a base, all rules are checked.
+        let row = Row::parse("{base}").expect("a template");
+        let base = Uri::parse(base).unwrap();
+        let is_appendable = base.query().is_none() && base.fragment().is_none();
+        match row.call_from(base, &policy, &[]) {
+            Err(error) if is_appendable => breaks(Err(error)),
+            result => assert!(!is_appendable && result.is_err(), "{base}"),
+        }
+    }
+}
+
+/// The rules that are checked in each call are those that read a component with a placeholder, and no others.
+#[test]
+fn a_call_checks_the_rules_of_its_places() {
+    for (template, checked, unchecked) in [
+        ("https://h/{x}", Rule::DotSegment, Rule::Hosts),
+        ("https://h/?{x}", Rule::Query, Rule::DotSegment),
+        ("https://h/#{x}", Rule::Fragment, Rule::Query),
+        ("https://{x}/", Rule::Hosts, Rule::DotSegment),
+        ("https://h:{x}/", Rule::Ports, Rule::Hosts),
+        ("x://{x}@h/", Rule::HostInUserinfo, Rule::Fragment),
+    ] {
+        let rules = Row::parse(template).expect("a template").body().rules();
+        assert!(rules.has(checked) && !rules.has(unchecked), "{template}");
+        for rule in [Rule::MaxLen, Rule::Normalized, Rule::Password] {
+            assert!(rules.has(rule), "{template} {rule:?}");
+        }
+    }
+}
+
+/// Rows that share a policy each check its hosts, whatever the other rows are.
+#[test]
+fn each_row_checks_the_hosts() {
+    let policy = Policy::ANY.hosts(&["*.example.org", "a.b.org"]);
+    let rows = Row::parse_all(&["https://{x}.example.org/", "https://{x}.b.org/"], "");
+    for (row, value, is_allowed) in [
+        (0, "a", true),
+        (0, "b", true),
+        (1, "a", true),
+        (1, "b", false),
+    ] {
+        let given = Given {
+            kind: Kind::Text,
+            items: vec![value],
+        };
+        assert!(rows[row].is_accepted(&policy));
+        assert_eq!(
+            rows[row].call(&policy, &[given]).is_ok(),
+            is_allowed,
+            "{row} {value}"
+        );
+    }
+}
+
+/// A template whose literal text always breaks the policy is refused.
+#[test]
+fn literal_text_that_always_breaks_a_rule_is_refused() {
+    let any = Policy::ANY;
+    for (template, policy, is_accepted) in [
+        ("x://:{p?}//u:pw@h", any.no_password(), false),
+        ("x://:{p?}//u:{w}@h", any.no_password(), true),
+        ("x://:{p?}/u:pw@h", any.no_password(), true),
+        ("x://{u}:pw@h", any.no_password(), false),
+        ("x://u:{w}@h", any.no_password(), false),
+        ("postgres://app:12#{x}@h", any.no_split_password(), true),
+        ("localhost:{port}", any.no_host_as_scheme(), false),
+        ("localhost:{port}/{id}", any.no_host_as_scheme(), false),
+        ("localhost:v{port}", any.no_host_as_scheme(), true),
+        ("https://{x}.localhost/", any.public_addresses(), false),
+        ("https://{x}/", any.public_addresses(), true),
+        (
+            "https://{shard}.exmaple.org/",
+            any.hosts(&["*.example.org"]),
+            false,
+        ),
+        ("https://h:{port}/", any.ports(&[8443]), true),
+        ("https://h:{port}/", any.no_port(), false),
+        ("https://h:{port}/", any.no_low_port().port_in_range(), true),
+        (
+            "https://h:{port}/",
+            any.normalized(Normalization::SCHEME),
+            true,
+        ),
+        ("https://h/{id}", any.max_len(9), false),
+        ("https://h/{id}", any.max_len(10), true),
+        ("https://h/?page={page?}", any.no_query(), false),
+        ("https://h/{xs*}", any.path_ends_with_slash(), false),
+        ("https://h/{xs*}/", any.path_ends_with_slash(), true),
+    ] {
+        let row = Row::parse(template).expect(template);
+        assert_eq!(row.is_accepted(&policy), is_accepted, "{template}");
+    }
+}
