@@ -324,7 +324,7 @@ note: the policy lists the schemes that can be used (rule `schemes`)",
             "\
 config/endpoints.txt:1:3: space in name
 
-    my api = https://u:***@example.org/
+    my api = https:***@example.org/
       ^
 
 help: write `name = uri`, or the URI alone

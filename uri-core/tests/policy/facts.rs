@@ -147,7 +147,7 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// A rule that is missing here is missing in the facts too, or nobody would notice.
+/// Without this test, a rule that is missing here could be missing in the facts too.
 #[test]
 fn the_random_policies_have_all_rules() {
     let policy = RULES.iter().fold(Policy::ANY, |policy, set| set(policy));

@@ -34,7 +34,7 @@ impl Edit {
     ///
     /// The step fails if a segment that isn't encoded yet is `.` or `..`. [`build`](Self::build) fails if the first
     /// segment is encoded and empty, because only a path that begins with `/` can have one, and the result has no
-    /// authority and had no such path: the segments of `x://h//b` don't fit into `x:a`.
+    /// authority and began with another path: the segments of `x://h//b` don't fit into `x:a`.
     ///
     /// ```
     /// # use uri_core::Uri;
