@@ -13,10 +13,9 @@ use crate::hostile::{assert_hidden, masked, may_show};
 use crate::odd_places::for_each;
 
 /// Types that contain no part of a string: kinds, positions and settings.
-const WITHOUT_TEXT: [&str; 25] = [
+const WITHOUT_TEXT: [&str; 24] = [
     "BufferTooSmall",
     "Component",
-    "Delimiter",
     "EditErrorKind",
     "EncodeSet",
     "ErrorKind",
