@@ -226,7 +226,7 @@ impl<'p> Asked<'p> {
                 segment.split('\\').any(|part| {
                     let octets = decoded(part);
                     let mut names =
-                        octets.split(|octet| matches!(octet, ..=b' ' | b'#' | b';' | b'?' | 0x7f));
+                        octets.split(|octet| matches!(octet, 0..=b' ' | b'#' | b';' | b'?' | 0x7f));
                     matches!(names.next(), Some(b"." | b".."))
                 })
             }),
