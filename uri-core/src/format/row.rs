@@ -1,5 +1,7 @@
 //! Table rows that are functions. Their results are checked against a policy.
 
+use alloc::vec::Vec;
+
 use crate::bytes::substring;
 use crate::error::FormatError;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
@@ -10,7 +12,7 @@ use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
 /// Writes a template, and checks the result against some rules of a policy: those that read a component with a
-/// placeholder. `marks` must contain one `[0, 0]` for each slot.
+/// placeholder.
 ///
 /// # Errors
 ///
@@ -18,11 +20,10 @@ use super::writer::{Mark, NOTHING, format_template};
 pub fn format_row(
     program: &'static str,
     arguments: &mut [Argument<'_>],
-    marks: &mut [Mark],
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    checked(NOTHING, program, arguments, marks, policy, rules)
+    checked(NOTHING, program, arguments, policy, rules)
 }
 
 /// Like [`format_row`], but for a program without `Op::Start`, whose result begins with `start`.
@@ -34,21 +35,28 @@ pub fn format_row_from(
     start: Uri<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
-    marks: &mut [Mark],
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    checked(start.as_uri_ref(), program, arguments, marks, policy, rules)
+    checked(start.as_uri_ref(), program, arguments, policy, rules)
 }
 
 fn checked(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
-    marks: &mut [Mark],
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
+    // Most templates have few slots, so an allocation is rarely needed.
+    let (mut few, mut many) = ([[0; 2]; 8], Vec::new());
+    let marks = match few.get_mut(..arguments.len()) {
+        Some(marks) => marks,
+        None => {
+            many.resize(arguments.len(), [0; 2]);
+            &mut many[..]
+        }
+    };
     let (reference, _) = format_template(start, program, arguments, marks)?;
     let uri = UriBuf::from_reference(reference);
     match policy.check_rules(&uri.as_uri(), RuleSet(rules)) {

@@ -33,7 +33,7 @@ pub use function::{
 #[cfg(feature = "alloc")]
 pub use row::check_template;
 pub use table::{
-    Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,
+    Block, DEFAULT, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

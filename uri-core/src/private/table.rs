@@ -19,6 +19,10 @@ use crate::uri::parse::parse_in_constant;
 /// resolving a reference against it is recognized as a placeholder too.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
+/// The policy of a table without the setting `policy`. For the compiler, this constant is cheaper than
+/// `&Policy::DEFAULT`.
+pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
+
 pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }

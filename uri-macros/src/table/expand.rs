@@ -45,7 +45,7 @@ impl Table {
         };
         let functions = self.functions.iter().map(|function| {
             let block = blocks.as_ref().and_then(|blocks| {
-                function.known()?;
+                let _ = function.known()?;
                 Some(blocks.block_of(known_rows.next()?))
             });
             function.items(&self.settings.root, &policy_of_functions, block.as_ref())
@@ -84,6 +84,7 @@ impl Table {
         let blocks = Blocks::new(name);
         let constants = known.iter().map(|(_, uri)| RowFacts::from(*uri));
         let functions = self.functions.iter().filter_map(Function::known);
+        let functions = functions.map(|(text, filled)| RowFacts::of_template(text, filled));
         let rows: Vec<RowFacts<'_>> = constants.chain(functions).collect();
         let items = blocks.items(&self.settings.root, expression, &rows);
         Some((blocks, items))

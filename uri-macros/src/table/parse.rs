@@ -62,23 +62,6 @@ impl Table {
         table
     }
 
-    /// Refuses a function that has the name of an earlier row. The compiler would report several errors about such a
-    /// function.
-    fn check_name(&self, head: &Head) -> Result<(), Error> {
-        let rows = self.rows.iter().map(|row| &row.head);
-        let functions = self.functions.iter().map(|function| &function.head);
-        let mut earlier = rows
-            .chain(functions)
-            .filter(|earlier| !earlier.is_conditional());
-        let is_same = |earlier: &Head| earlier.text() == head.text();
-        if head.is_conditional() || !earlier.any(is_same) {
-            return Ok(());
-        }
-        let name = &head.name;
-        let message = format!("`{name}` is the name of an earlier row, too");
-        Err(Error::new(name.span(), message))
-    }
-
     /// Refuses bases that are functions.
     fn check_bases(&mut self) {
         let names = self.functions.iter().map(|function| function.head.text());
@@ -113,7 +96,7 @@ impl Table {
     fn read(
         &mut self,
         item: TokenStream,
-        known: &mut HashMap<String, UriBuf>,
+        known: &mut HashMap<String, Option<UriBuf>>,
     ) -> Result<(), Error> {
         let mut tokens = item.clone().into_iter().peekable();
         let attributes = attributes(&mut tokens);
@@ -134,7 +117,13 @@ impl Table {
         let visibility = visibility(&mut tokens);
         if let Some(keyword) = Keyword::parse(&mut tokens) {
             let function = Function::parse(attributes, visibility, keyword, tokens, known)?;
-            self.check_name(&function.head)?;
+            let head = &function.head;
+            // The compiler would report several errors about such a function.
+            if !head.is_conditional() && known.insert(head.text(), None).is_some() {
+                let name = &head.name;
+                let message = format!("`{name}` is the name of an earlier row, too");
+                return Err(Error::new(name.span(), message));
+            }
             self.functions.push(function);
             return Ok(());
         }
@@ -142,8 +131,8 @@ impl Table {
         if self.rows.is_empty() {
             row.check_mistyped()?;
         }
-        if let Some(uri) = row.known() {
-            known.insert(row.head.text(), uri.to_uri_buf());
+        if !row.head.is_conditional() {
+            known.insert(row.head.text(), row.uri().map(|uri| uri.to_uri_buf()));
         }
         self.rows.push(row);
         Ok(())
@@ -170,7 +159,7 @@ impl Row {
         attributes: Vec<Attribute>,
         visibility: TokenStream,
         mut tokens: Tokens,
-        known: &HashMap<String, UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let name = tokens
             .next()
@@ -197,7 +186,7 @@ impl Row {
                 return Err(Error::new_spanned(next, message));
             }
             Value::parse(Kind::Uri, split_at_commas(source), &|base| {
-                known.get(&as_ident(base)?.unraw().to_string()).cloned()
+                known.get(&as_ident(base)?.unraw().to_string())?.clone()
             })
         });
         Ok(Self {

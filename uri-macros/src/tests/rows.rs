@@ -244,9 +244,9 @@ impl Row {
 
     /// The URI that the row returns.
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
-        let (mut marks, rules) = (vec![[0; 2]; given.len()], self.body().rules().0);
+        let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
-            format_row(self.program, arguments, &mut marks, policy, rules)
+            format_row(self.program, arguments, policy, rules)
         })
     }
 
@@ -257,9 +257,9 @@ impl Row {
         policy: &Policy<'static>,
         given: &[Given],
     ) -> Result<UriBuf, FormatError> {
-        let (mut marks, rules) = (vec![[0; 2]; given.len()], self.body().rules().0);
+        let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
-            format_row_from(base, self.program, arguments, &mut marks, policy, rules)
+            format_row_from(base, self.program, arguments, policy, rules)
         })
     }
 }
@@ -531,7 +531,8 @@ fn facts_accept_what_each_row_accepts() {
         let rows = Row::parse_all(&templates, "");
         let known = rows
             .iter()
-            .map(|row| row.function.known().expect("a template"));
+            .map(|row| row.function.known().expect("a template"))
+            .map(|(text, filled)| RowFacts::of_template(text, filled));
         let known: Vec<RowFacts<'_>> = known.collect();
         let policy = random_policy(&mut rng);
         let accepted = rows.iter().all(|row| row.is_accepted(&policy));

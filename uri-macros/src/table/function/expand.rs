@@ -147,10 +147,8 @@ impl Function {
         }
         let format = root.hidden(&format!("format_row{suffix}"));
         let policy = policy.expression(root);
-        let [slots, rules] =
-            [body.template.slots.len(), body.rules().0 as usize].map(Literal::usize_unsuffixed);
-        let marks = quote!(&mut [[0; 2]; #slots]);
-        quote!(#checks #prelude #format(#start #program, &mut #arguments, #marks, #policy, #rules))
+        let rules = Literal::u32_unsuffixed(body.rules().0);
+        quote!(#checks #prelude #format(#start #program, &mut #arguments, #policy, #rules))
     }
 
     /// A parameter and the span of its type. Errors about the parameter's value are reported at this span.

@@ -100,7 +100,7 @@ impl Function {
         visibility: TokenStream,
         keyword: Keyword,
         tokens: Tokens,
-        known: &HashMap<String, UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let tokens: Vec<TokenTree> = tokens.collect();
         let Some((first, tokens)) = tokens.split_first() else {
@@ -145,7 +145,7 @@ impl Body {
     fn parse(
         source: TokenStream,
         signature: &Signature,
-        known: &HashMap<String, UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         const VALUES: &str = "a function row takes a template, or a base and a template; its values are its parameters";
         let next = next_item(&source, false);
@@ -217,10 +217,10 @@ impl Body {
     fn of_reference(
         base: Argument,
         text: Text,
-        known: &HashMap<String, UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let base_uri = base_uri(&base, &|base| {
-            known.get(&as_ident(base)?.unraw().to_string()).cloned()
+            known.get(&as_ident(base)?.unraw().to_string())?.clone()
         })?;
         let mut template = template(&text, Grammar::RelativeRef)?;
         let Op::Start(_, literal) = template.ops.remove(0) else {

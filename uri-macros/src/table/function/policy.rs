@@ -4,12 +4,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::Policy;
 use uri_core::error::Component;
+use uri_core::{Policy, Uri};
 
 use crate::format::ops::Op;
 use crate::paths::Root;
-use crate::paths::build::{self, RowFacts, RuleSet};
+use crate::paths::build::{self, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
 
@@ -24,10 +24,7 @@ pub(crate) enum TablePolicy<'t> {
 impl TablePolicy<'_> {
     pub(crate) fn expression(&self, root: &Root) -> TokenStream {
         match self {
-            Self::Default => {
-                let policy = root.item("Policy");
-                quote!(&#policy::DEFAULT)
-            }
+            Self::Default => root.hidden("DEFAULT"),
             Self::Constant(name) => name.to_token_stream(),
         }
     }
@@ -45,13 +42,12 @@ impl Body {
 }
 
 impl Function {
-    /// This function's part of the facts about the table. Returns `None` if the macro doesn't know the template, or if
-    /// the function is conditional.
-    pub(crate) fn known(&self) -> Option<RowFacts<'_>> {
+    /// The template and the filled template, or `None` if the macro doesn't know them, or if the function is conditional.
+    pub(crate) fn known(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
         match &body.start {
             Start::Known { text, filled, .. } if !self.head.is_conditional() => {
-                Some(RowFacts::of_template(text, filled.as_uri()))
+                Some((text, filled.as_uri()))
             }
             _ => None,
         }

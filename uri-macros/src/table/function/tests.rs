@@ -197,8 +197,7 @@ fn a_row_expands_to_a_function_and_its_template() {
                 {hidden}::format_row(
                     {program:?},
                     &mut [{hidden}::value(&id).__uri_value()],
-                    &mut [[0; 2]; 1],
-                    &::uri_core::Policy::DEFAULT,
+                    {hidden}::DEFAULT,
                     {rules}
                 )
             }}
