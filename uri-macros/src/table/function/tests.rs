@@ -328,7 +328,7 @@ fn equal_templates_are_duplicates() {
         ),
         // These literal texts look like the marks of placeholders.
         ("http://h/z1000000b/{x}", "http://h/{x}/{y}", false),
-        ("http://h/Z100000%30b/{x}", "http://h/{x}/{y}", false),
+        ("http://h/z100000%30b/{x}", "http://h/{x}/{y}", false),
         ("http://h/%7A1000000b/{x}", "http://h/{x}/{y}", false),
         ("http://z1000000b/{x}", "http://{x}/{y}", false),
         ("http://h:1000000/{x}", "http://h:{x}/{y}", false),
