@@ -30,6 +30,11 @@ fn references() -> Vec<String> {
         "a", "%61", "./a", "a/.", "?", "?%c3", "?%C3", "#", "#%41", "#A", "//", "//@", "//:",
     ];
     texts.extend(rest.map(String::from));
+    // Only the scheme and the host are compared without case.
+    let cases = [
+        "//u@h", "//U@h", "//u@H", "A", "?a", "?A", "?%61", "#a", "#%61",
+    ];
+    texts.extend(cases.map(String::from));
     for path in [
         "b", "b/..", "%2e/b", "../b", "/%2E/b", "b/../c", "/c", "/.//", "//", ".", "b:c",
     ] {

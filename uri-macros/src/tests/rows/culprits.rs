@@ -5,9 +5,13 @@ use super::*;
 
 const SECRET: &str = "s3cret";
 
-/// A single text value or, for a list, its items separated by `|`.
+/// A single value or, for a list, its items separated by `|`. A value with a `%` is already encoded.
 fn text(value: &'static str) -> Given {
-    let (kind, items) = (Kind::Text, value.split('|').collect());
+    let kind = match value.contains('%') {
+        true => Kind::Encoded,
+        false => Kind::Text,
+    };
+    let items = value.split('|').collect();
     Given { kind, items }
 }
 
@@ -19,6 +23,12 @@ fn an_error_names_the_placeholder_and_the_rule() {
             "https://h/{a}/{b}?c={c}",
             Policy::DEFAULT,
             &["a", "s3cret\0", "c\0"][..],
+            "value of `b` breaks the policy: encoded control character in path",
+        ),
+        (
+            "https://h/{a}{b}",
+            Policy::DEFAULT,
+            &["a", "\0s3cret"],
             "value of `b` breaks the policy: encoded control character in path",
         ),
         (
@@ -76,6 +86,12 @@ fn an_error_names_the_placeholder_and_the_rule() {
             "value of `b` breaks the policy: dot segment in path",
         ),
         (
+            "https://h/.{a}",
+            Policy::ANY.no_dot_segment(),
+            &["\\s3cret"],
+            "value of `a` breaks the policy: dot segment in path",
+        ),
+        (
             "https://h/{a}/v{b}",
             Policy::ANY.no_encoded_path_delimiter(),
             &["a", "s3cret/"],
@@ -85,6 +101,12 @@ fn an_error_names_the_placeholder_and_the_rule() {
             "x://u{a}{b}@h/v{c}",
             Policy::ANY.no_host_in_userinfo(),
             &["a", "s3cret.", "."],
+            "value of `b` breaks the policy: user that reads like a host",
+        ),
+        (
+            "x://{a}{b}{c}@h/",
+            Policy::ANY.no_host_in_userinfo(),
+            &["a", "%2e", "s3cret"],
             "value of `b` breaks the policy: user that reads like a host",
         ),
         (
