@@ -31,7 +31,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
-pub use crate::policy::rules::RuleSet;
+pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicates};
