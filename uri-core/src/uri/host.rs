@@ -2,6 +2,7 @@
 //! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::substring;
@@ -16,6 +17,9 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// RFC 3986 defines only these kinds, so the enum is exhaustive. A string that only resembles an address, such as
 /// `256.1.1.1` or `0x7f.1`, is a registered name.
 ///
+/// `==` ignores the difference between upper and lower case, as for [`Scheme`](crate::Scheme) and
+/// [`Origin`](crate::Origin) ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+///
 /// ```
 /// use core::net::Ipv4Addr;
 /// use uri_core::{Host, Uri};
@@ -25,9 +29,11 @@ use crate::syntax::ipv6_text::ipv6_text;
 ///
 /// let uri = Uri::parse("http://[v1.a:b]/")?;
 /// assert_eq!(uri.host(), Some(Host::IpvFuture { version: "1", address: "a:b" }));
+///
+/// assert_eq!(Uri::parse("http://EXAMPLE.org")?.host(), Uri::parse("http://example.org")?.host());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub enum Host<'a> {
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty
     RegName(PctStr<'a>),
@@ -86,6 +92,42 @@ impl<'a> Host<'a> {
             Self::Ipv6(address) => Some(IpAddr::V6(address)),
             Self::RegName(_) | Self::IpvFuture { .. } => None,
         }
+    }
+}
+
+impl PartialEq for Host<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (*self, *other) {
+            (Self::RegName(a), Self::RegName(b)) => a.as_str().eq_ignore_ascii_case(b.as_str()),
+            (
+                Self::IpvFuture {
+                    version: a,
+                    address,
+                },
+                Self::IpvFuture {
+                    version: b,
+                    address: other,
+                },
+            ) => a.eq_ignore_ascii_case(b) && address.eq_ignore_ascii_case(other),
+            _ => self.ip().is_some() && self.ip() == other.ip(),
+        }
+    }
+}
+
+impl Eq for Host<'_> {}
+
+impl Hash for Host<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let text = match self {
+            Self::RegName(name) => name.as_str(),
+            Self::IpvFuture { address, .. } => address,
+            Self::Ipv4(_) | Self::Ipv6(_) => return self.ip().hash(state),
+        };
+        for byte in text.bytes() {
+            state.write_u8(byte.to_ascii_lowercase());
+        }
+        // Ends the string, as `str` does.
+        state.write_u8(0xff);
     }
 }
 

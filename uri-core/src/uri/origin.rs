@@ -159,17 +159,7 @@ impl Eq for Origin<'_> {}
 
 impl Hash for Origin<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.scheme.hash(state);
-        self.port.hash(state);
-        match self.host() {
-            Host::Ipv6(address) => address.hash(state),
-            _ => self
-                .host
-                .bytes()
-                .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
-        }
-        // Terminates the host as `str`'s `Hash` implementation does.
-        state.write_u8(0xff);
+        (self.scheme, self.host(), self.port).hash(state);
     }
 }
 
