@@ -13,7 +13,9 @@ use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::Text;
 #[cfg(feature = "alloc")]
-use crate::resolve::dot_segments::{self, may_have_dot_segment};
+use crate::pct::dots::may_have_dot_segment;
+#[cfg(feature = "alloc")]
+use crate::resolve::dot_segments;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;

@@ -98,7 +98,7 @@ fn hosts() {
     is_no(
         Component::Host,
         edit!(old, host("::1%eth0")),
-        ErrorKind::UnbracketedIpv6,
+        ErrorKind::UnexpectedCharacter,
         0,
     );
     is_no(

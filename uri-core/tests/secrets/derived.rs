@@ -54,7 +54,7 @@ fn components_are_masked_as_in_their_reference() {
         ] {
             let Some(part) = part else { continue };
             let start = part.as_ptr() as usize - text.as_ptr() as usize;
-            if hidden.start < start + part.len() && start < hidden.end {
+            if !part.is_empty() && hidden.start < start + part.len() && start < hidden.end {
                 let whole = [
                     format!("{name}: {part:?}"),
                     format!("{name}: Some({part:?})"),
