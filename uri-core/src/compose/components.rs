@@ -147,7 +147,7 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// Whether the `:` before the port counts, for a mask.
+    /// Whether the `:` before the port counts for the mask, because a password may be read as the port.
     fn port_may_be_password(&self) -> bool {
         let is_database = is_database(self.scheme.unwrap_or_default().as_bytes());
         let is_number =
@@ -198,8 +198,9 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of everything between the first `:` or `%3A` after the scheme and the last `@`. This is at least
-/// what [`Redacted`] masks in the string that the components form, whether they fit together or not.
+/// Prints `***` in place of everything between the first `:` or `%3A` after the scheme, except one before a port, and the
+/// last `@`. This is at least what [`Redacted`] masks in the string that the components form, whether they fit together
+/// or not.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
