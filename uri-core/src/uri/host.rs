@@ -5,7 +5,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::substring;
+use crate::bytes::{eq_ignore_ascii_case, substring};
 use crate::output::pad;
 use crate::pct::PctStr;
 use crate::syntax::ip;
@@ -75,6 +75,26 @@ impl<'a> Host<'a> {
         Self::RegName(PctStr::new(text))
     }
 
+    /// Whether two hosts are the same, ignoring case (section 6.2.2.1).
+    pub(crate) const fn is_same(self, other: Host<'_>) -> bool {
+        match (self, other) {
+            (Self::RegName(a), Host::RegName(b)) => is_same_text(a.as_str(), b.as_str()),
+            (Self::Ipv4(a), Host::Ipv4(b)) => a.to_bits() == b.to_bits(),
+            (Self::Ipv6(a), Host::Ipv6(b)) => a.to_bits() == b.to_bits(),
+            (
+                Self::IpvFuture {
+                    version: a,
+                    address,
+                },
+                Host::IpvFuture {
+                    version: b,
+                    address: other,
+                },
+            ) => is_same_text(a, b) && is_same_text(address, other),
+            _ => false,
+        }
+    }
+
     /// The IPv4 or IPv6 address, or `None` if the host is a registered name or an IPvFuture address.
     ///
     /// ```
@@ -97,20 +117,7 @@ impl<'a> Host<'a> {
 
 impl PartialEq for Host<'_> {
     fn eq(&self, other: &Self) -> bool {
-        match (*self, *other) {
-            (Self::RegName(a), Self::RegName(b)) => a.as_str().eq_ignore_ascii_case(b.as_str()),
-            (
-                Self::IpvFuture {
-                    version: a,
-                    address,
-                },
-                Self::IpvFuture {
-                    version: b,
-                    address: other,
-                },
-            ) => a.eq_ignore_ascii_case(b) && address.eq_ignore_ascii_case(other),
-            _ => self.ip().is_some() && self.ip() == other.ip(),
-        }
+        self.is_same(*other)
     }
 }
 
@@ -159,6 +166,10 @@ impl fmt::Display for Host<'_> {
             Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),
         }
     }
+}
+
+const fn is_same_text(a: &str, b: &str) -> bool {
+    eq_ignore_ascii_case(a.as_bytes(), b.as_bytes())
 }
 
 /// Removes the brackets around a host, if there are any.
