@@ -3,7 +3,7 @@
 //! The chapters are in the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter lists the
 //! chapter's imports.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -37,12 +37,13 @@ fn read(path: &Path) -> String {
 /// The files of a chapter, which is a file or a folder. The first file contains the chapter's comment. Test files are
 /// skipped.
 fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
-    let file = src.join(format!("{chapter}.rs"));
-    if file.exists() {
-        return vec![file];
-    }
-    let mut files = vec![src.join(chapter).join("mod.rs")];
-    let mut folders = vec![src.join(chapter)];
+    let folder = src.join(chapter);
+    let mut files = vec![module_file(&folder)];
+    let mut folders = if folder.is_dir() {
+        vec![folder]
+    } else {
+        Vec::new()
+    };
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -61,8 +62,8 @@ fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The names that follow `crate::` in code, ignoring comments and tests.
-fn names(source: &str) -> BTreeSet<String> {
+/// The names that follow a path such as `crate::` in code, ignoring comments and tests.
+fn names(source: &str, path: &str) -> BTreeSet<String> {
     let code = source
         .split("#[cfg(test)]\nmod tests")
         .next()
@@ -72,16 +73,14 @@ fn names(source: &str) -> BTreeSet<String> {
         .map(|line| line.split("//").next().unwrap_or_default());
     let code: String = lines.flat_map(|line| [line, "\n"]).collect();
     let mut names = BTreeSet::new();
-    for (index, _) in code.match_indices("crate::") {
+    for (index, _) in code.match_indices(path) {
         let before = code[..index].chars().next_back();
         // A macro writes some documentation; `](` begins the target of a link.
         let is_link = code[..index].ends_with("](");
-        if is_link
-            || before.is_some_and(|char| char.is_alphanumeric() || char == '_' || char == '$')
-        {
+        if is_link || before.is_some_and(|char| char.is_alphanumeric() || "_$:".contains(char)) {
             continue;
         }
-        let rest = &code[index + "crate::".len()..];
+        let rest = &code[index + path.len()..];
         // Each name in a group counts.
         let group = rest
             .strip_prefix('{')
@@ -130,7 +129,7 @@ fn faults(src: &Path) -> Vec<String> {
         let files = files(src, chapter);
         let mut imports = BTreeSet::new();
         for file in &files {
-            for name in names(&read(file)) {
+            for name in names(&read(file), "crate::") {
                 if name == *chapter {
                     continue;
                 }
@@ -154,6 +153,103 @@ fn faults(src: &Path) -> Vec<String> {
         }
     }
     faults
+}
+
+/// The files of each folder of a crate that import one another in a circle, directly or through the re-exports of the
+/// folder's module. A folder inside a folder counts as one file there.
+fn circles(src: &Path, folder: &Path, found: &mut Vec<String>) {
+    let inside = folder.strip_prefix(src).expect("a folder in it");
+    let parts = inside.iter().map(|part| part.to_str().expect("UTF-8"));
+    let path: String = ["crate"]
+        .into_iter()
+        .chain(parts)
+        .flat_map(|part| [part, "::"])
+        .collect();
+    let module = read(&module_file(folder));
+    let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let has_file = |name: &String| module_file(&folder.join(name)).exists();
+    for name in names(&module, "mod ").into_iter().filter(has_file) {
+        let mut used = BTreeSet::new();
+        for file in files(folder, &name) {
+            let source = read(&file);
+            used.extend(names(&source, &path));
+            let is_here = file.parent() == Some(folder) || file.ends_with("mod.rs");
+            used.extend(names(
+                &source,
+                if is_here { "super::" } else { "super::super::" },
+            ));
+        }
+        imports.insert(name, used);
+    }
+    let exports: Vec<_> = imports
+        .keys()
+        .map(|file| (file.clone(), names(&module, &format!("use {file}::"))))
+        .collect();
+    for (file, used) in &mut imports {
+        for (other, exported) in &exports {
+            if !used.is_disjoint(exported) {
+                used.insert(other.clone());
+            }
+        }
+        used.remove(file);
+    }
+    // A file that imports none of the others, or that none of the others imports, is in no circle.
+    loop {
+        let before = imports.len();
+        let files: BTreeSet<String> = imports.keys().cloned().collect();
+        imports.retain(|_, used| !used.is_disjoint(&files));
+        let used: BTreeSet<String> = imports.values().flatten().cloned().collect();
+        imports.retain(|file, _| used.contains(file));
+        if imports.len() == before {
+            break;
+        }
+    }
+    if !imports.is_empty() {
+        let files: Vec<&str> = imports.keys().map(String::as_str).collect();
+        found.push(format!("{}: {}", inside.display(), files.join(", ")));
+    }
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() && module_file(&path).exists() {
+            circles(src, &path, found);
+        }
+    }
+}
+
+/// The file that declares the modules of a folder: `mod.rs` in it, or the file beside it with its name.
+fn module_file(folder: &Path) -> PathBuf {
+    let inside = folder.join("mod.rs");
+    if inside.exists() {
+        inside
+    } else {
+        folder.with_extension("rs")
+    }
+}
+
+/// The known circles should go; a new one is an error.
+fn assert_without_circles(src: &str, known: &[&str]) {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(src);
+    let mut found = Vec::new();
+    for chapter in chapters(&src) {
+        let folder = src.join(chapter);
+        if folder.is_dir() {
+            circles(&src, &folder, &mut found);
+        }
+    }
+    assert_eq!(found, known);
+}
+
+#[test]
+fn the_files_of_a_chapter_of_uri_core_import_one_another_one_way() {
+    assert_without_circles("uri-core/src", &["private: facts, row, table, value"]);
+}
+
+#[test]
+fn the_files_of_a_chapter_of_uri_macros_import_one_another_one_way() {
+    assert_without_circles(
+        "uri-macros/src",
+        &["format: base, fault, placeholder, template"],
+    );
 }
 
 fn assert_in_order(src: &str) {
@@ -200,6 +296,7 @@ fn names_are_found_only_in_code() {
     let found = names(
         "//! crate::a\nuse crate::b::c;\nuse crate::{d, e::f};\nfn f() { crate::g() } // crate::h\n\
          pub(crate) fn i() { $crate::j() }\n#[cfg(test)]\nmod tests { use crate::k; }",
+        "crate::",
     );
     assert_eq!(found.into_iter().collect::<Vec<_>>(), ["b", "d", "e", "g"]);
     let listed = listed("//! A chapter.\n//!\n//! Imports: `a`,\n//! `b`.\n\nmod c;\n").unwrap();

@@ -13,7 +13,7 @@ use crate::allocation::fitted;
 use crate::bytes::{char_at, get, is_listed, slice, substring};
 #[cfg(feature = "alloc")]
 use crate::error::ParseError;
-use crate::syntax::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
+use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -375,46 +375,35 @@ fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`. A URI can contain several authorities: as
-/// for [`Redacted`](crate::Redacted), an authority begins after every `/` that follows a `:` or another `/`. Each
-/// authority ends at the next `/`, `?` or `#`.
-fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
-    let mut start = at - 1;
-    while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {
-        start -= 1;
+/// Whether the byte after `at` is in an authority, given whether the byte at `at` is. As for
+/// [`Redacted`](crate::Redacted), an authority begins after every `/` that follows a `:` or another `/`, and ends at the
+/// next `/`, `?` or `#`.
+fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
+    match get(bytes, at) {
+        Some(b'/') => at > 0 && matches!(get(bytes, at - 1), Some(b':' | b'/')),
+        Some(b'?' | b'#') => false,
+        _ => is_in_authority,
     }
-    is_second_slash(bytes, start)
 }
 
-/// Whether the byte at `at` is a `/` that follows a `:` or another `/`, which means that an authority begins after it.
-fn is_second_slash(bytes: &[u8], at: usize) -> bool {
-    at > 0
-        && matches!(get(bytes, at), Some(b'/'))
-        && matches!(get(bytes, at - 1), Some(b':' | b'/'))
+/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`.
+fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
+    let mut after_colon = slice(bytes, colon + 1, at).iter();
+    let last = after_colon.rposition(|byte| matches!(byte, b'/' | b'?' | b'#'));
+    last.is_some_and(|last| stays_in_authority(bytes, colon + 1 + last, false))
 }
 
 /// Whether a password would begin before `end` if an `@` followed. A password begins at the first `:` in an authority,
 /// unless this `:` delimits a port.
 fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
-    let mut index = colon + 1;
-    while index < end {
-        match get(bytes, index) {
-            Some(b'/') => is_in_authority = is_second_slash(bytes, index),
-            Some(b'?' | b'#') => is_in_authority = false,
-            Some(b':') if is_in_authority => {
-                while let Some(b'0'..=b'9') = get(bytes, index + 1) {
-                    index += 1;
-                }
-                if !matches!(get(bytes, index + 1), Some(b'/' | b'?' | b'#')) {
-                    return true;
-                }
-            }
-            _ => {}
+    (colon + 1..end).any(|at| {
+        is_in_authority = stays_in_authority(bytes, at, is_in_authority);
+        is_in_authority && get(bytes, at) == Some(b':') && {
+            let port_end = Scanner::at(bytes, at + 1).skipped(DIGIT);
+            !matches!(get(bytes, port_end), Some(b'/' | b'?' | b'#'))
         }
-        index += 1;
-    }
-    false
+    })
 }
 
 /// Whether a bare URI can end before the character at `at`. If it can't, this character shows that the URI is only a
@@ -457,15 +446,8 @@ fn is_visible_end(bytes: &[u8], at: usize) -> bool {
 fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let (mut end, mut is_in_authority) = (start, is_in_authority);
     while !is_link_end(bytes, end, is_in_authority) {
-        match get(bytes, end) {
-            Some(b'/') => is_in_authority = is_second_slash(bytes, end),
-            Some(b'?' | b'#') => is_in_authority = false,
-            _ => {}
-        }
-        end += match char_at(bytes, end) {
-            Some((_, len)) => len,
-            None => 1,
-        };
+        is_in_authority = stays_in_authority(bytes, end, is_in_authority);
+        end += char_at(bytes, end).map_or(1, |(_, len)| len);
     }
     end
 }

@@ -17,6 +17,7 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, slice, split};
 /// assert_eq!((WS.default_port, SSH.default_port), (Some(80), Some(22)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SchemeRule<'a> {
     /// The name of the scheme, in upper or lower case.
     pub name: &'a str,

@@ -2,14 +2,12 @@
 
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::edit::Edit;
 use super::{Recomposer, first_segment_has_colon};
-use crate::bytes::Span;
-use crate::error::{Component, EditError, EditErrorKind, MAX_LEN};
+use crate::error::{Component, EditError, EditErrorKind};
 use crate::output::Sink;
+use crate::schemes::is_database;
 use crate::syntax::parser::check_component;
-use crate::uri::mask::{masked_in_component, masked_in_pieces, union};
+use crate::uri::mask::{after_colon, non_empty};
 use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
@@ -122,26 +120,6 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Starts an [`Edit`] with these components, so that further steps can change them. If a component is invalid, the
-    /// edit fails with an error that has no [`step`](EditError::step).
-    ///
-    /// ```
-    /// use uri_core::{error::EditErrorKind, Components};
-    ///
-    /// let parts = Components { path: "a:b", ..Components::EMPTY };
-    /// assert_eq!(Components { scheme: Some("urn"), ..parts }.edit().build()?, "urn:a:b");
-    /// assert_eq!(parts.edit().build().unwrap_err().kind(), EditErrorKind::MissingScheme);
-    /// assert_eq!(parts.edit().build_ref().unwrap_err().kind(), EditErrorKind::ColonInFirstSegment);
-    ///
-    /// let parts = Components { path: "/a", ..parts };
-    /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
-    /// # Ok::<_, uri_core::error::EditError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn edit(&self) -> Edit {
-        Edit::of_components(self)
-    }
-
     const fn write(&self, out: &mut Recomposer<'_>) {
         if let Some(scheme) = self.scheme {
             out.sink.push(scheme.as_bytes());
@@ -167,6 +145,16 @@ impl<'a> Components<'a> {
             (Component::Query, self.query),
             (Component::Fragment, self.fragment),
         ]
+    }
+
+    /// Whether the `:` before the port counts for the mask, because a password may be read as the port.
+    fn port_may_be_password(&self) -> bool {
+        let is_database = is_database(self.scheme.unwrap_or_default().as_bytes());
+        let is_number =
+            |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+        let ends_here = self.path.is_empty() || self.path.starts_with('/');
+        self.port
+            .is_some_and(|port| is_database || !ends_here || !is_number(port))
     }
 
     /// Checks that each component is valid, and that the path wouldn't be read as another component.
@@ -210,46 +198,31 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of the masked bytes of the string that the components form, and of each component that would be
-/// masked alone.
+/// Prints `***` in place of everything between the first `:` or `%3A` after the scheme, except one before a port, and the
+/// last `@`. This is at least what [`Redacted`] masks in the string that the components form, whether they fit together
+/// or not.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = Recomposer::new(Sink::count());
-        self.write(&mut out);
-        let is_valid = self.check().is_ok() && out.len() <= MAX_LEN;
-        let has_authority = self.userinfo.or(self.host).or(self.port).is_some();
-        let mark = |is_present, mark| if is_present { mark } else { "" };
-        // Each component is followed by delimiters.
-        let pieces = self.parts().map(|(component, text)| {
-            let [first, second] = match component {
-                Component::Scheme => [mark(text.is_some(), ":"), mark(has_authority, "//")],
-                Component::Userinfo => [mark(text.is_some(), "@"), ""],
-                Component::Host => [mark(self.port.is_some(), ":"), ""],
-                Component::Path => [mark(self.query.is_some(), "?"), ""],
-                Component::Query => [mark(self.fragment.is_some(), "#"), ""],
-                Component::Port | Component::Fragment => ["", ""],
-            };
-            [text.unwrap_or_default(), first, second].map(str::as_bytes)
-        });
-        let mut masked = masked_in_pieces(pieces.as_flattened(), is_valid.then_some(out.layout));
-        let mut start = 0_usize;
-        let spans = pieces.map(|[text, first, second]| {
-            let span = Span::new(start, start.saturating_add(text.len()));
-            start = span.end.saturating_add(first.len() + second.len());
-            span
-        });
-        for ((component, text), span) in self.parts().into_iter().zip(spans) {
-            if let (Component::Userinfo | Component::Host | Component::Port, Some(text)) =
-                (component, text)
-                && let Some(alone) = masked_in_component(text.as_bytes(), component)
-            {
-                masked = union(masked, Some(alone.shifted_by(span.start)));
-            }
-        }
+        let parts = self.parts();
+        let has_at = |(component, text): &(Component, Option<&str>)| {
+            text.is_some_and(|text| *component == Component::Userinfo || text.contains('@'))
+        };
+        let last = parts.iter().rposition(has_at);
+        let mut is_masked = false;
         let mut fields = f.debug_struct("Components");
-        for ((component, text), span) in self.parts().into_iter().zip(spans) {
-            let hidden = masked.and_then(|masked| masked.within(span));
-            let text = text.map(|text| Redacted::hiding(text, hidden));
+        for (index, (component, text)) in parts.into_iter().enumerate() {
+            is_masked |= component == Component::Port && self.port_may_be_password();
+            let text = text.map(|text| {
+                let colon = after_colon(text.as_bytes());
+                let start = if is_masked { Some(0) } else { colon };
+                is_masked |= colon.is_some();
+                let end = match last {
+                    Some(last) if index < last || component == Component::Userinfo => text.len(),
+                    Some(last) if index == last => text.rfind('@').unwrap_or_default(),
+                    _ => 0,
+                };
+                Redacted::hiding(text, non_empty(start.unwrap_or(end), end))
+            });
             match (component, &text) {
                 (Component::Path, Some(path)) => fields.field("path", path),
                 _ => fields.field(component.name(), &text),

@@ -14,7 +14,9 @@ use crate::pct::data::{Sealed, Value};
 use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::writer::MAX_SPARE;
+/// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
+/// can make a value three times as long, but most values don't change.
+pub(super) const MAX_SPARE: usize = 16 * 1024;
 
 /// The argument for one slot of a template. The form of the placeholder determines the variant.
 pub enum Argument<'a> {

@@ -12,7 +12,7 @@ use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::argument::Argument;
+use super::argument::{Argument, MAX_SPARE};
 use super::host::{MAX_NAME_LEN, WholeHost, is_label, is_numeric_label, is_port};
 use super::program::{Op, Ops};
 
@@ -100,10 +100,6 @@ pub(super) fn format_template(
     debug_assert!(layout.fits(text.len()), "the steps are in order");
     Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
-
-/// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
-/// can make a value three times as long, but most values don't change.
-pub(super) const MAX_SPARE: usize = 16 * 1024;
 
 /// The string that is being written, and the state of the writer.
 struct Writer<'t, 'a> {

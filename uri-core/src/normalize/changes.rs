@@ -4,9 +4,9 @@
 
 use crate::bytes::{contains, contains_uppercase, copy_into, slice};
 use crate::error::Component;
-use crate::normalize::Normal;
+use crate::normalize::NormalForm;
 
-impl Normal<'_> {
+impl NormalForm<'_> {
     /// Whether the scheme or the authority contains uppercase letters that may become lowercase. Letters in a userinfo
     /// count too, although they don't change.
     pub(super) const fn may_change_case(&self) -> bool {

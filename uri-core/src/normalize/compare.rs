@@ -3,7 +3,7 @@
 
 use crate::bytes::eq;
 use crate::error::Component;
-use crate::normalize::Normal;
+use crate::normalize::NormalForm;
 use crate::pct::{Form, same_in_form, without_same_end};
 use crate::uri::Uri;
 use crate::uri::UriRef;
@@ -39,11 +39,11 @@ forward! {
 }
 
 /// Whether two references have the same normal form.
-pub(crate) const fn is_same_normal(a: &Normal<'_>, b: &Normal<'_>) -> bool {
+pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     is_same_but_path(a, b) && is_same_path(a, b)
 }
 
-const fn is_same_but_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
+const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let (x, y) = (a.reference, b.reference);
     is_same_part(
         x.component(Component::Scheme),
@@ -71,7 +71,7 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
 
 /// Whether two paths have the same normal form. The paths are compared from the end, because dot segments are removed
 /// from the end too.
-const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
+const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let form = a.form();
     if !a.removes_dot_segments() {
         return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
@@ -136,7 +136,7 @@ mod tests {
             Normalization::SCHEME,
             ipv6_text,
         ] {
-            let normals = TEXTS.map(|text| Normal::new(UriRef::parse(text).unwrap(), level));
+            let normals = TEXTS.map(|text| NormalForm::new(UriRef::parse(text).unwrap(), level));
             for a in &normals {
                 for b in &normals {
                     let mut buffers = [[0; 16]; 2];

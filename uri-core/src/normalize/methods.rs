@@ -4,7 +4,7 @@
 use crate::bytes::eq;
 use crate::error::BufferTooSmall;
 use crate::normalize::compare::is_same_normal;
-use crate::normalize::{Normal, Normalization};
+use crate::normalize::{NormalForm, Normalization};
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
@@ -29,7 +29,7 @@ impl UriRef<'_> {
     #[must_use]
     #[doc(alias = "normalized")]
     pub fn normalize(self, normalization: Normalization<'_>) -> UriRefBuf {
-        let (text, layout) = Normal::new(self, normalization).into_text();
+        let (text, layout) = NormalForm::new(self, normalization).into_text();
         UriRefBuf::from_layout(text, layout)
     }
 
@@ -61,7 +61,7 @@ impl UriRef<'_> {
         normalization: Normalization<'_>,
         buffer: &'b mut [u8],
     ) -> Result<UriRef<'b>, BufferTooSmall> {
-        Normal::new(self, normalization).write_into(buffer)
+        NormalForm::new(self, normalization).write_into(buffer)
     }
 
     /// The length of the normal form in bytes ([section 6.2]).
@@ -77,7 +77,7 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub const fn normalized_len(self, normalization: Normalization<'_>) -> usize {
-        Normal::new(self, normalization).len()
+        NormalForm::new(self, normalization).len()
     }
 
     /// Whether the reference equals its normal form, determined without writing that form ([section 6.2]).
@@ -94,7 +94,7 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub const fn is_normalized(self, normalization: Normalization<'_>) -> bool {
-        Normal::new(self, normalization).is_normal()
+        NormalForm::new(self, normalization).is_normal()
     }
 
     /// Whether two references have the same normal form ([section 6.2]). Neither form is written.
@@ -122,8 +122,8 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub const fn equivalent(self, other: &UriRef<'_>, normalization: Normalization<'_>) -> bool {
-        let a = Normal::new(self, normalization);
-        let b = Normal::new(*other, normalization);
+        let a = NormalForm::new(self, normalization);
+        let b = NormalForm::new(*other, normalization);
         eq(self.as_str().as_bytes(), other.as_str().as_bytes()) || is_same_normal(&a, &b)
     }
 }

@@ -2,7 +2,7 @@
 //! triplets and uppercase letters are. Reading the units of `pct` instead would take up to 1.5 times as long
 //! (`uri-core/benches`, benchmark `normalize`).
 //!
-//! A constant can't allocate, so `normalize_into` has its own writer, `Normal::write`. The test `both_writers_agree`
+//! A constant can't allocate, so `normalize_into` has its own writer, `NormalForm::write`. The test `both_writers_agree`
 //! below checks that both writers produce the same string and the same layout.
 
 use alloc::string::String;
@@ -13,7 +13,7 @@ use crate::allocation::fitted;
 use crate::bytes::words::{difference, lowercase, zeros};
 use crate::bytes::{Span, copy_into};
 use crate::error::Component;
-use crate::normalize::Normal;
+use crate::normalize::NormalForm;
 use crate::pct::Form;
 use crate::resolve::dot_segments::PATH_GUARD;
 use crate::resolve::draft::Draft;
@@ -22,7 +22,7 @@ use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
-impl Normal<'_> {
+impl NormalForm<'_> {
     /// The normal form and its layout.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
@@ -109,7 +109,7 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
 }
 
 /// Copies each component in the form that applies to it.
-fn in_form(normal: Normal<'_>) -> Draft {
+fn in_form(normal: NormalForm<'_>) -> Draft {
     let (form, caseless_form) = (normal.form(), normal.caseless_form());
     let from = normal.reference.as_str().as_bytes();
     let layout = normal.reference.layout();
@@ -336,7 +336,7 @@ mod tests {
             ] {
                 let mut buffer = [0; 256];
                 let expected = reference.normalize_into(steps, &mut buffer).unwrap();
-                let (text, layout) = Normal::new(reference, steps).into_text();
+                let (text, layout) = NormalForm::new(reference, steps).into_text();
                 assert_eq!(text, expected.as_str(), "{string}");
                 assert_eq!(layout, expected.layout(), "{string}");
                 assert_eq!(reference.is_normalized(steps), text == string, "{string}");

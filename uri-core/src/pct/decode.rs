@@ -8,17 +8,16 @@ use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
 use crate::error::BufferTooSmall;
-use crate::pct::pct_str::PctStr;
-use crate::pct::units::Units;
+use crate::pct::units::{Form, Units};
 
 /// Decodes a percent-encoded string
-/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); see [`PctStr::decode`].
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); see [`PctStr::decode`](crate::pct::PctStr::decode).
 ///
 /// ```
 /// assert_eq!(uri_core::pct::decode("a%00%FF").collect::<Vec<u8>>(), [b'a', 0, 0xff]);
 /// ```
 pub const fn decode(text: &str) -> Decode<'_> {
-    PctStr::new(text).decode()
+    Decode(Units::new(text.as_bytes(), Form::AS_IS))
 }
 
 /// The decoded octets of a percent-encoded string, in order

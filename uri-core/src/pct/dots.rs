@@ -1,6 +1,8 @@
 //! Dot segments, whose dots can be encoded
 //! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
+use crate::bytes::find_pair;
+
 /// The kind of a segment, which determines how dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SegmentKind {
@@ -62,4 +64,9 @@ pub(crate) const fn contains_encoded_dot(string: &[u8]) -> bool {
         index += 1;
     }
     found
+}
+
+/// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
+pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
+    matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()
 }

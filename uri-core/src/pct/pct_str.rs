@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use crate::pct::decode::Decode;
+use crate::pct::decode::{Decode, decode};
 use crate::pct::units::{Form, Units, same_in_form};
 
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
@@ -70,7 +70,7 @@ impl<'a> PctStr<'a> {
     /// assert_eq!(PctStr::new("%2F%2525").decode().collect::<Vec<u8>>(), b"/%25");
     /// ```
     pub const fn decode(self) -> Decode<'a> {
-        Decode(Units::new(self.0.as_bytes(), Form::AS_IS))
+        decode(self.0)
     }
 
     /// Whether two strings are equal if unnecessary encoding and the case of hex digits are ignored

@@ -1,7 +1,7 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
-use crate::bytes::{Span, contains, find_pair, slice};
-use crate::pct::dots::{is_dot_segment, leading_dots};
+use crate::bytes::{Span, contains, slice};
+use crate::pct::dots::{is_dot_segment, leading_dots, may_have_dot_segment};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
@@ -34,8 +34,7 @@ impl Octets {
 pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
     // Fast path: most paths contain neither a segment that begins with a dot nor a `%`.
-    if !matches!(path, [b'.', ..]) && find_pair(path, b'/', b'.').is_none() && !contains(path, b'%')
-    {
+    if !may_have_dot_segment(path) && !contains(path, b'%') {
         return None;
     }
     let mut segments = uri.segments();

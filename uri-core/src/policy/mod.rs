@@ -19,7 +19,8 @@ mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
 mod public_addresses;
-pub(crate) mod rules;
+pub(crate) mod rule_set;
+mod rules;
 
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
@@ -29,4 +30,4 @@ pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::is_plain_name;
 pub(crate) use host_pattern::{Cover, cover};
 pub(crate) use policy::Policy;
-pub(crate) use rules::RuleSet;
+pub(crate) use rule_set::RuleSet;

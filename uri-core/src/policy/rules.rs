@@ -1,6 +1,4 @@
-//! What the table in `error/rule.rs` declares about each rule, and sets of rules.
-
-use core::fmt;
+//! What the table in `error/rule.rs` declares about each rule.
 
 use crate::error::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::rule::rules;
@@ -35,7 +33,7 @@ macro_rules! declare {
 
         impl Rule {
             /// The components that determine whether a URI breaks the rule.
-            const fn reads(self) -> &'static [Component] {
+            pub(super) const fn reads(self) -> &'static [Component] {
                 match self {
                     $(Self::$rule => &$reads,)*
                     Self::InvalidPolicy => &[Scheme, Host],
@@ -43,7 +41,7 @@ macro_rules! declare {
             }
 
             /// Whether a number in the path, the query or the fragment can break the rule.
-            const fn is_broken_by_numbers(self) -> bool {
+            pub(super) const fn is_broken_by_numbers(self) -> bool {
                 match self {
                     $(Self::$rule => $numbers,)*
                     Self::InvalidPolicy => false,
@@ -81,90 +79,10 @@ macro_rules! declare {
 
 rules!(declare);
 
-/// A set of rules, with one bit per rule.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct RuleSet(pub u32);
-
-impl RuleSet {
-    /// No rule.
-    pub const NONE: Self = Self(0);
-    /// All rules.
-    pub const ALL: Self = Self(u32::MAX);
-
-    /// The rules that a number in the path, the query or the fragment can break.
-    pub const BROKEN_BY_NUMBERS: Self = {
-        let mut set = Self::NONE;
-        each!(rule, Rule::ALL, {
-            if rule.is_broken_by_numbers() {
-                set = set.with(*rule);
-            }
-        });
-        set
-    };
-
-    /// The rules that read at least one of the components. No change to a component can break any other rule.
-    #[must_use]
-    pub const fn reading(components: &[Component]) -> Self {
-        let mut set = Self::NONE;
-        each!(rule, Rule::ALL, {
-            each!(read, rule.reads(), {
-                each!(component, components, {
-                    if *read as u8 == *component as u8 {
-                        set = set.with(*rule);
-                    }
-                });
-            });
-        });
-        set
-    }
-
-    pub(crate) const fn with(self, rule: Rule) -> Self {
-        Self(self.0 | 1 << rule as u32)
-    }
-
-    pub(crate) const fn without(self, rule: Rule) -> Self {
-        Self(self.0 & !(1 << rule as u32))
-    }
-
-    /// Whether the rule is in the set.
-    #[must_use]
-    pub const fn has(self, rule: Rule) -> bool {
-        self.0 & 1 << rule as u32 != 0
-    }
-
-    /// The rules that are in both sets.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Whether a rule is in both sets.
-    pub(crate) const fn overlap(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The first rule of the set.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn first(self) -> Option<Rule> {
-        each!(rule, Rule::ALL, {
-            if self.has(*rule) {
-                return Some(*rule);
-            }
-        });
-        None
-    }
-}
-
-impl fmt::Debug for RuleSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = Rule::ALL.iter().filter(|rule| self.has(**rule));
-        f.debug_set().entries(rules).finish()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::policy::RuleSet;
     use crate::uri::Uri;
     #[cfg(feature = "alloc")]
     use alloc::string::String;

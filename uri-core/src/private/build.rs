@@ -13,7 +13,9 @@ use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::Text;
 #[cfg(feature = "alloc")]
-use crate::resolve::dot_segments::{self, may_have_dot_segment};
+use crate::pct::dots::may_have_dot_segment;
+#[cfg(feature = "alloc")]
+use crate::resolve::dot_segments;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
@@ -31,7 +33,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
-pub use crate::policy::rules::RuleSet;
+pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicates};

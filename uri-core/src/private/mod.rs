@@ -23,7 +23,7 @@ pub use crate::format::{
     Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_row,
     format_row_from, format_with_base, option, pairs, prefix, value, values,
 };
-pub use crate::policy::rules::RuleSet;
+pub use crate::policy::rule_set::RuleSet;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{

@@ -6,7 +6,7 @@ use super::row::{check_template, template_uri};
 use super::value::{long_uri, parse_uri};
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
-use crate::normalize::{Normal, Normalization};
+use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
@@ -174,7 +174,7 @@ impl Block {
 /// The hash of a URI's normal form, as passed to [`TableRow::new`].
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
-    Normal::new(uri.as_uri_ref(), level).hash()
+    NormalForm::new(uri.as_uri_ref(), level).hash()
 }
 
 /// A table row and its name, used to check the rules that apply to a table as a whole.

@@ -11,11 +11,13 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::{find_pair, rfind_pair};
+use crate::bytes::rfind_pair;
 #[cfg(feature = "alloc")]
-use crate::bytes::{put, rfind};
+use crate::bytes::{find_pair, put, rfind};
 use crate::output::Sink;
-use crate::pct::dots::{SegmentKind, contains_encoded_dot, kind, leading_dots};
+use crate::pct::dots::{
+    SegmentKind, contains_encoded_dot, kind, leading_dots, may_have_dot_segment,
+};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, which section 5.2.3 merges.
@@ -41,11 +43,6 @@ impl<'a> Merged<'a> {
 /// that isn't removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
-
-/// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
-pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
-    matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()
-}
 
 /// The dot segments that a path may contain.
 #[derive(Clone, Copy)]

@@ -95,8 +95,9 @@ impl Target<'_> {
 /// The number of bytes in a window. Its 16 pairs of adjacent bytes are tested without a branch.
 const WINDOW: usize = 17;
 
-/// Whether a path may have a dot segment. The bytes before a short path are read too, because the length of a path
-/// can't be predicted.
+/// Whether a path may have a dot segment. Unlike [`may_have_dot_segment`](crate::pct::dots::may_have_dot_segment), it
+/// reads the bytes before a short path too, because the length of a path can't be predicted. With the other, `resolve`
+/// takes 6% more instructions (`uri-core/benches/instructions`).
 #[inline(always)]
 fn may_have_dots(text: &[u8], path: Span) -> bool {
     if text.get(path.start) == Some(&b'.') {

@@ -10,7 +10,6 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::{Policy, PolicyError};
-use crate::table::lines::BLANKS;
 use crate::uri::Uri;
 use crate::uri::mask::{masked_in, union};
 
@@ -250,6 +249,9 @@ const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
     };
     union(masked_in(text), in_uri)
 }
+
+/// The characters that are white space in a line.
+pub(super) const BLANKS: &[u8] = b" \t\r";
 
 const NO_NAME: &str = "no name before `=`";
 

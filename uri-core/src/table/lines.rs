@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use crate::bytes::{contains, find, get, slice, substring, trim};
 use crate::policy::Policy;
-use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
+use crate::table::line_error::{BLANKS, LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
 /// An iterator over the lines of a string, which checks and returns each line that contains a URI
@@ -225,9 +225,6 @@ impl fmt::Debug for Lines<'_> {
             .finish_non_exhaustive()
     }
 }
-
-/// The characters that are white space in a line.
-pub(super) const BLANKS: &[u8] = b" \t\r";
 
 const fn is_blank(byte: Option<u8>) -> bool {
     matches!(byte, Some(byte) if contains(BLANKS, byte))

@@ -19,7 +19,7 @@
 // Imports: `error`, `bytes`, `output`, `uri`, `message`, `normalize`, `policy`.
 
 use crate::bytes::{get, get_mut};
-use crate::normalize::{Normal, Normalization};
+use crate::normalize::{NormalForm, Normalization};
 use crate::policy::Policy;
 use crate::uri::Uri;
 
@@ -182,7 +182,7 @@ pub const fn check_array<const N: usize>(
         let mut keys = [RowKey::EMPTY; N];
         let mut row = 0;
         while let (Some(uri), Some(key)) = (get(rows, row), get_mut(&mut keys, row)) {
-            *key = RowKey::new(Normal::new(uri.as_uri_ref(), level).hash());
+            *key = RowKey::new(NormalForm::new(uri.as_uri_ref(), level).hash());
             row += 1;
         }
         if let Some((row, first)) = first_duplicate(rows, level, &mut keys) {

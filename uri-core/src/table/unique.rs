@@ -9,7 +9,7 @@ use alloc::collections::BTreeMap;
 
 use crate::bytes::{get, get_mut};
 use crate::normalize::compare::is_same_normal;
-use crate::normalize::{Normal, Normalization};
+use crate::normalize::{NormalForm, Normalization};
 use crate::uri::Uri;
 
 /// The index of each duplicate row, in ascending order, with the index of the first row that is equivalent to it.
@@ -20,7 +20,7 @@ pub fn duplicates<'t>(
 ) -> impl Iterator<Item = (usize, usize)> {
     let mut first_rows = BTreeMap::new();
     rows.iter().enumerate().filter_map(move |(row, uri)| {
-        let normal = Normal::new(uri.as_uri_ref(), level).to_bytes();
+        let normal = NormalForm::new(uri.as_uri_ref(), level).to_bytes();
         let first = *first_rows.entry(normal).or_insert(row);
         (first != row).then_some((row, first))
     })
@@ -80,7 +80,7 @@ pub(crate) const fn first_duplicate(
         {
             let (a, b) = (other.as_uri_ref(), uri.as_uri_ref());
             if other_key.hash == key.hash
-                && is_same_normal(&Normal::new(a, level), &Normal::new(b, level))
+                && is_same_normal(&NormalForm::new(a, level), &NormalForm::new(b, level))
             {
                 return Some((row, first));
             }
@@ -148,7 +148,7 @@ mod tests {
             for row in 0..ROWS {
                 let text = text(row);
                 let uri = Uri::parse(&text).unwrap();
-                let hash = Normal::new(uri.as_uri_ref(), Normalization::SCHEME).hash();
+                let hash = NormalForm::new(uri.as_uri_ref(), Normalization::SCHEME).hash();
                 rows[RowKey::new(hash).bucket(ROWS)] += 1;
             }
             let fullest = rows.iter().max().copied();
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn the_hash_is_that_of_the_normal_form() {
-        let hash = |uri: Uri<'_>, level| Normal::new(uri.as_uri_ref(), level).hash();
+        let hash = |uri: Uri<'_>, level| NormalForm::new(uri.as_uri_ref(), level).hash();
         for len in [1, 6, 7, 8, 1100] {
             let name = "a".repeat(len);
             for text in [
@@ -175,7 +175,7 @@ mod tests {
                     let expected = hash(normal.as_uri(), Normalization::NONE);
                     assert_eq!(hash(uri, level), expected, "{text}");
                     assert_eq!(hash(normal.as_uri(), level), expected, "{text}");
-                    let bytes = Normal::new(uri.as_uri_ref(), level).to_bytes();
+                    let bytes = NormalForm::new(uri.as_uri_ref(), level).to_bytes();
                     assert_eq!(&*bytes, normal.as_str().as_bytes());
                 }
             }

@@ -2,9 +2,10 @@
 //! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::substring;
+use crate::bytes::{eq_ignore_ascii_case, substring};
 use crate::output::pad;
 use crate::pct::PctStr;
 use crate::syntax::ip;
@@ -16,6 +17,9 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// RFC 3986 defines only these kinds, so the enum is exhaustive. A string that only resembles an address, such as
 /// `256.1.1.1` or `0x7f.1`, is a registered name.
 ///
+/// `==` ignores the difference between upper and lower case, as for [`Scheme`](crate::Scheme) and
+/// [`Origin`](crate::Origin) ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+///
 /// ```
 /// use core::net::Ipv4Addr;
 /// use uri_core::{Host, Uri};
@@ -25,9 +29,11 @@ use crate::syntax::ipv6_text::ipv6_text;
 ///
 /// let uri = Uri::parse("http://[v1.a:b]/")?;
 /// assert_eq!(uri.host(), Some(Host::IpvFuture { version: "1", address: "a:b" }));
+///
+/// assert_eq!(Uri::parse("http://EXAMPLE.org")?.host(), Uri::parse("http://example.org")?.host());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub enum Host<'a> {
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty
     RegName(PctStr<'a>),
@@ -69,6 +75,26 @@ impl<'a> Host<'a> {
         Self::RegName(PctStr::new(text))
     }
 
+    /// Whether two hosts are the same, ignoring case (section 6.2.2.1).
+    pub(crate) const fn is_same(self, other: Host<'_>) -> bool {
+        match (self, other) {
+            (Self::RegName(a), Host::RegName(b)) => is_same_text(a.as_str(), b.as_str()),
+            (Self::Ipv4(a), Host::Ipv4(b)) => a.to_bits() == b.to_bits(),
+            (Self::Ipv6(a), Host::Ipv6(b)) => a.to_bits() == b.to_bits(),
+            (
+                Self::IpvFuture {
+                    version: a,
+                    address,
+                },
+                Host::IpvFuture {
+                    version: b,
+                    address: other,
+                },
+            ) => is_same_text(a, b) && is_same_text(address, other),
+            _ => false,
+        }
+    }
+
     /// The IPv4 or IPv6 address, or `None` if the host is a registered name or an IPvFuture address.
     ///
     /// ```
@@ -86,6 +112,29 @@ impl<'a> Host<'a> {
             Self::Ipv6(address) => Some(IpAddr::V6(address)),
             Self::RegName(_) | Self::IpvFuture { .. } => None,
         }
+    }
+}
+
+impl PartialEq for Host<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_same(*other)
+    }
+}
+
+impl Eq for Host<'_> {}
+
+impl Hash for Host<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let text = match self {
+            Self::RegName(name) => name.as_str(),
+            Self::IpvFuture { address, .. } => address,
+            Self::Ipv4(_) | Self::Ipv6(_) => return self.ip().hash(state),
+        };
+        for byte in text.bytes() {
+            state.write_u8(byte.to_ascii_lowercase());
+        }
+        // Ends the string, as `str` does.
+        state.write_u8(0xff);
     }
 }
 
@@ -117,6 +166,10 @@ impl fmt::Display for Host<'_> {
             Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),
         }
     }
+}
+
+const fn is_same_text(a: &str, b: &str) -> bool {
+    eq_ignore_ascii_case(a.as_bytes(), b.as_bytes())
 }
 
 /// Removes the brackets around a host, if there are any.

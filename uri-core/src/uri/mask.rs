@@ -12,20 +12,24 @@ use crate::uri::UriRef;
 pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => masked(reference),
-        Err(_) => masked_in_pieces(&[text], None),
+        Err(_) => masked_with(text, None),
     }
 }
 
 /// The masked bytes of a valid reference.
 pub(crate) const fn masked(reference: UriRef<'_>) -> Option<Span> {
-    masked_in_pieces(&[reference.text.as_bytes()], Some(reference.layout))
+    masked_with(reference.text.as_bytes(), Some(reference.layout))
 }
 
-/// The masked bytes of the string that the pieces form. The layout is that of a valid reference.
-pub(crate) const fn masked_in_pieces(pieces: &[&[u8]], layout: Option<Layout>) -> Option<Span> {
-    let last_at = some!(last_at(pieces));
+/// The masked bytes of a string. The layout is that of a valid reference.
+const fn masked_with(text: &[u8], layout: Option<Layout>) -> Option<Span> {
+    // Fast path: most strings don't contain `@`.
+    if !contains(text, b'@') {
+        return None;
+    }
+    let last_at = some!(rfind(text, b'@', 0, text.len()));
     let mut search = Search {
-        pieces,
+        text,
         layout,
         last_at,
         is_database: false,
@@ -47,7 +51,7 @@ pub(crate) const fn masked_in_pieces(pieces: &[&[u8]], layout: Option<Layout>) -
 
 /// The search for a `:` that counts.
 struct Search<'a> {
-    pieces: &'a [&'a [u8]],
+    text: &'a [u8],
     /// The layout of a valid reference.
     layout: Option<Layout>,
     last_at: usize,
@@ -57,23 +61,15 @@ struct Search<'a> {
 impl Search<'_> {
     /// The index after the scheme and its `:`, or 0 if there is no scheme. White space before the scheme is skipped.
     const fn skip_scheme(&mut self) -> usize {
-        let mut rest = self.pieces;
-        while let [[], tail @ ..] = rest {
-            rest = tail;
-        }
-        let head = match rest {
-            [head, ..] => *head,
-            [] => b"",
-        };
         let mut start = 0;
         while self.get(start).is_ascii_whitespace() {
             start += 1;
         }
-        let end = Scanner::at(head, start).skipped(SCHEME);
+        let end = Scanner::at(self.text, start).skipped(SCHEME);
         if !self.get(start).is_ascii_alphabetic() || self.get(end) != b':' {
             return 0;
         }
-        self.is_database = is_database(slice(head, start, end));
+        self.is_database = is_database(slice(self.text, start, end));
         end + 1
     }
 
@@ -133,32 +129,13 @@ impl Search<'_> {
         [self.get(index), self.get(index + 1), self.get(index + 2)]
     }
 
-    /// The byte at an index of the string that the pieces form, or NUL after its end.
+    /// The byte at an index, or NUL after the end.
     const fn get(&self, index: usize) -> u8 {
-        let mut index = index;
-        each!(piece, self.pieces, {
-            if let Some(byte) = get(piece, index) {
-                return byte;
-            }
-            index -= piece.len();
-        });
-        0
-    }
-}
-
-/// The index of the last `@` in the string that the pieces form.
-const fn last_at(pieces: &[&[u8]]) -> Option<usize> {
-    let (mut last, mut start) = (None, 0_usize);
-    each!(piece, pieces, {
-        // Fast path: most strings don't contain `@`.
-        if contains(piece, b'@')
-            && let Some(at) = rfind(piece, b'@', 0, piece.len())
-        {
-            last = Some(start.saturating_add(at));
+        match get(self.text, index) {
+            Some(byte) => byte,
+            None => 0,
         }
-        start = start.saturating_add(piece.len());
-    });
-    last
+    }
 }
 
 /// The masked bytes of a string that a caller passes as one component.

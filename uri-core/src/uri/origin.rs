@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
 
-use crate::bytes::{eq_ignore_ascii_case, is_listed};
+use crate::bytes::is_listed;
 use crate::output::{Text, pad_with};
 use crate::schemes::SchemeTable;
 use crate::syntax::ipv6_text::ipv6_text;
@@ -70,10 +70,7 @@ impl<'a> Origin<'a> {
     const fn has_same_parts(self, other: Origin<'_>) -> bool {
         self.port == other.port
             && self.scheme.is(other.scheme.as_str())
-            && match (self.host(), other.host()) {
-                (Host::Ipv6(a), Host::Ipv6(b)) => a.to_bits() == b.to_bits(),
-                _ => eq_ignore_ascii_case(self.host.as_bytes(), other.host.as_bytes()),
-            }
+            && self.host().is_same(other.host())
     }
 }
 
@@ -159,17 +156,7 @@ impl Eq for Origin<'_> {}
 
 impl Hash for Origin<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.scheme.hash(state);
-        self.port.hash(state);
-        match self.host() {
-            Host::Ipv6(address) => address.hash(state),
-            _ => self
-                .host
-                .bytes()
-                .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
-        }
-        // Terminates the host as `str`'s `Hash` implementation does.
-        state.write_u8(0xff);
+        (self.scheme, self.host(), self.port).hash(state);
     }
 }
 

@@ -35,9 +35,10 @@ pub(crate) const MASK: &str = "***";
 /// If the scheme is that of a database or broker (the rule [`no_split_password`](crate::Policy::no_split_password) lists
 /// them), every `:` outside the brackets counts, and the mask always ends at the last `@`.
 ///
-/// `Debug` of every type, errors, reports and macro messages obey this rule. [`Components`](crate::Components) and
-/// `Edit` are masked like the string that they form. A string that is passed as one component is masked by its place: a
-/// userinfo from its first `:`, a host or host pattern from its first `:` to the last `@`, a port up to the last `@`.
+/// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` is masked like the string that it
+/// forms. [`Components`](crate::Components) mask more: from the first `:` or `%3A` after the scheme, except one before a
+/// port, to the last `@`. A string that is passed as one component is masked by its place: a userinfo from its first
+/// `:`, a host or host pattern from its first `:` to the last `@`, a port up to the last `@`.
 ///
 /// # What is not masked
 ///

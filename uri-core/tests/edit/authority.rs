@@ -64,6 +64,8 @@ fn hosts() {
     gives(edit!(old, host(&String::from("new"))), "x://u@new:1/a");
     gives(edit!(old, host("")), "x://u@:1/a");
     gives(edit!(old, host("[V1.A]")), "x://u@[V1.A]:1/a");
+    gives(edit!(old, host("2001:DB8::1")), "x://u@[2001:DB8::1]:1/a");
+    gives(edit!(old, host("[::1]")), "x://u@[::1]:1/a");
     gives(edit!(old, host(v4)), "x://u@192.0.2.1:1/a");
     gives(edit!(old, host(v6)), "x://u@[2001:db8::1]:1/a");
     gives(edit!(old, host(IpAddr::V4(v4))), "x://u@192.0.2.1:1/a");
@@ -95,8 +97,8 @@ fn hosts() {
     );
     is_no(
         Component::Host,
-        edit!(old, host("::1")),
-        ErrorKind::UnbracketedIpv6,
+        edit!(old, host("::1%eth0")),
+        ErrorKind::UnexpectedCharacter,
         0,
     );
     is_no(

@@ -319,10 +319,10 @@ fn the_built_in_table_has_the_registered_ports() {
 const ACME: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("acme", 4711),
     SchemeRule::with_port("acmes", 4712),
-    SchemeRule {
-        name: "ACME.Root",
-        default_port: None,
-        empty_path_is_root: true,
+    {
+        let mut rule = SchemeRule::like_http("ACME.Root", 0);
+        rule.default_port = None;
+        rule
     },
     // This rule replaces a built-in one.
     SchemeRule::with_port("http", 8080),

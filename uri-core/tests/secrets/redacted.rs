@@ -76,23 +76,26 @@ fn a_password_with_white_space_is_masked() {
     }
 }
 
-/// `Debug` for the components and for the segments masks the same bytes as `Debug` for the URI.
+/// `Debug` for the segments masks the same bytes as `Debug` for the URI, and that for the components at least these.
 #[test]
 fn a_path_is_masked_as_in_its_uri() {
-    for (path, shown) in [
-        ("//u:p@h", "//u:***@h"),
-        ("/a//u:p@h", "/a//u:***@h"),
-        ("a://u:p@h", "a://u:***@h"),
-        ("http:u:p@h", "http:u:***@h"),
-        ("/u:p@h", "/u:***@h"),
-        ("u:p@h", "u:p@h"),
+    for path in [
+        "//u:p@h",
+        "/a//u:p@h",
+        "a://u:p@h",
+        "http:u:p@h",
+        "/u:p@h",
+        "u:p@h",
     ] {
         let parts = Components {
             path,
             ..Components::EMPTY
         };
         let debug = format!("{parts:?}");
-        assert!(debug.contains(&format!("path: \"{shown}\"")), "{debug}");
+        assert!(
+            debug.contains("***@h\"") && !debug.contains("p@"),
+            "{debug}"
+        );
     }
     for (text, path) in [
         ("jdbc:postgresql://u:p@h/", "postgresql://u:***@h/"),
@@ -109,7 +112,10 @@ fn a_path_is_masked_as_in_its_uri() {
     ] {
         let reference = UriRef::parse(text).unwrap();
         let debug = format!("{:?}", reference.components());
-        assert!(debug.contains(&format!("path: \"{path}\"")), "{debug}");
+        assert!(
+            debug.contains("***@h/\"") && !debug.contains("p@"),
+            "{debug}"
+        );
         assert!(format!("{reference:?}").contains(path), "{reference:?}");
         let segments = format!("{:?}", reference.segments());
         assert!(
@@ -183,7 +189,7 @@ fn invalid_components_are_masked() {
         query: Some("http://u:p@h/"),
         ..empty
     };
-    assert!(format!("{whole:?}").contains("query: Some(\"http://u:***@h/\")"));
+    assert!(format!("{whole:?}").contains("query: Some(\"http:***@h/\")"));
 }
 
 /// The documentation of `Redacted` lists every kind of string that isn't masked.

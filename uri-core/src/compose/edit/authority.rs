@@ -57,9 +57,9 @@ impl Edit {
         })
     }
 
-    /// Sets the host to `host`, which must be an IP address or an already percent-encoded string
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host, call
-    /// [`no_authority`](Self::no_authority).
+    /// Sets the host to `host`, which must be an IP address, with or without brackets, or an already
+    /// percent-encoded string ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host,
+    /// call [`no_authority`](Self::no_authority).
     ///
     /// ```
     /// # use uri_core::Uri;

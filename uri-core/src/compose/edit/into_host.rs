@@ -5,10 +5,11 @@ use alloc::string::String;
 use core::fmt::Write as _;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use crate::syntax::ip::parse_ipv6;
 use crate::uri::Host;
 
-/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address needs brackets
-/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address can be
+/// written with or without brackets ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// This trait is sealed, so other types can't implement it.
 ///
@@ -19,6 +20,7 @@ use crate::uri::Host;
 /// let uri = Uri::parse("http://example.org/")?;
 /// assert_eq!(uri.edit().host("example.net").build()?, "http://example.net/");
 /// assert_eq!(uri.edit().host(Ipv6Addr::LOCALHOST).build()?, "http://[::1]/");
+/// assert_eq!(uri.edit().host("::1").build()?, "http://[::1]/");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 pub trait IntoHost: Sealed {}
@@ -35,7 +37,12 @@ impl_each! {
     Sealed => &str, String, &String;
     {
         fn push_to(&self, out: &mut String) {
-            out.push_str(self);
+            let text: &str = self;
+            if parse_ipv6(text.as_bytes()).is_ok() {
+                out.extend(["[", text, "]"]);
+            } else {
+                out.push_str(text);
+            }
         }
     }
 }

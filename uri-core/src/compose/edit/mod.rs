@@ -104,24 +104,6 @@ impl Edit {
         }
     }
 
-    pub(crate) fn of_components(parts: &Components<'_>) -> Self {
-        let text = String::with_capacity(parts.recomposed_len().saturating_add(ROOM));
-        let edit = Self::of_text(text, Layout::from_offsets([0; 6]));
-        let edit = edit.scheme(parts.scheme).userinfo(parts.userinfo);
-        let edit = match parts.host {
-            Some(host) => edit.host(host),
-            None => edit,
-        };
-        let edit = edit.try_step("port", |edit| edit.replace_port(parts.port));
-        let mut edit = edit
-            .path(parts.path)
-            .query(parts.query)
-            .fragment(parts.fragment);
-        // The caller of `Components::edit` hasn't taken a step, so the error doesn't name one.
-        edit.error = edit.error.map(|error| error.kind().into());
-        edit
-    }
-
     /// Replaces the scheme; `None` makes the result a relative reference
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
@@ -328,6 +310,41 @@ impl Edit {
             .layout
             .resized(component, span.end - span.start, written);
         Ok(())
+    }
+}
+
+impl Components<'_> {
+    /// Starts an [`Edit`] with these components, so that further steps can change them. If a component is invalid, the
+    /// edit fails with an error that has no [`step`](EditError::step).
+    ///
+    /// ```
+    /// use uri_core::{error::EditErrorKind, Components};
+    ///
+    /// let parts = Components { path: "a:b", ..Components::EMPTY };
+    /// assert_eq!(Components { scheme: Some("urn"), ..parts }.edit().build()?, "urn:a:b");
+    /// assert_eq!(parts.edit().build().unwrap_err().kind(), EditErrorKind::MissingScheme);
+    /// assert_eq!(parts.edit().build_ref().unwrap_err().kind(), EditErrorKind::ColonInFirstSegment);
+    ///
+    /// let parts = Components { path: "/a", ..parts };
+    /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
+    /// # Ok::<_, uri_core::error::EditError>(())
+    /// ```
+    pub fn edit(&self) -> Edit {
+        let text = String::with_capacity(self.recomposed_len().saturating_add(ROOM));
+        let edit = Edit::of_text(text, Layout::from_offsets([0; 6]));
+        let edit = edit.scheme(self.scheme).userinfo(self.userinfo);
+        let edit = match self.host {
+            Some(host) => edit.host(host),
+            None => edit,
+        };
+        let edit = edit.try_step("port", |edit| edit.replace_port(self.port));
+        let mut edit = edit
+            .path(self.path)
+            .query(self.query)
+            .fragment(self.fragment);
+        // The caller hasn't taken a step, so the error doesn't name one.
+        edit.error = edit.error.map(|error| error.kind().into());
+        edit
     }
 }
 
