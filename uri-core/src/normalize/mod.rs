@@ -232,8 +232,8 @@ impl<'a> Normal<'a> {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
     }
 
-    /// Whether one loop shows that the reference equals its normal form. It misses some references that do, but in a
-    /// constant, [`is_normal`](Self::is_normal) takes four times as long.
+    /// Whether a single loop shows that the reference equals its normal form. It doesn't recognize every such reference,
+    /// but in a constant, [`is_normal`](Self::is_normal) takes four times as long.
     const fn is_surely_normal(&self) -> bool {
         let layout = self.reference.layout();
         let text = self.reference.as_str().as_bytes();
