@@ -7,7 +7,8 @@ const API: &str = include_str!("api/uri-core.txt");
 
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
 /// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
-/// does the same. A method that few programs call stands only on `UriRef`. `Uri` also lacks the methods that only make sense if the scheme may be missing, such as `resolve`.
+/// does the same. A method that few programs call is only on `UriRef`. `Uri` also lacks the methods that only make sense
+/// if the scheme may be missing, such as `resolve`.
 const TABLE: [(&str, &str, &str); 3] = [
     (
         "Uri",

@@ -139,7 +139,7 @@ fn is_scheme(text: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }
 
-/// Whether a scheme is that of a database or broker. The generated strings have no others than these.
+/// Whether a scheme is that of a database or broker. The generated strings contain only these schemes of this kind.
 pub(crate) fn is_database(scheme: &str) -> bool {
     let scheme = scheme.to_ascii_lowercase();
     let name = scheme.split('+').next().unwrap_or_default();

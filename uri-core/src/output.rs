@@ -22,7 +22,7 @@ enum Destination<'b> {
 /// An odd number, so that none of its powers is 0 modulo 2^64.
 const FACTOR: u64 = 0xd134_2543_de82_ef95;
 
-/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64. In a constant, a call of `wrapping_mul` takes longer than
+/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64. In a constant, a call to `wrapping_mul` takes longer than
 /// the loop's operations together.
 const fn hash(bytes: &[u8]) -> u64 {
     let mut sum = 0;

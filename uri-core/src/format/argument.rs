@@ -117,7 +117,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 }
 
 impl<'a, T: Reference + ?Sized> Other<'a, T> {
-    /// Doesn't compile, because no reference is a string.
+    /// Never compiles, because a reference doesn't implement [`First`], whose message says what to write instead.
     #[must_use]
     pub fn __uri_first(&self) -> Argument<'a>
     where
@@ -148,7 +148,7 @@ impl Reference for UriRef<'_> {}
 impl Reference for UriBuf {}
 impl Reference for UriRefBuf {}
 
-/// The bound that no URI and no reference satisfies.
+/// A bound that neither a URI nor a reference satisfies.
 #[diagnostic::on_unimplemented(
     message = "a URI at the beginning of a reference would be encoded as data",
     label = "`https://h` would become `https%3A%2F%2Fh`",

@@ -99,8 +99,9 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Appends the value, unless the result would be too long. Characters of data are encoded unless they are in the class `data`. In a [`PctStr`], triplets
-    /// are kept, and other characters are encoded unless they are in the class `encoded`.
+    /// Appends the value, unless the result would be too long. Characters of data are encoded unless they are in the
+    /// class `data`. In a [`PctStr`], triplets are kept, and other characters are encoded unless they are in the class
+    /// `encoded`.
     pub(crate) fn push_to(
         self,
         out: &mut String,

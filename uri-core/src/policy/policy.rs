@@ -11,8 +11,8 @@ use crate::uri::mask::masked_in_component;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT) or [`WEB`](Self::WEB), and add rules, usually in a constant. [`check`](Self::check)
-/// checks one URI, and [`table`](crate::table) checks a whole table.
+/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT) or [`WEB`](Self::WEB), and add rules, usually in a
+/// constant. [`check`](Self::check) checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};

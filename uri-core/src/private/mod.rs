@@ -7,7 +7,8 @@
 //! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
 //! error points to the macro's argument.
 
-// Imports: `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `compose`, `message`, `resolve`, `normalize`, `policy`, `table`, `format`.
+// Imports: `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `compose`, `message`, `resolve`, `normalize`, `policy`,
+// `table`, `format`.
 
 pub mod build;
 mod facts;

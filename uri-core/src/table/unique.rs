@@ -130,8 +130,8 @@ mod tests {
         }
     }
 
-    /// The rows of a typical table differ in a few characters, often in digits. The fullest of 1,024 random buckets
-    /// would have 5 to 8 rows.
+    /// The rows of a typical table differ in a few characters, often in digits. With random hashes, the fullest of
+    /// 1,024 buckets would have 5 to 8 rows.
     #[test]
     fn rows_that_look_alike_are_in_different_buckets() {
         const ROWS: usize = 1_024;

@@ -151,7 +151,7 @@ fn a_result_masks_the_password_that_it_contains() {
         let copied = &text[hidden.start - before..=hidden.end];
         let has_database = is_database(uri.scheme().as_str());
         for (operation, result) in results(uri).into_iter().enumerate() {
-            // A scheme's `:` isn't the one that was before the password.
+            // The scheme is skipped, because its `:` isn't the one before the password.
             let Some(result) = result.filter(|result| {
                 let scheme = result
                     .scheme()

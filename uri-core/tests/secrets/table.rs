@@ -104,7 +104,7 @@ fn each_string_is_printed_as_in_the_table() {
     }
 }
 
-/// Random strings of the pieces that the rule mentions.
+/// Random strings made of the pieces that the rule mentions.
 #[test]
 fn the_rule_agrees_with_its_second_implementation() {
     const PIECES: [&str; 32] = [
@@ -160,7 +160,7 @@ fn the_rule_agrees_with_its_second_implementation() {
     let mut random = Rng::with_seed(0x3a5c);
     let (mut hidden, mut valid) = (0, 0);
     for number in 0..CASES {
-        // Half of the strings have only pieces that a valid reference can contain.
+        // Half of the strings consist only of pieces that a valid reference can contain.
         let pieces = if number % 2 == 0 {
             &PIECES[..28]
         } else {

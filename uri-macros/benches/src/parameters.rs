@@ -1,5 +1,5 @@
-//! The cost of a row of `uri_table!` that is a function, for each kind of parameter: a type whose values the macro knows,
-//! and types that it knows only by name. The rows share one host and have the default policy.
+//! The cost of a row of `uri_table!` that is a function, for parameters of several types, which the macro only passes on
+//! to the compiler. The rows share one host and have the default policy.
 
 use std::fmt::Write as _;
 

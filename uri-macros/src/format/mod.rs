@@ -3,9 +3,8 @@
 //! `placeholder` reads a template's placeholders, and `template` checks the template as a URI. `base`, `authority`,
 //! `path` and `query` translate the components into the operations that uri-core executes.
 //!
-//! Each placeholder has a slot, which is the index of its argument. A slot's place is the component that contains
-//! its values. In a filled template, each placeholder is replaced with simple text
-//! of the same length.
+//! Each placeholder has a slot, which is the index of its argument. A slot's place is the component that contains its
+//! values. In a filled template, each placeholder is replaced with simple text of the same length.
 //!
 //! Imports: `paths`, `read`.
 

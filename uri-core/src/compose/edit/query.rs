@@ -42,8 +42,8 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, like repeated calls to [`push_query_pair`](Self::push_query_pair). An `Option` counts
-    /// as a list of at most one pair.
+    /// Adds pairs at the end of the query, like repeated calls to [`push_query_pair`](Self::push_query_pair). An
+    /// `Option` counts as a list of at most one pair.
     ///
     /// ```
     /// # use uri_core::Uri;

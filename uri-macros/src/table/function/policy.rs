@@ -31,8 +31,8 @@ impl TablePolicy<'_> {
 }
 
 impl Body {
-    /// The rules that each call checks, one bit per rule: those that read a component with a placeholder or, after a
-    /// base, all rules.
+    /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules
+    /// if the base is a parameter.
     pub(crate) fn rules(&self) -> RuleSet {
         match self.start {
             Start::Appended => RuleSet::ALL,

@@ -150,7 +150,7 @@ impl Marks {
         for template in templates {
             let decoded: Vec<u8> = PctStr::new(template).decode().collect();
             for digits in decoded.split(|byte| !byte.is_ascii_digit()) {
-                // A number that is too large for an `u64` isn't that of a mark.
+                // A number that is too large for a `u64` isn't that of a mark.
                 found.extend(
                     str::from_utf8(digits)
                         .ok()
@@ -174,7 +174,7 @@ impl Marks {
         for placeholder in placeholders(text).unwrap_or_default() {
             filled.push_str(&text[at..placeholder.span.start]);
             at = placeholder.span.end;
-            // A mark ends in another letter than it begins with, so it can't overlap the text or the mark beside it.
+            // A mark begins and ends with different letters, so it can't overlap the text or the mark beside it.
             let letters = |last: char| format!("z{}{last}", self.number);
             let is_base = std::mem::take(&mut has_base);
             let place = if is_base { None } else { places.next() };

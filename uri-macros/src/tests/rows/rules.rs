@@ -287,7 +287,7 @@ fn each_rule_is_checked_in_rows() {
                 "{template}"
             );
         }
-        // After a base, all rules are checked.
+        // After a base that is a parameter, all rules are checked.
         let row = Row::parse("{base}").expect("a template");
         let base = Uri::parse(base).unwrap();
         let is_appendable = base.query().is_none() && base.fragment().is_none();
