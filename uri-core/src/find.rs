@@ -35,6 +35,7 @@ use crate::uri::UriBuf;
 pub struct FoundUri<'a> {
     text: &'a str,
     start: usize,
+    uri: Option<Uri<'a>>,
 }
 
 impl<'a> FoundUri<'a> {
@@ -46,8 +47,8 @@ impl<'a> FoundUri<'a> {
 
     /// The URI, or `None` if a line break divides it; see `to_uri_buf`.
     #[must_use]
-    pub fn uri(&self) -> Option<Uri<'a>> {
-        Uri::parse(self.text).ok()
+    pub const fn uri(&self) -> Option<Uri<'a>> {
+        self.uri
     }
 
     /// The URI without its line breaks and the white space around them. A hyphen before a line break is kept, although
@@ -196,12 +197,13 @@ impl<'a> FoundUris<'a> {
         {
             text = behind.trim_ascii();
         }
-        let is_found = is_uri(text) || is_broken_uri(text);
+        let uri = parse(text);
+        let is_found = uri.is_some() || is_broken_uri(text);
         if is_found || close == '>' && begins_as_bare(text) {
             self.next = end + 1;
         }
         let start = end - inner.trim_ascii_start().len() + inner.trim_ascii().len() - text.len();
-        is_found.then_some(FoundUri { text, start })
+        is_found.then_some(FoundUri { text, start, uri })
     }
 
     /// The bare URI whose scheme begins at or after `floor` and ends at `colon`.
@@ -241,7 +243,11 @@ impl<'a> FoundUris<'a> {
             && get(bytes, rest_end) == Some(b'[')
             && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
         let is_cut = is_password || is_address || has_no_host;
-        if end <= least || is_cut || !is_uri(text) || !is_link_end(bytes, rest_end, is_open) {
+        let uri = match end <= least || is_cut {
+            true => None,
+            false => parse(text).filter(|_| is_link_end(bytes, rest_end, is_open)),
+        };
+        if uri.is_none() {
             self.next = match at_sign {
                 // The rest of the password is skipped, so that no URI is found in it.
                 Some(at_sign) if is_password => word_end(bytes, at_sign, true),
@@ -250,7 +256,7 @@ impl<'a> FoundUris<'a> {
             return None;
         }
         self.next = end;
-        Some(FoundUri { text, start })
+        Some(FoundUri { text, start, uri })
     }
 
     /// The index of the first `@` between `start` and the next white space. The index is stored, so that each byte is
@@ -272,15 +278,15 @@ impl<'a> Iterator for FoundUris<'a> {
     type Item = FoundUri<'a>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let floor = self.next;
-        while let Some(byte) = get(self.text.as_bytes(), self.next) {
+        let (bytes, floor) = (self.text.as_bytes(), self.next);
+        while let Some(byte) = get(bytes, self.next) {
             let at = self.next;
             self.next += 1;
             let found = match byte {
                 b'<' => self.delimited(at + 1, '>'),
                 b'"' => self.delimited(at + 1, '"'),
                 b':' => self.bare(floor, at),
-                _ => None,
+                _ => continue,
             };
             if found.is_some() {
                 return found;
@@ -305,9 +311,10 @@ fn is_white_space(bytes: &[u8], at: usize) -> bool {
     get(bytes, at).is_none_or(|byte| byte.is_ascii_whitespace())
 }
 
-/// Whether a string is a URI that is longer than its scheme and the colon.
-fn is_uri(text: &str) -> bool {
-    Uri::parse(text).is_ok_and(|uri| text.len() > uri.scheme().len() + 1)
+/// The string as a URI, if it is one that is longer than its scheme and the colon.
+fn parse(text: &str) -> Option<Uri<'_>> {
+    let uri = Uri::parse(text).ok()?;
+    (text.len() > uri.scheme().len() + 1).then_some(uri)
 }
 
 /// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
@@ -468,11 +475,14 @@ fn rest_end(bytes: &[u8], start: usize) -> usize {
 /// A bare URI without the punctuation that belongs to the sentence around it. Its first `least` bytes are kept.
 fn without_punctuation(text: &str, least: usize) -> &str {
     let count = |paren| text.matches(paren).count();
-    let mut closing = count(')').saturating_sub(count('('));
+    // The parentheses are counted only if one is at the end.
+    let mut closing = None;
     let is_punctuation = |char| match char {
-        ')' if closing > 0 => {
-            closing -= 1;
-            true
+        ')' => {
+            let closing = closing.get_or_insert_with(|| count(')').saturating_sub(count('(')));
+            let is_closing = *closing > 0;
+            *closing = closing.saturating_sub(1);
+            is_closing
         }
         _ => matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\''),
     };

@@ -755,3 +755,20 @@ fn random_texts() {
     println!("{urls} {differences} {refused} {theirs_only}");
     assert!(urls > 30_000 && differences > 2_000 && refused > 500 && theirs_only > 2_000);
 }
+
+/// url can read a part of a password as the host.
+#[test]
+fn an_error_shows_nothing_of_a_password() {
+    for text in [
+        "http:/user:pa@55word/@db.example.org",
+        "http:/u:p@55word/@h",
+        "http:u:a@55word/x@h",
+        "http:///u:pw@55word/@h",
+        "http:/u:12@55word/@h",
+    ] {
+        let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
+        assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
+        let printed = format!("{error} {error:?} {}", error.report(text));
+        assert!(!printed.contains("55word"), "{printed}");
+    }
+}

@@ -9,7 +9,7 @@
 //! of 2.
 
 use alloc::borrow::ToOwned as _;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 
 use crate::bytes::Span;
 use crate::error::{Component, InputError, ParseError};
@@ -123,8 +123,13 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
         Some(((component, _), _)) => component,
         None => Component::Path,
     };
-    // Only the host is quoted, because other components might contain a password.
-    let host = theirs.host_str().filter(|_| component == Component::Host);
+    // Only the host is quoted, because other components might contain a password. If a password is masked, url may read
+    // a part of it as the host, so the host must then be outside the mask.
+    let shown = ours.redacted();
+    let host = theirs.host_str().filter(|host| {
+        component == Component::Host
+            && (shown.hidden().is_none() || shown.to_string().contains(host))
+    });
     UrlError {
         host: host.map(str::to_owned),
         ..differs(ours, component)

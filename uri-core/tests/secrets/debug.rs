@@ -12,7 +12,8 @@ use uri_core::{Components, Policy, UriBuf, UriRef};
 use crate::hostile::{assert_hidden, masked, may_show};
 use crate::odd_places::for_each;
 
-/// Types that contain no part of a string: kinds, positions and settings.
+/// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
+/// in `tests/interop`, where its feature is enabled.
 const WITHOUT_TEXT: [&str; 24] = [
     "BufferTooSmall",
     "Component",

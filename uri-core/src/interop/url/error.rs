@@ -30,7 +30,8 @@ use crate::message::suggestion::Fix;
 /// | `file:///C:/..` | the path `/C:/` |
 /// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing, because url refuses the string |
 ///
-/// The only part of the input that the error can contain is a host.
+/// The only part of the input that the error can contain is a host, and never one that is masked as a password; see
+/// [`Redacted`](crate::Redacted).
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
