@@ -96,8 +96,8 @@
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
-//!   that allocate or return an owned string, [`FoundUri::uri`](find::FoundUri::uri), and the `report` methods of
-//!   [`InputError`](error::InputError) and of the errors in `file` and `interop`.
+//!   that allocate or return an owned string, and the `report` methods of [`InputError`](error::InputError) and of the
+//!   errors in `file` and `interop`.
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for
 //!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
