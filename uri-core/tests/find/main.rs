@@ -54,6 +54,7 @@ fn joined(text: &str) -> Vec<Result<UriBuf, ParseError>> {
 }
 
 /// The example of appendix C, verbatim.
+#[cfg(feature = "alloc")]
 const JIM: &str = "\
 Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",
       but you can probably pick it up from <ftp://foo.example.

@@ -68,7 +68,7 @@ kinds! {
     /// http's parser refuses the string for another reason, and doesn't report a position.
     Refused => ("string that http refuses", "", "");
     /// A component that http reads differently, such as the host if
-    /// [`Authority::from_static`](::http::uri::Authority::from_static) is called with `"h/p"`.
+    /// `http::uri::Authority::from_static` is called with `"h/p"`.
     Differs(Component) => ("", "", "");
     /// A string from http that isn't valid according to RFC 3986. The offsets refer to the string as printed by http,
     /// but with `//` added before an authority-form.
