@@ -96,7 +96,7 @@
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
-//!   that allocate or return an owned string, and the `report` methods of [`InputError`](error::InputError) and of the
+//!   that allocate or return an owned string, and the `report` methods of `error::InputError` and of the
 //!   errors in `file` and `interop`.
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for

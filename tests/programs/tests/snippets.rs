@@ -53,7 +53,11 @@ fn conversions() -> Result<(), Box<dyn Error>> {
 #[test]
 fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     let base = UriBuf::parse("https://api.example.org/users/")?;
-    let user = base.edit().push_segment(42).push_query_pair("page", 3).build()?;
+    let user = base
+        .edit()
+        .push_segment(42)
+        .push_query_pair("page", 3)
+        .build()?;
     assert_eq!(user, "https://api.example.org/users/42?page=3");
     let many = base
         .edit()

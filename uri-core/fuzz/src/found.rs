@@ -1,9 +1,6 @@
 //! URIs in running text.
 
-use uri_core::{
-    Uri, UriBuf,
-    find::FoundUris,
-};
+use uri_core::{Uri, UriBuf, find::FoundUris};
 
 /// Checks that the URIs that are found are parts of the text, in order, and that they parse without their line breaks.
 pub(crate) fn check(text: &str) {

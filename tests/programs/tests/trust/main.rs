@@ -16,10 +16,7 @@ use uri_core::{Policy, Uri, UriRef};
 struct Hook;
 
 impl HasPolicy for Hook {
-    const POLICY: Policy<'static> = Policy::WEB
-        .no_userinfo()
-        .no_low_port()
-        .public_addresses();
+    const POLICY: Policy<'static> = Policy::WEB.no_userinfo().no_low_port().public_addresses();
 }
 
 const API: Uri<'static> = Uri::from_static("http://api.example/v2/");

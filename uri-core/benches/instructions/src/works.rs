@@ -119,7 +119,9 @@ fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
             uri.equivalent(&other, level)
         });
     }
-    input.count("is_same_document", || uri.as_uri_ref().is_same_document(&other));
+    input.count("is_same_document", || {
+        uri.as_uri_ref().is_same_document(&other)
+    });
     input.count("same_origin", || uri.same_origin(&copy.as_uri()));
     input.count("is_below", || uri.is_below(&copy.as_uri()));
 }
@@ -210,7 +212,10 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("edit query to None", || uri.edit().query(None).build());
     input.count("edit pairs", || {
         let edit = uri.edit().set_query_pair("a", "b").remove_query_pair("c");
-        edit.push_query_pairs([("d", 1)]).pop_segment().build().is_ok()
+        edit.push_query_pairs([("d", 1)])
+            .pop_segment()
+            .build()
+            .is_ok()
     });
     input.count("edit pairs in a loop", || {
         let edit = uri.edit().query(None).fragment("f");
