@@ -306,6 +306,9 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
+/// A list of one character. The machine code of a search for a `char` contains a panic.
+const COLON: [char; 1] = [':'];
+
 /// Whether the text ends at an index or has white space there.
 fn is_white_space(bytes: &[u8], at: usize) -> bool {
     get(bytes, at).is_none_or(|byte| byte.is_ascii_whitespace())
@@ -320,7 +323,7 @@ fn parse(text: &str) -> Option<Uri<'_>> {
 /// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
 /// can contain.
 fn is_broken_uri(text: &str) -> bool {
-    let Some((scheme, rest)) = text.split_once(':') else {
+    let Some((scheme, rest)) = text.split_once(COLON) else {
         return false;
     };
     let is_break = |char| matches!(char, '\r' | '\n');
@@ -339,7 +342,7 @@ fn is_scheme(text: &str) -> bool {
 /// Whether a string begins like a bare URI.
 fn begins_as_bare(text: &str) -> bool {
     let colon = text
-        .find(':')
+        .find(COLON)
         .filter(|colon| is_scheme(substring(text, 0, *colon)));
     colon.is_some_and(|colon| after_scheme(text.as_bytes(), 0, colon).is_some())
 }
@@ -474,12 +477,12 @@ fn rest_end(bytes: &[u8], start: usize) -> usize {
 
 /// A bare URI without the punctuation that belongs to the sentence around it. Its first `least` bytes are kept.
 fn without_punctuation(text: &str, least: usize) -> &str {
-    let count = |paren| text.matches(paren).count();
+    let count = |paren| text.bytes().filter(|byte| *byte == paren).count();
     // The parentheses are counted only if one is at the end.
     let mut closing = None;
     let is_punctuation = |char| match char {
         ')' => {
-            let closing = closing.get_or_insert_with(|| count(')').saturating_sub(count('(')));
+            let closing = closing.get_or_insert_with(|| count(b')').saturating_sub(count(b'(')));
             let is_closing = *closing > 0;
             *closing = closing.saturating_sub(1);
             is_closing

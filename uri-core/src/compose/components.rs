@@ -205,7 +205,7 @@ impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
         let has_at = |(component, text): &(Component, Option<&str>)| {
-            text.is_some_and(|text| *component == Component::Userinfo || text.contains('@'))
+            text.is_some_and(|text| *component == Component::Userinfo || text.contains(['@']))
         };
         let last = parts.iter().rposition(has_at);
         let mut is_masked = false;
@@ -218,7 +218,8 @@ impl fmt::Debug for Components<'_> {
                 is_masked |= colon.is_some();
                 let end = match last {
                     Some(last) if index < last || component == Component::Userinfo => text.len(),
-                    Some(last) if index == last => text.rfind('@').unwrap_or_default(),
+                    // In machine code, a search for a `char` that isn't in a list contains a panic.
+                    Some(last) if index == last => text.rfind(['@']).unwrap_or_default(),
                     _ => 0,
                 };
                 Redacted::hiding(text, non_empty(start.unwrap_or(end), end))
