@@ -5,11 +5,12 @@
 //! and determine the offsets of the components, so the result isn't parsed again. The values are passed as a list of
 //! arguments, and an index into this list is called a slot.
 //!
-//! Imports: `error`, `bytes`, `allocation`, `syntax`, `pct`, `uri`, `policy`.
+//! Imports: `error`, `bytes`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `policy`.
 
 mod argument;
 mod base;
 pub(crate) mod host;
+mod inverse;
 mod program;
 mod row;
 mod writer;
@@ -17,6 +18,9 @@ mod writer;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub(crate) use argument::{Borrowed, Optional, Pair};
 pub use base::{AsBase, format_with_base};
+pub use inverse::{
+    Many, ManyPairs, One, RowValues, Values, ZeroOrOne, no_inverse, parse_row, parse_row_below,
+};
 pub use program::Op;
 pub use row::format_row;
 pub use writer::{format, format_from, format_ref, prefix};

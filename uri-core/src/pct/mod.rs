@@ -16,6 +16,11 @@ pub(crate) mod data;
 mod decode;
 pub(crate) mod dots;
 mod encode;
+#[cfg(feature = "alloc")]
+mod form_pairs;
+#[cfg(feature = "alloc")]
+pub(crate) mod from_data;
+mod path;
 pub(crate) mod pct_str;
 mod units;
 
@@ -23,7 +28,12 @@ mod units;
 pub use data::ToUriData;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
-pub(crate) use pct_str::PctStr;
 #[cfg(feature = "alloc")]
-pub(crate) use units::triplet;
+pub use form_pairs::{FormPairs, form_pairs};
+#[cfg(feature = "alloc")]
+pub use from_data::FromUriData;
+pub use path::Path;
+pub(crate) use pct_str::PctStr;
 pub(crate) use units::{Form, Units, same_in_form, without_same_end};
+#[cfg(feature = "alloc")]
+pub(crate) use units::{Unit, triplet};

@@ -23,6 +23,10 @@ pub use crate::format::{
     Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_row,
     format_with_base, option, pairs, prefix, value, values,
 };
+#[cfg(feature = "alloc")]
+pub use crate::format::{
+    Many, ManyPairs, One, RowValues, Values, ZeroOrOne, no_inverse, parse_row, parse_row_below,
+};
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{

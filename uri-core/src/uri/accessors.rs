@@ -2,11 +2,12 @@
 //! [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
 #[cfg(feature = "alloc")]
 use core::net::SocketAddr;
 
 use crate::error::Component;
+#[cfg(feature = "alloc")]
+use crate::pct::FormPairs;
 #[cfg(all(doc, not(feature = "alloc")))]
 use crate::uri::UriRef;
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri};
@@ -95,7 +96,7 @@ impl UriBuf {
     }
 
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+    pub fn form_pairs(&self) -> FormPairs<'_> {
         self.as_uri_ref().form_pairs()
     }
 }
@@ -113,7 +114,7 @@ impl UriRefBuf {
     }
 
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+    pub fn form_pairs(&self) -> FormPairs<'_> {
         self.as_uri_ref().form_pairs()
     }
 }

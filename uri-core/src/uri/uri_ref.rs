@@ -1,14 +1,12 @@
 //! The type for a `URI-reference`, which is a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
-#[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::{Span, substring};
 use crate::error::Component;
 #[cfg(feature = "alloc")]
-use crate::pct::PctStr;
+use crate::pct::{FormPairs, form_pairs};
 use crate::syntax::layout::Layout;
 use crate::uri::secret::Secret;
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_number};
@@ -354,12 +352,11 @@ impl<'a> UriRef<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[doc(alias = "form_urlencoded")]
-    pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
-        self.query_pairs().filter_map(|(key, value)| {
-            let is_empty = value.is_none() && key.as_str().is_empty();
-            let value = value.unwrap_or(PctStr::new(""));
-            (!is_empty).then(|| (key.decode_form(), value.decode_form()))
-        })
+    pub const fn form_pairs(self) -> FormPairs<'a> {
+        match self.query() {
+            Some(query) => form_pairs(query),
+            None => form_pairs(""),
+        }
     }
 
     /// The fragment without its `#`, or `None` if there is no `#` ([section 3.5]).

@@ -1,0 +1,73 @@
+//! Values that can be read from a component.
+
+use alloc::borrow::Cow;
+use core::str::FromStr;
+
+use super::PctStr;
+
+/// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
+/// encoded text.
+///
+/// A type with `FromStr` gets the decoded text. If that isn't UTF-8, or if the type refuses it, there is no value. Types
+/// that borrow decoded text, such as `&str`, don't implement this trait, because decoding can change the text.
+///
+/// This trait is sealed, so it can't be implemented in any other way.
+///
+/// ```
+/// # use uri_core::{PctStr, pct::FromUriData};
+/// fn read<'u, T: FromUriData<'u>>() {}
+/// read::<u64>();
+/// read::<String>();
+/// read::<PctStr<'_>>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from a URI",
+    label = "this does not implement `FromStr`",
+    note = "a value is anything that implements `FromStr`, such as `String`",
+    note = "borrow with `PctStr`: `&str` and `Cow<str>` can't hold decoded text of the URI"
+)]
+pub trait FromUriData<'u>: Sealed<'u> {}
+
+/// The private items of [`FromUriData`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from a URI",
+    label = "this does not implement `FromStr`",
+    note = "a value is anything that implements `FromStr`, such as `String`",
+    note = "borrow with `PctStr`: `&str` and `Cow<str>` can't hold decoded text of the URI"
+)]
+pub trait Sealed<'u>: Sized {
+    /// The value, unless the text isn't UTF-8 or is refused by the type.
+    fn from_data(data: Data<'u>) -> Option<Self>;
+}
+
+impl<'u, T: Sealed<'u>> FromUriData<'u> for T {}
+
+impl<'u> Sealed<'u> for PctStr<'u> {
+    fn from_data(data: Data<'u>) -> Option<Self> {
+        Some(Self::new(data.text))
+    }
+}
+
+impl<'u, T: FromStr> Sealed<'u> for T {
+    fn from_data(data: Data<'u>) -> Option<Self> {
+        let text = match data.is_form {
+            true => Cow::Owned(data.text.replace('+', "%20")),
+            false => Cow::Borrowed(data.text),
+        };
+        PctStr::new(&text).parse()
+    }
+}
+
+/// The text of a value in a URI.
+#[derive(Clone, Copy)]
+pub struct Data<'u> {
+    pub(crate) text: &'u str,
+    /// Whether a raw `+` is a space.
+    pub(crate) is_form: bool,
+}
+
+impl<'u> Data<'u> {
+    pub(crate) const fn new(text: &'u str, is_form: bool) -> Self {
+        Self { text, is_form }
+    }
+}
