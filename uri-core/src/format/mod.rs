@@ -18,9 +18,7 @@ mod writer;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub(crate) use argument::{Borrowed, Optional, Pair};
 pub use base::{AsBase, format_with_base};
-pub use inverse::{
-    Many, ManyPairs, One, RowValues, Values, ZeroOrOne, no_inverse, parse_row, parse_row_below,
-};
+pub use inverse::{Found, Many, ManyPairs, One, RowValues, ZeroOrOne, no_inverse, parse_row};
 pub use program::Op;
 pub use row::format_row;
 pub use writer::{format, format_from, format_ref, prefix};

@@ -11,7 +11,7 @@ use super::PctStr;
 /// A type with `FromStr` gets the decoded text. If that isn't UTF-8, or if the type refuses it, there is no value. Types
 /// that borrow decoded text, such as `&str`, don't implement this trait, because decoding can change the text.
 ///
-/// This trait is sealed, so it can't be implemented in any other way.
+/// This trait is sealed, so no other types can implement it.
 ///
 /// ```
 /// # use uri_core::{PctStr, pct::FromUriData};
@@ -26,29 +26,19 @@ use super::PctStr;
     note = "a value is anything that implements `FromStr`, such as `String`",
     note = "borrow with `PctStr`: `&str` and `Cow<str>` can't hold decoded text of the URI"
 )]
-pub trait FromUriData<'u>: Sealed<'u> {}
-
-/// The private items of [`FromUriData`].
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be read from a URI",
-    label = "this does not implement `FromStr`",
-    note = "a value is anything that implements `FromStr`, such as `String`",
-    note = "borrow with `PctStr`: `&str` and `Cow<str>` can't hold decoded text of the URI"
-)]
-pub trait Sealed<'u>: Sized {
-    /// The value, unless the text isn't UTF-8 or is refused by the type.
+pub trait FromUriData<'u>: Sized {
+    /// The value, unless the text isn't UTF-8 or the type refuses it.
+    #[doc(hidden)]
     fn from_data(data: Data<'u>) -> Option<Self>;
 }
 
-impl<'u, T: Sealed<'u>> FromUriData<'u> for T {}
-
-impl<'u> Sealed<'u> for PctStr<'u> {
+impl<'u> FromUriData<'u> for PctStr<'u> {
     fn from_data(data: Data<'u>) -> Option<Self> {
         Some(Self::new(data.text))
     }
 }
 
-impl<'u, T: FromStr> Sealed<'u> for T {
+impl<'u, T: FromStr> FromUriData<'u> for T {
     fn from_data(data: Data<'u>) -> Option<Self> {
         let text = match data.is_form {
             true => Cow::Owned(data.text.replace('+', "%20")),
@@ -69,5 +59,11 @@ pub struct Data<'u> {
 impl<'u> Data<'u> {
     pub(crate) const fn new(text: &'u str, is_form: bool) -> Self {
         Self { text, is_form }
+    }
+
+    /// The key and the value of an entry.
+    pub(crate) fn split_pair(self) -> (Self, Self) {
+        let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
+        (Self::new(key, self.is_form), Self::new(value, self.is_form))
     }
 }

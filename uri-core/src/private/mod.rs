@@ -24,9 +24,7 @@ pub use crate::format::{
     format_with_base, option, pairs, prefix, value, values,
 };
 #[cfg(feature = "alloc")]
-pub use crate::format::{
-    Many, ManyPairs, One, RowValues, Values, ZeroOrOne, no_inverse, parse_row, parse_row_below,
-};
+pub use crate::format::{Found, Many, ManyPairs, One, RowValues, ZeroOrOne, no_inverse, parse_row};
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{

@@ -2,367 +2,248 @@
 //!
 //! The time is at most the length of the URI times the number of entries in the template's query.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::iter;
 
 use crate::bytes::eq_ignore_ascii_case;
-use crate::format::host::is_host_name;
+use crate::format::host::{WholeHost, is_host_name, is_label};
 use crate::pct::dots::is_dot_segment;
 use crate::pct::from_data::Data;
 use crate::schemes::SchemeTable;
-use crate::syntax::ip::parse_ipv6;
-use crate::uri::UriRef;
+use crate::uri::{Authority, Host, UriRef};
 
-use super::part::{Octets, Reading, decode_to_same, is_same, match_part};
-use super::template::{Components, entries, literal_bytes, literal_key, name_of};
+use super::part::{Reading, decode_to_same, is_same, match_part};
+use super::template::{components, entries, literal_key, name_of};
 
 /// What was found for the placeholders of a template.
-#[derive(Default)]
-pub(super) struct Found<'t, 'u> {
-    /// The values of `{x}` and `{x?}`. An absent value is `None`.
-    singles: Vec<(&'t str, Option<Data<'u>>)>,
-    /// The items of `{xs*}` with their keys. An item that isn't a pair has an empty key.
-    items: Vec<(&'t str, Data<'u>, Data<'u>)>,
+pub struct Found<'n, 'u> {
+    names: &'n [&'n str],
+    /// The number of values that have been taken.
+    taken: usize,
+    /// The index of each value's name, and the value. An absent value of `{x?}` is `None`.
+    values: Vec<(usize, Option<Data<'u>>)>,
 }
 
-impl<'t, 'u> Found<'t, 'u> {
-    /// Adds a value. If there is a value of the same name, both must decode to the same octets.
-    pub(super) fn add_single(&mut self, name: &'t str, value: Option<Data<'u>>) -> Option<()> {
-        let octets = |value: Data<'u>| {
-            let reading = match value.is_form {
-                true => Reading::Entry,
-                false => Reading::Plain,
-            };
-            Octets::of(value.text, reading)
+impl<'n, 'u> Found<'n, 'u> {
+    /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
+    pub(super) fn find(
+        base: Option<UriRef<'_>>,
+        template: &str,
+        names: &'n [&'n str],
+        uri: UriRef<'u>,
+    ) -> Option<Self> {
+        let (taken, values) = (0, Vec::new());
+        let mut found = Self {
+            names,
+            taken,
+            values,
         };
-        let is_same = match (self.single(name), value) {
-            (None, _) => {
-                self.singles.push((name, value));
-                true
+        let mut template = Cow::Borrowed(template);
+        // What a template writes that consists of a list without items.
+        let mut empty = "/";
+        if let Some(base) = base {
+            if base.query().or(base.fragment()).is_some() || base.userinfo() != uri.userinfo() {
+                return None;
             }
-            (Some(Some(first)), Some(value)) => decode_to_same(octets(first), octets(value)),
-            (Some(first), value) => first.is_none() && value.is_none(),
+            if base.path().is_empty() && base.authority().is_none() {
+                empty = "";
+            }
+            let (_, rest) = template.split_once('}')?;
+            let is_joined = base.path().ends_with('/') && rest.starts_with('/');
+            let rest = rest.get(usize::from(is_joined)..)?;
+            template = Cow::Owned([base.as_str(), rest].concat());
+        }
+        let template = components(&template)?;
+        match_server(template, uri, &mut found)?;
+        let path = match (template.path().split_once("/{"), path_or_root(uri)) {
+            (Some(("", list)), path @ ("" | "/"))
+                if list.ends_with("*}") && !list.contains('/') =>
+            {
+                (path == empty).then_some("")?
+            }
+            (_, path) => path,
         };
+        match_path(path_or_root(template), path, &mut found)?;
+        match_query(template.query(), uri.query(), &mut found)?;
+        match (template.fragment(), uri.fragment()) {
+            (None, _) => {}
+            (Some(ours), None) if ours.ends_with("?}") => found.add(ours, None)?,
+            (Some(ours), theirs) => match_part(ours, theirs?, Reading::Plain, &mut found)?,
+        }
+        Some(found)
+    }
+
+    /// Adds a value. Unless they are items of a list, all values of the same name must decode to the same octets.
+    pub(super) fn add(&mut self, placeholder: &str, value: Option<Data<'u>>) -> Option<()> {
+        let name = name_of(placeholder);
+        let index = self.names.iter().position(|found| *found == name)?;
+        let mut others = self.values.iter().filter(|(found, _)| *found == index);
+        let is_same = placeholder.contains('*')
+            || match (others.next(), value) {
+                (None, _) | (Some((_, None)), None) => true,
+                (Some((_, Some(first))), Some(value)) => decode_to_same(*first, value),
+                _ => false,
+            };
+        self.values.push((index, value));
         is_same.then_some(())
     }
 
-    fn add_item(&mut self, name: &'t str, key: &'u str, value: &'u str, is_form: bool) {
-        let (key, value) = (Data::new(key, is_form), Data::new(value, is_form));
-        self.items.push((name, key, value));
-    }
-
-    /// The value of this name, which is `Some(None)` if the value is absent.
-    pub(super) fn single(&self, name: &str) -> Option<Option<Data<'u>>> {
-        let mut singles = self.singles.iter();
-        singles
-            .find(|(found, _)| *found == name)
-            .map(|(_, value)| *value)
-    }
-
-    /// The keys and values of the items of this name.
-    pub(super) fn items(&self, name: &str) -> impl Iterator<Item = (Data<'u>, Data<'u>)> {
-        let items = self.items.iter().filter(move |(found, ..)| *found == name);
-        items.map(|(_, key, value)| (*key, *value))
+    /// The values of the next name.
+    pub(super) fn next(&mut self) -> impl Iterator<Item = Option<Data<'u>>> {
+        let index = self.taken;
+        self.taken += 1;
+        let values = self.values.iter().filter(move |(found, _)| *found == index);
+        values.map(|(_, value)| *value)
     }
 }
 
-/// Finds the values of a template in a URI. If there is a base, the template begins with the placeholder of the base.
-pub(super) fn find<'t, 'u>(
-    base: Option<UriRef<'t>>,
-    template: &'t str,
-    uri: UriRef<'u>,
-) -> Option<Found<'t, 'u>> {
-    let mut found = Found::default();
-    let uri = Components::of(uri.as_str());
-    let mut path = uri.path_or_root();
-    let template = match base {
-        None => {
-            let template = Components::of(template);
-            match_server(&template, &uri, &mut found)?;
-            match_path(template.path_or_root(), path, "/", &mut found)?;
-            template
-        }
-        Some(base) => {
-            let base = Components::of(base.as_str());
-            if base.userinfo != uri.userinfo {
-                return None;
-            }
-            match_server(&base, &uri, &mut found)?;
-            let template = Components::of(template.split_once('}')?.1);
-            let start = match base.path_or_root() {
-                start if template.path.is_empty() => start,
-                start => start.strip_suffix('/').unwrap_or(start),
-            };
-            let head;
-            (head, path) = path.split_at_checked(slash(path, slashes(start)))?;
-            if !is_same(start, head, Reading::Plain) {
-                return None;
-            }
-            let is_rooted = base.host.is_some() || base.path == "/";
-            let empty = if start.is_empty() && is_rooted {
-                "/"
-            } else {
-                ""
-            };
-            match_path(template.path, path, empty, &mut found)?;
-            template
-        }
+/// The path, or `/` if it is empty and the scheme says that this is the same (section 6.2.3).
+fn path_or_root(uri: UriRef<'_>) -> &str {
+    let rule = uri
+        .scheme()
+        .and_then(|scheme| SchemeTable::BUILT_IN.find(scheme.as_str()));
+    match rule.filter(|rule| rule.empty_path_is_root && uri.authority().is_some()) {
+        Some(_) if uri.path().is_empty() => "/",
+        _ => uri.path(),
+    }
+}
+
+/// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
+fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
+    (ours.scheme() == theirs.scheme()).then_some(())?;
+    let default = ours
+        .scheme()
+        .and_then(|scheme| SchemeTable::BUILT_IN.default_port(scheme.as_str()));
+    let (ours, theirs) = match (ours.authority(), theirs.authority()) {
+        (Some(ours), Some(theirs)) => (ours, theirs),
+        (ours, theirs) => return (ours.is_none() && theirs.is_none()).then_some(()),
     };
-    match_query(template.query, uri.query, &mut found)?;
-    match (template.fragment, uri.fragment) {
-        (None, _) => {}
-        (Some(template), None) if template.ends_with("?}") => {
-            found.add_single(name_of(inner(template)), None)?;
+    if let (Some(ours), Some(theirs)) = (ours.userinfo(), theirs.userinfo()) {
+        match_part(ours, theirs, Reading::Plain, found)?;
+    }
+    // A user doesn't contain a raw `:`.
+    let colons = |authority: Authority<'_>| Some(authority.userinfo()?.matches(':').count());
+    (colons(ours) == colons(theirs)).then_some(())?;
+    match_host(ours.host_str(), theirs.host_str(), found)?;
+    match (
+        ours.port().unwrap_or(""),
+        theirs.port().filter(|port| !port.is_empty()),
+    ) {
+        (port, None) if port.ends_with("?}") => found.add(port, None),
+        (port, value) if port.ends_with('}') => found.add(port, Some(Data::new(value?, false))),
+        (ours, theirs) => {
+            // A number that is too large is equal only to itself.
+            let number = |port: &str| match port {
+                "" => default.map(u32::from),
+                digits => digits.parse().ok(),
+            };
+            let theirs = theirs.unwrap_or("");
+            (ours == theirs || number(ours).is_some_and(|ours| Some(ours) == number(theirs)))
+                .then_some(())
         }
-        (Some(template), fragment) => match_part(template, fragment?, Reading::Plain, &mut found)?,
-    }
-    Some(found)
-}
-
-/// The text between the braces of a whole placeholder.
-fn inner(placeholder: &str) -> &str {
-    placeholder.trim_start_matches('{').trim_end_matches('}')
-}
-
-/// Matches the scheme and the authority. Hosts and ports are compared as an [`Origin`](crate::Origin) compares them.
-fn match_server<'t, 'u>(
-    template: &Components<'t>,
-    uri: &Components<'u>,
-    found: &mut Found<'t, 'u>,
-) -> Option<()> {
-    let (ours, theirs) = (template.scheme.unwrap_or(""), uri.scheme.unwrap_or(""));
-    if !eq_ignore_ascii_case(ours.as_bytes(), theirs.as_bytes()) {
-        return None;
-    }
-    let (Some(ours), Some(theirs)) = (template.host, uri.host) else {
-        return (template.host == uri.host).then_some(());
-    };
-    match (template.userinfo, uri.userinfo) {
-        (None, None) => {}
-        (ours, theirs) => match_part(ours?, theirs?, Reading::Userinfo, found)?,
-    }
-    match_host(ours, theirs, found)?;
-    let not_empty = |port: &&str| !port.is_empty();
-    let (ours, theirs) = (template.port.filter(not_empty), uri.port.filter(not_empty));
-    match ours {
-        Some(placeholder) if placeholder.starts_with('{') => {
-            if theirs.is_none() && !placeholder.ends_with("?}") {
-                return None;
-            }
-            let port = theirs.map(|port| Data::new(port, false));
-            found.add_single(name_of(inner(placeholder)), port)
-        }
-        _ => is_same_port(ours, theirs, template.scheme).then_some(()),
     }
 }
 
-fn match_host<'t, 'u>(ours: &'t str, theirs: &'u str, found: &mut Found<'t, 'u>) -> Option<()> {
-    let inner_host = theirs
-        .strip_prefix('[')
-        .and_then(|host| host.strip_suffix(']'));
+/// Matches a host. With a placeholder, it must be one that `uri_format!` writes.
+fn match_host<'u>(ours: &str, theirs: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
     if !ours.contains('{') {
-        let address =
-            |host: &str| parse_ipv6(host.strip_prefix('[')?.strip_suffix(']')?.as_bytes()).ok();
-        let is_same = match (address(ours), address(theirs)) {
-            (Some(ours), Some(theirs)) => ours == theirs,
+        let is_same = match (Host::from_text(ours), Host::from_text(theirs)) {
+            (Host::Ipv6(ours), Host::Ipv6(theirs)) => ours == theirs,
             _ => eq_ignore_ascii_case(ours.as_bytes(), theirs.as_bytes()),
         };
         return is_same.then_some(());
     }
-    if theirs.is_empty()
-        || theirs.contains('%')
-        || theirs.starts_with("[v")
-        || theirs.starts_with("[V")
-    {
-        return None;
-    }
     if ours.starts_with('{') && ours.find('}') == Some(ours.len() - 1) {
-        let host = Data::new(inner_host.unwrap_or(theirs), false);
-        return found.add_single(name_of(inner(ours)), Some(host));
+        let is_valid = !matches!(WholeHost::of(theirs), WholeHost::Invalid);
+        let host = Data::new(theirs.trim_matches(['[', ']']), false);
+        return is_valid.then(|| found.add(ours, Some(host)))?;
     }
     let mut labels = theirs.split('.');
-    for template in ours.split('.') {
+    for ours in ours.split('.') {
         let label = labels.next()?;
-        match_part(template, label, Reading::Label, found)?;
-        let is_empty_value =
-            template.contains('{') && literal_bytes(template).count() == label.len();
-        if is_empty_value && !is_host_name(theirs) {
-            return None;
-        }
+        (!ours.contains('{') || is_label(label)).then_some(())?;
+        match_part(ours, label, Reading::Label, found)?;
     }
-    (inner_host.is_none() && labels.next().is_none()).then_some(())
+    (labels.next().is_none() && is_host_name(theirs)).then_some(())
 }
 
-/// Whether two ports are the same number. An absent port is the scheme's default port.
-fn is_same_port<'a>(a: Option<&'a str>, b: Option<&'a str>, scheme: Option<&str>) -> bool {
-    let default = || SchemeTable::BUILT_IN.default_port(scheme?);
-    let number = |port: Option<&str>| match port {
-        Some(digits) => digits.parse().ok(),
-        None => default().map(u128::from),
-    };
-    // Numbers that are too large are compared as text.
-    let trimmed = |digits: &'a str| digits.trim_start_matches('0');
-    match (number(a), number(b)) {
-        (None, None) => a.map(trimmed) == b.map(trimmed),
-        (a, b) => a == b,
+/// Matches a path. The template's list, if there is one, is repeated until both have as many segments.
+fn match_path<'u>(ours: &str, theirs: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
+    let slashes = |path: &str| path.matches('/').count();
+    let items = (slashes(theirs) + 1).checked_sub(slashes(ours))?;
+    let times = |segment: &str| if segment.ends_with("*}") { items } else { 1 };
+    let mut ours = ours
+        .split('/')
+        .flat_map(|segment| iter::repeat_n(segment, times(segment)));
+    for segment in theirs.split('/') {
+        let ours = ours.next()?;
+        (!ours.contains('{') || is_named(segment)).then_some(())?;
+        match_part(ours, segment, Reading::Plain, found)?;
     }
+    ours.next().is_none().then_some(())
 }
 
-/// Matches a path, in which at most one segment of the template is a list. If the template is only a list, `empty` is
-/// the path without items.
-fn match_path<'t, 'u>(
-    template: &'t str,
-    path: &'u str,
-    empty: &str,
-    found: &mut Found<'t, 'u>,
-) -> Option<()> {
-    let Some((head, after)) = template.split_once("*}") else {
-        return match_segments(template, path, found);
-    };
-    let (before, name) = head.rsplit_once("/{")?;
-    if before.is_empty() && after.is_empty() && (path.is_empty() || path == empty) {
-        return (path == empty).then_some(());
-    }
-    let start = slash(path, slashes(before));
-    let end = match slashes(after).checked_sub(1) {
-        Some(last) => path.rmatch_indices('/').nth(last)?.0,
-        None => path.len(),
-    };
-    match_segments(before, path.get(..start)?, found)?;
-    for item in path.get(start..end)?.split('/').skip(1) {
-        if is_unnamed(item) {
-            return None;
-        }
-        found.add_item(name, "", item, false);
-    }
-    match_segments(after, path.get(end..)?, found)
-}
-
-fn slashes(text: &str) -> usize {
-    text.matches('/').count()
-}
-
-/// The index of a slash, or the length of the path if it has fewer slashes.
-fn slash(path: &str, index: usize) -> usize {
-    let slash = path.match_indices('/').nth(index);
-    slash.map_or(path.len(), |(at, _)| at)
-}
-
-fn match_segments<'t, 'u>(
-    template: &'t str,
-    path: &'u str,
-    found: &mut Found<'t, 'u>,
-) -> Option<()> {
-    let mut segments = path.split('/');
-    for template in template.split('/') {
-        let segment = segments.next()?;
-        if template.contains('{') && is_unnamed(segment) {
-            return None;
-        }
-        match_part(template, segment, Reading::Plain, found)?;
-    }
-    segments.next().is_none().then_some(())
-}
-
-/// Whether a segment is empty or a dot segment, or would be without its parameters. `uri_format!` refuses values that
-/// make such a segment.
-fn is_unnamed(segment: &str) -> bool {
+/// Whether a segment is neither empty nor a dot segment, even without its parameters. `uri_format!` refuses values that
+/// make another segment.
+fn is_named(segment: &str) -> bool {
     let name = segment.split(';').next().unwrap_or_default();
-    name.is_empty() || is_dot_segment(name.as_bytes())
+    !name.is_empty() && !is_dot_segment(name.as_bytes())
 }
 
-/// An entry of a template's query.
-struct Entry<'t> {
-    text: &'t str,
-    key: Option<&'t str>,
-    /// Whether an entry of the URI has matched it.
-    is_used: bool,
-}
-
-impl<'t> Entry<'t> {
-    fn is_list(&self) -> bool {
-        self.text.ends_with("*}")
-    }
-
-    fn is_pairs(&self) -> bool {
-        self.key.is_none() && self.is_list()
-    }
-
-    /// The name of the placeholder at the end.
-    fn name(&self) -> &'t str {
-        let placeholder = self.text.rsplit('{').next().unwrap_or_default();
-        name_of(inner(placeholder))
-    }
-
-    /// Whether the template writes the key of this entry.
-    fn writes_key_of(&self, entry: &str) -> bool {
-        let octets = |text| Octets::of(text, Reading::Entry);
-        match self.key {
-            Some(key) => {
-                let found = entry.split('=').next().unwrap_or_default();
-                decode_to_same(octets(key), octets(found))
-            }
-            None => !self.is_pairs(),
-        }
-    }
-
-    /// Matches an entry that has the same key after decoding.
-    fn match_entry<'u>(&self, entry: &'u str, found: &mut Found<'t, 'u>) -> Option<()> {
-        if self.is_used && !self.is_list() {
-            return None;
-        }
-        let Some((key, value)) = self
-            .text
-            .split_once('=')
-            .filter(|_| self.text.contains('{'))
-        else {
-            return match_part(self.text, entry, Reading::Entry, found);
-        };
-        let (their_key, their_value) = entry.split_once('=')?;
-        if !is_same(key, their_key, Reading::Entry) {
-            return None;
-        }
-        if self.is_list() {
-            found.add_item(self.name(), "", their_value, true);
-            return Some(());
-        }
-        match_part(value, their_value, Reading::Entry, found)
-    }
-}
-
-/// Matches the entries of a query in any order. An entry whose key the template doesn't write is a pair of the
-/// template's list of pairs; without one, it is ignored.
-fn match_query<'t, 'u>(
-    template: Option<&'t str>,
-    query: Option<&'u str>,
-    found: &mut Found<'t, 'u>,
+/// Matches the entries of a query in any order. Entries that the template doesn't have are ignored.
+fn match_query<'u>(
+    ours: Option<&str>,
+    theirs: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    let ours = entries(template).map(|text| Entry {
-        text,
-        key: literal_key(text),
-        is_used: false,
-    });
-    let mut ours: Vec<Entry<'t>> = ours.collect();
-    for entry in entries(query) {
-        let mut is_known = false;
-        let mut same_key = ours.iter_mut().filter(|ours| ours.writes_key_of(entry));
-        let matched = same_key.find(|ours| {
-            is_known = true;
-            ours.match_entry(entry, found).is_some()
+    for entry in entries(ours) {
+        let key = literal_key(entry);
+        // The entries with the same key or, without one, those whose key the template doesn't write.
+        let same_key = entries(theirs).filter(|theirs| match key {
+            Some(key) => has_key(theirs, key),
+            None => !entries(ours)
+                .filter_map(literal_key)
+                .any(|key| has_key(theirs, key)),
         });
-        if let Some(ours) = matched {
-            ours.is_used = true;
-        } else if is_known {
-            return None;
-        } else if let Some(pairs) = ours.iter().find(|ours| ours.is_pairs()) {
-            let (key, value) = entry.split_once('=').unwrap_or((entry, ""));
-            found.add_item(pairs.name(), key, value, true);
+        if !entry.contains('{') {
+            // Several literal entries can have the same key.
+            let same_as = |text: &&str| is_same(entry, text, Reading::Entry);
+            let all = entries(ours)
+                .filter(|ours| has_key(ours, key.unwrap_or("")))
+                .count();
+            let equal = entries(ours).filter(same_as).count();
+            let theirs = same_key.fold((0, 0), |(all, equal), text| {
+                (all + 1, equal + usize::from(same_as(&text)))
+            });
+            (theirs == (all, equal)).then_some(())?;
+            continue;
         }
-    }
-    for ours in ours.iter().filter(|ours| !ours.is_used && !ours.is_list()) {
-        if !ours.text.ends_with("?}") {
-            return None;
+        let mut count = 0;
+        for theirs in same_key {
+            count += 1;
+            let (value, their_value) = match key {
+                Some(key) => {
+                    let (their_key, their_value) = theirs.split_once('=')?;
+                    is_same(key, their_key, Reading::Entry).then_some(())?;
+                    (entry.split_once('=')?.1, their_value)
+                }
+                None => (entry, theirs),
+            };
+            match_part(value, their_value, Reading::Entry, found)?;
         }
-        found.add_single(ours.name(), None)?;
+        match (count, entry.rsplit('{').next()?) {
+            (_, placeholder) if placeholder.ends_with("*}") => {}
+            (0, placeholder) if placeholder.ends_with("?}") => found.add(placeholder, None)?,
+            (1, _) => {}
+            _ => return None,
+        }
     }
     Some(())
+}
+
+/// Whether an entry has a key, after decoding both.
+pub(super) fn has_key(entry: &str, key: &str) -> bool {
+    let found = entry.split('=').next().unwrap_or_default();
+    decode_to_same(Data::new(found, true), Data::new(key, true))
 }

@@ -3,31 +3,26 @@
 use crate::bytes::substring;
 use crate::pct::from_data::Data;
 use crate::pct::{Form, Unit, Units};
-use crate::syntax::char_class::UNRESERVED;
 
 use super::matcher::Found;
-use super::template::{literal_bytes, name_of};
+use super::template::{is_delimiter, literal_bytes, split_at};
 
 /// How a part is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// A segment or a fragment.
     Plain,
     /// A part of an entry, in which a raw `+` is a space.
     Entry,
-    /// A userinfo, which is split at each raw `:`.
-    Userinfo,
     /// A label of a host, in which case doesn't matter.
     Label,
 }
 
-/// The octets of a text, each with whether it's written as a triplet in the normal form (sections 6.2.2.1 and 6.2.2.2).
-/// A triplet and the same character without encoding are equal if the character is unreserved.
+/// The octets of a text, each with whether it's a triplet in the normal form (sections 6.2.2.1 and 6.2.2.2).
 #[derive(Clone)]
-pub(super) struct Octets<'t>(Units<'t>, Reading);
+struct Octets<'t>(Units<'t>, Reading);
 
 impl<'t> Octets<'t> {
-    pub(super) const fn of(text: &'t str, reading: Reading) -> Self {
+    const fn of(text: &'t str, reading: Reading) -> Self {
         let form = Form::new(true, true, matches!(reading, Reading::Label));
         Self(Units::new(text.as_bytes(), form), reading)
     }
@@ -50,91 +45,67 @@ pub(super) fn is_same(a: &str, b: &str, reading: Reading) -> bool {
 }
 
 /// Whether two texts decode to the same octets.
-pub(super) fn decode_to_same(a: Octets<'_>, b: Octets<'_>) -> bool {
-    a.map(|(_, octet)| octet).eq(b.map(|(_, octet)| octet))
+pub(super) fn decode_to_same(a: Data<'_>, b: Data<'_>) -> bool {
+    let reading = |is_form| {
+        if is_form {
+            Reading::Entry
+        } else {
+            Reading::Plain
+        }
+    };
+    let octets = [a, b].map(|data| Octets::of(data.text, reading(data.is_form)));
+    let [a, b] = octets.map(|octets| octets.map(|(_, octet)| octet));
+    a.eq(b)
 }
 
-/// Matches a part, and stores the values. Both texts are split at the delimiters that the template's literal text
-/// contains. A delimiter is a character that is always encoded in a value, so a value never contains it. Between two
-/// delimiters there is at most one placeholder; the literal text around it is a prefix and a suffix.
-pub(super) fn match_part<'t, 'u>(
-    template: &'t str,
+/// Matches a part, and stores the values. Both texts are split at the delimiters that the template has as literal text,
+/// so a value never contains them. Between two of them there is at most one placeholder; the literal text around it is
+/// a prefix and a suffix.
+pub(super) fn match_part<'u>(
+    template: &str,
     text: &'u str,
     reading: Reading,
-    found: &mut Found<'t, 'u>,
+    found: &mut Found<'_, 'u>,
 ) -> Option<()> {
     if !template.contains('{') {
         return is_same(template, text, reading).then_some(());
     }
-    let mut delimiters: u128 = match reading {
-        Reading::Userinfo => 1 << b':',
-        _ => 0,
-    };
-    for (_, byte) in literal_bytes(template) {
-        if is_delimiter(byte) {
-            delimiters |= 1 << byte;
-        }
-    }
+    let delimiters = literal_bytes(template).filter(|(_, byte)| is_delimiter(*byte));
+    let delimiters = delimiters.fold(0_u128, |set, (_, byte)| set | 1 << byte);
+    let is_one = |byte| is_delimiter(byte) && delimiters >> byte & 1 == 1;
     let (mut template, mut text) = (template, text);
     loop {
-        let is_one = |byte| is_delimiter(byte) && delimiters >> byte & 1 == 1;
-        let (field, after) = split_at_any(template, is_one);
-        let (value, rest) = split_at_any(text, is_one);
-        match_field(field, value, reading, found)?;
-        match (after, rest) {
+        let (ours, theirs) = (split_at(template, is_one), split_at(text, is_one));
+        match_field(ours.0, theirs.0, reading, found)?;
+        match (ours.1, theirs.1) {
             (None, None) => return Some(()),
-            (Some((a, after)), Some((b, rest))) if a == b => (template, text) = (after, rest),
+            (Some((a, ours)), Some((b, theirs))) if a == b => (template, text) = (ours, theirs),
             _ => return None,
         }
     }
 }
 
-/// Whether a literal byte is a delimiter.
-pub(super) const fn is_delimiter(byte: u8) -> bool {
-    byte.is_ascii() && byte != b'%' && !UNRESERVED.contains(byte)
-}
-
-/// The text before the first delimiter, the delimiter, and the text after it.
-pub(super) fn split_at_any(
-    text: &str,
-    is_delimiter: impl Fn(u8) -> bool,
-) -> (&str, Option<(u8, &str)>) {
-    match literal_bytes(text).find(|(_, byte)| is_delimiter(*byte)) {
-        Some((at, byte)) => (
-            substring(text, 0, at),
-            Some((byte, substring(text, at + 1, text.len()))),
-        ),
-        None => (text, None),
-    }
-}
-
 /// Matches a prefix, at most one placeholder, and a suffix.
-fn match_field<'t, 'u>(
-    template: &'t str,
+fn match_field<'u>(
+    template: &str,
     text: &'u str,
     reading: Reading,
-    found: &mut Found<'t, 'u>,
+    found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    let Some((prefix, (placeholder, suffix))) = template
-        .split_once('{')
-        .and_then(|(prefix, rest)| Some((prefix, rest.split_once('}')?)))
-    else {
+    let Some((prefix, rest)) = template.split_once('{') else {
         return is_same(template, text, reading).then_some(());
     };
-    let mut octets = Octets::of(text, reading);
-    for octet in Octets::of(prefix, reading) {
-        if octets.next() != Some(octet) {
-            return None;
-        }
-    }
-    let start = text.len() - octets.0.rest().len();
-    let suffix = Octets::of(suffix, reading);
-    let len = octets.clone().count().checked_sub(suffix.clone().count())?;
-    octets.by_ref().take(len).for_each(drop);
-    let end = text.len() - octets.0.rest().len();
-    if !octets.eq(suffix) {
+    let (placeholder, suffix) = rest.split_once('}')?;
+    let (mut octets, suffix) = (Octets::of(text, reading), Octets::of(suffix, reading));
+    if !Octets::of(prefix, reading).all(|octet| octets.next() == Some(octet)) {
         return None;
     }
-    let data = Data::new(substring(text, start, end), reading == Reading::Entry);
-    found.add_single(name_of(placeholder), Some(data))
+    let start = text.len() - octets.0.rest().len();
+    let len = octets.clone().count().checked_sub(suffix.clone().count())?;
+    octets.by_ref().take(len).for_each(drop);
+    let value = substring(text, start, text.len() - octets.0.rest().len());
+    let value = Data::new(value, reading == Reading::Entry);
+    octets
+        .eq(suffix)
+        .then(|| found.add(placeholder, Some(value)))?
 }

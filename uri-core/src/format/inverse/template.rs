@@ -1,94 +1,29 @@
-//! The parts of a template, and of a URI that is compared with it.
+//! The text of a template, in which each `{…}` is a placeholder.
 
-use crate::schemes::SchemeTable;
+use alloc::string::String;
 
-/// The components of a template or of a valid URI (RFC 3986, appendix B). Placeholders are opaque: the `?` of `{x?}`
-/// doesn't begin a query.
-#[derive(Clone, Copy)]
-pub(super) struct Components<'t> {
-    pub(super) scheme: Option<&'t str>,
-    pub(super) userinfo: Option<&'t str>,
-    /// The host, including its brackets. If there is an authority, there is a host.
-    pub(super) host: Option<&'t str>,
-    pub(super) port: Option<&'t str>,
-    pub(super) path: &'t str,
-    pub(super) query: Option<&'t str>,
-    pub(super) fragment: Option<&'t str>,
-}
+use crate::bytes::substring;
+use crate::syntax::char_class::UNRESERVED;
+use crate::uri::UriRef;
 
-impl<'t> Components<'t> {
-    pub(super) fn of(text: &'t str) -> Self {
-        let (text, fragment) = cut(text, text.find('#'));
-        let marks = text.match_indices("?");
-        let is_query = |at: &usize| text.as_bytes().get(at + 1) != Some(&b'}');
-        let (text, query) = cut(text, marks.map(|(at, _)| at).find(is_query));
-        let (scheme, rest) = match text.split_once(':') {
-            Some((scheme, rest)) if !scheme.contains(['/', '{']) => (Some(scheme), rest),
-            _ => (None, text),
-        };
-        let (authority, path) = match rest.strip_prefix("//") {
-            Some(rest) => rest
-                .split_at_checked(rest.find('/').unwrap_or(rest.len()))
-                .map_or((None, rest), |(authority, path)| (Some(authority), path)),
-            None => (None, rest),
-        };
-        let (userinfo, server) = match authority.and_then(|text| text.rsplit_once('@')) {
-            Some((userinfo, server)) => (Some(userinfo), Some(server)),
-            None => (None, authority),
-        };
-        let (host, port) = match server.and_then(|server| server.rsplit_once(':')) {
-            Some((host, port)) if !port.contains(']') => (Some(host), Some(port)),
-            _ => (server, None),
-        };
-        Self {
-            scheme,
-            userinfo,
-            host,
-            port,
-            path,
-            query,
-            fragment,
-        }
+/// Splits a template into components, like the template with letters or digits in place of its placeholders.
+pub(super) fn components(template: &str) -> Option<UriRef<'_>> {
+    let mut filled = String::with_capacity(template.len());
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (placeholder, after) = after.split_once('}')?;
+        filled.push_str(before);
+        // A digit fits into a port.
+        let filler = if before.ends_with(':') { "1" } else { "z" };
+        filled.push_str(&filler.repeat(placeholder.len() + 2));
+        rest = after;
     }
-
-    /// The path, or `/` if it is empty and the scheme says that this is the same (section 6.2.3).
-    pub(super) fn path_or_root(&self) -> &'t str {
-        let rule = self
-            .scheme
-            .and_then(|scheme| SchemeTable::BUILT_IN.find(scheme));
-        if self.path.is_empty()
-            && self.host.is_some()
-            && rule.is_some_and(|rule| rule.empty_path_is_root)
-        {
-            "/"
-        } else {
-            self.path
-        }
-    }
+    filled.push_str(rest);
+    let layout = UriRef::parse(&filled).ok()?.layout();
+    Some(UriRef::from_layout(template, layout))
 }
 
-/// Splits a string at a delimiter of one byte.
-fn cut(text: &str, at: Option<usize>) -> (&str, Option<&str>) {
-    let parts = at.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?)));
-    parts.map_or((text, None), |(before, after)| (before, Some(after)))
-}
-
-/// The entries of a query, without empty ones.
-pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> {
-    let entries = query.unwrap_or_default().split('&');
-    entries.filter(|entry| !entry.is_empty())
-}
-
-/// The literal key of a template's entry. A literal entry without `=` is a key.
-pub(super) fn literal_key(entry: &str) -> Option<&str> {
-    let key = match entry.split_once('=') {
-        Some((key, _)) => key,
-        None => entry,
-    };
-    (!key.contains('{')).then_some(key)
-}
-
-/// The literal bytes of a template's part with their indexes.
+/// The literal bytes of a part of a template, with their indexes.
 pub(super) fn literal_bytes(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let mut in_braces = false;
     text.bytes().enumerate().filter(move |(_, byte)| {
@@ -99,6 +34,33 @@ pub(super) fn literal_bytes(text: &str) -> impl Iterator<Item = (usize, u8)> {
     })
 }
 
+/// Whether a literal byte is a delimiter, which in a value is always encoded.
+pub(super) const fn is_delimiter(byte: u8) -> bool {
+    byte.is_ascii() && byte != b'%' && !UNRESERVED.contains(byte)
+}
+
+/// The text before the first literal byte of a kind, the byte, and the text after it.
+pub(super) fn split_at(text: &str, is: impl Fn(u8) -> bool) -> (&str, Option<(u8, &str)>) {
+    match literal_bytes(text).find(|(_, byte)| is(*byte)) {
+        Some((at, byte)) => {
+            let after = substring(text, at + 1, text.len());
+            (substring(text, 0, at), Some((byte, after)))
+        }
+        None => (text, None),
+    }
+}
+
+/// The entries of a query, without empty ones.
+pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> {
+    let entries = query.unwrap_or_default().split('&');
+    entries.filter(|entry| !entry.is_empty())
+}
+
+/// The key of a template's entry if it is literal. A literal entry without `=` is a key.
+pub(super) fn literal_key(entry: &str) -> Option<&str> {
+    entry.split('=').next().filter(|key| !key.contains('{'))
+}
+
 /// The placeholders of a template, without their braces: `x`, `x?` or `xs*`.
 pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
     let texts = text.split('{').skip(1);
@@ -107,5 +69,5 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 
 /// The name of a placeholder.
 pub(super) fn name_of(placeholder: &str) -> &str {
-    placeholder.trim_end_matches(['?', '*'])
+    placeholder.trim_matches(['{', '?', '*', '}'])
 }
