@@ -3,66 +3,37 @@
 
 use std::time::{Duration, Instant};
 
+use uri_core::__v0_1_0::{Many, ManyPairs, One, ZeroOrOne, no_inverse, parse_row};
 use uri_core::{PctStr, Uri, UriRef};
 
-/// Defines the type of a row with its `parse`, as the macro does.
+/// The type of a row, as the macro would define it beside the function.
 macro_rules! row {
-    ($name:ident = $template:literal, [$($parameter:literal),*], $Forms:ty) => {
+    ($name:ident: $Row:ident, $spec:ident = $template:literal, [$($parameter:literal),*], $Forms:ty) => {
+        #[doc(hidden)]
         #[allow(non_camel_case_types)]
-        enum $name {}
-        impl $name {
+        enum $spec {}
+        impl ::uri_core::__v0_1_0::FunctionRow for $spec {
             const TEMPLATE: &'static str = $template;
-
-            fn parse<'u, T: ::uri_core::__v0_1_0::RowValues<'u, $Forms>>(
-                uri: impl ::core::convert::Into<::uri_core::UriRef<'u>>,
-            ) -> ::core::option::Option<T> {
-                ::uri_core::__v0_1_0::parse_row(
-                    ::core::option::Option::None,
-                    Self::TEMPLATE,
-                    &[$($parameter),*],
-                    ::core::convert::Into::into(uri),
-                )
-            }
+            const NAMES: &'static [&'static str] = &[$($parameter),*];
         }
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        type $name = ::uri_core::__v0_1_0::$Row<$spec, $Forms>;
     };
 }
 
-use uri_core::__v0_1_0::{Many, ManyPairs, One, ZeroOrOne};
-
-row!(
-    issue = "https://github.com/{owner}/{repo}/issues/{number}",
-    ["owner", "repo", "number"],
-    (One, One, One)
-);
-row!(
-    search = "https://h.example/search?q={text}&page={page?}&tag={tags*}",
-    ["text", "page", "tags"],
-    (One, ZeroOrOne, Many)
-);
-row!(swapped = "https://h/{a}/{b}", ["b", "a"], (One, One));
-row!(one = "https://h/{id}", ["id"], One);
-row!(
-    filter = "https://h/?sort=asc&{pairs*}",
-    ["pairs"],
-    ManyPairs
-);
-row!(files = "https://h/files/{path*}/raw", ["path"], Many);
-row!(reference = "/users/{id}", ["id"], One);
-
-/// A row whose URIs are below a base that is a parameter.
-enum Below {}
-impl Below {
-    const TEMPLATE: &'static str = "{base}/users/{id}";
-
-    fn parse<'b, 'u, T: uri_core::__v0_1_0::RowValues<'u, One>>(
-        base: impl Into<Uri<'b>>,
-        uri: impl Into<Uri<'u>>,
-    ) -> Option<T> {
-        let base = Into::<Uri<'b>>::into(base).as_uri_ref();
-        let uri = Into::<Uri<'u>>::into(uri).as_uri_ref();
-        uri_core::__v0_1_0::parse_row(Some(base), Self::TEMPLATE, &["id"], uri)
-    }
-}
+row!(issue: UriRow, __issue = "https://github.com/{owner}/{repo}/issues/{number}", ["owner", "repo", "number"], (One, One, One));
+row!(search: UriRow, __search = "https://h.example/search?q={text}&page={page?}&tag={tags*}", ["text", "page", "tags"], (One, ZeroOrOne, Many));
+row!(swapped: UriRow, __swapped = "https://h/{a}/{b}", ["b", "a"], (One, One));
+row!(one: UriRow, __one = "https://h/{id}", ["id"], One);
+row!(none: UriRowBelow, __none = "{base}/health", [], ());
+row!(filter: UriRow, __filter = "https://h/?sort=asc&{pairs*}", ["pairs"], ManyPairs);
+row!(files: UriRow, __files = "https://h/files/{path*}/raw", ["path"], Many);
+row!(below: UriRowBelow, __below = "{base}/users/{id}", ["id"], One);
+row!(reference: UriRefRow, __reference = "/users/{id}", ["id"], One);
+row!(twelve: UriRefRow, __twelve = "/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}",
+    ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"],
+    (One, One, One, One, One, One, One, One, One, One, One, One));
 
 fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap()
@@ -113,7 +84,7 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
     );
     let base = uri("https://u@h/v2/");
     assert_eq!(
-        Below::parse(base, uri("https://u@H:443/v2/users/7")),
+        below::parse(base, uri("https://u@H:443/v2/users/7")),
         Some(7)
     );
     for other in [
@@ -122,10 +93,10 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
         "https://u@h/users/7",
         "http://u@h/v2/users/7",
     ] {
-        assert_eq!(Below::parse::<u8>(base, uri(other)), None, "{other}");
+        assert_eq!(below::parse::<u8>(base, uri(other)), None, "{other}");
     }
     assert_eq!(
-        Below::parse::<u8>(uri("https://h/v2?q"), uri("https://h/v2/users/7")),
+        below::parse::<u8>(uri("https://h/v2?q"), uri("https://h/v2/users/7")),
         None
     );
     Ok(())
@@ -221,12 +192,8 @@ fn what_matches() {
         ("x:?q={x}&r={x}", "x:?q=b+%2B&r=b%20%2B", Some("b +")),
         ("x:b%20+{x}", "x:b%20+a", Some("a")),
     ] {
-        let found: Option<String> = uri_core::__v0_1_0::parse_row::<One, _>(
-            None,
-            template,
-            &["x"],
-            UriRef::parse(text).unwrap(),
-        );
+        let found: Option<String> =
+            parse_row::<One, _>(None, template, &["x"], UriRef::parse(text).unwrap());
         assert_eq!(found.as_deref(), expected, "{template} {text}");
     }
 }
@@ -234,20 +201,10 @@ fn what_matches() {
 #[test]
 fn an_optional_value_or_a_list_can_be_absent() {
     fn option(template: &'static str, text: &str) -> Option<Option<String>> {
-        uri_core::__v0_1_0::parse_row::<ZeroOrOne, _>(
-            None,
-            template,
-            &["x"],
-            UriRef::parse(text).unwrap(),
-        )
+        parse_row::<ZeroOrOne, _>(None, template, &["x"], UriRef::parse(text).unwrap())
     }
     fn list(template: &'static str, text: &str) -> Option<Vec<String>> {
-        uri_core::__v0_1_0::parse_row::<Many, _>(
-            None,
-            template,
-            &["x"],
-            UriRef::parse(text).unwrap(),
-        )
+        parse_row::<Many, _>(None, template, &["x"], UriRef::parse(text).unwrap())
     }
     let some = |text: &str| Some(Some(text.to_owned()));
     for (template, text, expected) in [
@@ -292,7 +249,7 @@ fn an_optional_value_or_a_list_can_be_absent() {
 
 #[test]
 fn a_template_without_an_inverse_has_a_reason() {
-    let reason = |template| uri_core::__v0_1_0::no_inverse(template, false);
+    let reason = |template| no_inverse(template, false);
     for (template, expected) in [
         ("x:/{a}{b}", "no delimiter separates `{a}` from `{b}`"),
         ("x:/{a}-{b}", "no delimiter separates `{a}` from `{b}`"),
@@ -339,12 +296,12 @@ fn a_template_without_an_inverse_has_a_reason() {
     ] {
         assert_eq!(reason(template), None, "{template}");
     }
-    let reason = uri_core::__v0_1_0::no_inverse("{base}/{a}", true);
+    let reason = no_inverse("{base}/{a}", true);
     assert_eq!(
         reason.as_deref(),
         Some("the row begins with the base `{base}`")
     );
-    assert_eq!(uri_core::__v0_1_0::no_inverse("./{a}", true), None);
+    assert_eq!(no_inverse("./{a}", true), None);
 }
 
 /// A megabyte of hostile text takes about as long as a megabyte that matches.
@@ -387,7 +344,7 @@ fn hostile_uris_are_refused_in_linear_time() {
             for template in TEMPLATES {
                 let names = ["a", "b", "c", "d", "e", "f"];
                 let begin = Instant::now();
-                let _: Option<()> = uri_core::__v0_1_0::parse_row(None, template, &names, uri);
+                let _: Option<()> = parse_row(None, template, &names, uri);
                 longest = longest.max(begin.elapsed());
             }
         }

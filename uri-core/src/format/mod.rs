@@ -18,7 +18,10 @@ mod writer;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub(crate) use argument::{Borrowed, Optional, Pair};
 pub use base::{AsBase, format_with_base};
-pub use inverse::{Found, Many, ManyPairs, One, RowValues, ZeroOrOne, no_inverse, parse_row};
+pub use inverse::{
+    Found, FunctionRow, Many, ManyPairs, One, RowValues, UriRefRow, UriRow, UriRowBelow, ZeroOrOne,
+    no_inverse, parse_row,
+};
 pub use program::Op;
 pub use row::format_row;
 pub use writer::{format, format_from, format_ref, prefix};

@@ -24,7 +24,7 @@ use super::PctStr;
     message = "`{Self}` cannot be read from a URI",
     label = "this does not implement `FromStr`",
     note = "a value is anything that implements `FromStr`, such as `String`",
-    note = "borrow with `PctStr`: `&str` and `Cow<str>` can't hold decoded text of the URI"
+    note = "to borrow the encoded text, use `PctStr`; decoded text is a `String`, not a `&str` or a `Cow<str>`"
 )]
 pub trait FromUriData<'u>: Sized {
     /// The value, unless the text isn't UTF-8 or the type refuses it.
@@ -38,6 +38,7 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'u, T: FromStr> FromUriData<'u> for T {
     fn from_data(data: Data<'u>) -> Option<Self> {
         let text = match data.is_form {

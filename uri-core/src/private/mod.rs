@@ -24,7 +24,10 @@ pub use crate::format::{
     format_with_base, option, pairs, prefix, value, values,
 };
 #[cfg(feature = "alloc")]
-pub use crate::format::{Found, Many, ManyPairs, One, RowValues, ZeroOrOne, no_inverse, parse_row};
+pub use crate::format::{
+    Found, FunctionRow, Many, ManyPairs, One, RowValues, UriRefRow, UriRow, UriRowBelow, ZeroOrOne,
+    no_inverse, parse_row,
+};
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{

@@ -10,22 +10,77 @@ mod template;
 mod unsupported;
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 use crate::pct::FromUriData;
-use crate::uri::UriRef;
+use crate::uri::{Uri, UriRef};
 pub use matcher::Found;
 pub use unsupported::no_inverse;
 
-/// The values of a URI that matches a template, or `None` if the URI doesn't match or a type refuses its value. `names`
-/// are the placeholders' names in the order of the values, each once and without that of the base. If there is a base,
-/// the template begins with its placeholder.
+/// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with
+/// its placeholder.
 pub fn parse_row<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
-    template: &'static str,
+    template: &str,
     names: &[&str],
     uri: UriRef<'u>,
 ) -> Option<T> {
     T::take(&mut Found::find(base, template, names, uri)?)
+}
+
+/// What the macro knows about a row that is a function.
+pub trait FunctionRow {
+    /// The template.
+    const TEMPLATE: &'static str;
+    /// The placeholders' names in the order of the parameters, each once and without that of a base.
+    const NAMES: &'static [&'static str];
+}
+
+/// The type that has the name of the row `R`, whose values have these forms.
+pub struct UriRow<R, Forms>(PhantomData<(R, Forms)>);
+
+impl<R: FunctionRow, Forms> UriRow<R, Forms> {
+    /// The template.
+    pub const TEMPLATE: &'static str = R::TEMPLATE;
+
+    /// The values with which the function writes this URI: a tuple in the order of the parameters, or the value itself
+    /// if there is one. The result is `None` if the URI doesn't match the template or a type refuses its value.
+    #[must_use]
+    pub fn parse<'u, T: RowValues<'u, Forms>>(uri: impl Into<Uri<'u>>) -> Option<T> {
+        parse_row(None, R::TEMPLATE, R::NAMES, uri.into().as_uri_ref())
+    }
+}
+
+/// The same as [`UriRow`], for a template that begins with a base.
+pub struct UriRowBelow<R, Forms>(PhantomData<(R, Forms)>);
+
+impl<R: FunctionRow, Forms> UriRowBelow<R, Forms> {
+    /// The template.
+    pub const TEMPLATE: &'static str = R::TEMPLATE;
+
+    /// The values with which the function writes this URI below this base; see [`UriRow::parse`].
+    #[must_use]
+    pub fn parse<'b, 'u, T: RowValues<'u, Forms>>(
+        base: impl Into<Uri<'b>>,
+        uri: impl Into<Uri<'u>>,
+    ) -> Option<T> {
+        let (base, uri) = (base.into().as_uri_ref(), uri.into().as_uri_ref());
+        parse_row(Some(base), R::TEMPLATE, R::NAMES, uri)
+    }
+}
+
+/// The same as [`UriRow`], in a table of references.
+pub struct UriRefRow<R, Forms>(PhantomData<(R, Forms)>);
+
+impl<R: FunctionRow, Forms> UriRefRow<R, Forms> {
+    /// The template.
+    pub const TEMPLATE: &'static str = R::TEMPLATE;
+
+    /// The values with which the function writes this reference; see [`UriRow::parse`].
+    #[must_use]
+    pub fn parse<'u, T: RowValues<'u, Forms>>(reference: impl Into<UriRef<'u>>) -> Option<T> {
+        parse_row(None, R::TEMPLATE, R::NAMES, reference.into())
+    }
 }
 
 /// The form of `{x}`.
@@ -38,12 +93,12 @@ pub enum Many {}
 pub enum ManyPairs {}
 
 /// The values of a row: a tuple, or the value itself if there is one. `Forms` is the form of the value, or a tuple of
-/// forms. One type parameter for the whole row takes the compiler a quarter of the time that one for each value does.
+/// forms. One type parameter for all values takes the compiler a quarter of the time that one for each value does.
 #[diagnostic::on_unimplemented(
-    message = "the values of this row can't be read as `{Self}`",
-    label = "the row has other parameters",
-    note = "the values are a tuple in the order of the parameters, or the value itself if there is one",
-    note = "`{{x?}}` gives an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`"
+    message = "`{Self}` doesn't fit the parameters of this row",
+    label = "`parse` doesn't return this",
+    note = "`parse` returns a tuple in the order of the parameters, or the value itself if there is one",
+    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`"
 )]
 pub trait RowValues<'u, Forms>: Sized {
     /// Takes as many values as there are forms.
