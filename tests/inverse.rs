@@ -199,6 +199,36 @@ fn what_matches() {
 }
 
 #[test]
+fn a_row_has_any_number_of_values_up_to_twelve() {
+    let base = uri("https://h/v2");
+    assert_eq!(none::parse(base, uri("https://h/v2/health")), Some(()));
+    assert_eq!(none::parse::<()>(base, uri("https://h/health")), None);
+    // The function refuses this base too.
+    assert_eq!(
+        none::parse::<()>(uri("https://h/?q"), uri("https://h/health")),
+        None
+    );
+    type Twelve = (
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        u8,
+    );
+    let twelve: Twelve =
+        twelve::parse(UriRef::parse("/a/b/c/d/e/f/g/h/i/j/k/12").unwrap()).unwrap();
+    assert_eq!((twelve.0, twelve.10, twelve.11), ('a', 'k', 12));
+    assert_eq!(below::TEMPLATE, "{base}/users/{id}");
+}
+
+#[test]
 fn an_optional_value_or_a_list_can_be_absent() {
     fn option(template: &'static str, text: &str) -> Option<Option<String>> {
         parse_row::<ZeroOrOne, _>(None, template, &["x"], UriRef::parse(text).unwrap())

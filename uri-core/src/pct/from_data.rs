@@ -24,7 +24,7 @@ use super::PctStr;
     message = "`{Self}` cannot be read from a URI",
     label = "this does not implement `FromStr`",
     note = "a value is anything that implements `FromStr`, such as `String`",
-    note = "to borrow the encoded text, use `PctStr`; decoded text is a `String`, not a `&str` or a `Cow<str>`"
+    note = "borrow with `PctStr`, which is encoded; `&str` and `Cow<str>` can't borrow text that has to be decoded"
 )]
 pub trait FromUriData<'u>: Sized {
     /// The value, unless the text isn't UTF-8 or the type refuses it.

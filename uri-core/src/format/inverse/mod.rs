@@ -19,6 +19,7 @@ pub use unsupported::no_inverse;
 
 /// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with
 /// its placeholder.
+#[must_use]
 pub fn parse_row<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     template: &str,
