@@ -70,7 +70,7 @@ fn two_in_a_part(part: &str) -> Option<String> {
     }
 }
 
-/// An entry that can't be told from others.
+/// An entry that can't be distinguished from the others.
 fn in_query((index, entry): (usize, &str), query: Option<&str>) -> Option<String> {
     let others = entries(query)
         .enumerate()
