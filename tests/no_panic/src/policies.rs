@@ -40,7 +40,7 @@ fn make<'a>(
     need(policy.validate());
     need(policy.path_ends_with_slash().no_dot_segment());
     need(policy.no_encoded_path_delimiter().no_encoded_control());
-    need(policy.no_query().no_fragment());
+    need(policy.no_port().no_query().no_fragment());
 }
 
 fn check(policy: &Policy<'_>, uri: &Uri<'_>, address: IpAddr) {
