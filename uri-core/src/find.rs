@@ -10,7 +10,7 @@ use core::ops::Range;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::fitted;
-use crate::bytes::{char_at, get, is_listed, slice, substring};
+use crate::bytes::{char_at, find, get, is_listed, slice, substring};
 #[cfg(feature = "alloc")]
 use crate::error::ParseError;
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
@@ -306,8 +306,14 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// A list of one character. The machine code of a search for a `char` contains a panic.
-const COLON: [char; 1] = [':'];
+/// The string before its first colon, and the string after it. `str::split_once` can panic in machine code.
+fn split_at_colon(text: &str) -> Option<(&str, &str)> {
+    let colon = find(text.as_bytes(), b':', 0, text.len())?;
+    Some((
+        substring(text, 0, colon),
+        substring(text, colon + 1, text.len()),
+    ))
+}
 
 /// Whether the text ends at an index or has white space there.
 fn is_white_space(bytes: &[u8], at: usize) -> bool {
@@ -323,7 +329,7 @@ fn parse(text: &str) -> Option<Uri<'_>> {
 /// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
 /// can contain.
 fn is_broken_uri(text: &str) -> bool {
-    let Some((scheme, rest)) = text.split_once(COLON) else {
+    let Some((scheme, rest)) = split_at_colon(text) else {
         return false;
     };
     let is_break = |char| matches!(char, '\r' | '\n');
@@ -341,10 +347,9 @@ fn is_scheme(text: &str) -> bool {
 
 /// Whether a string begins like a bare URI.
 fn begins_as_bare(text: &str) -> bool {
-    let colon = text
-        .find(COLON)
-        .filter(|colon| is_scheme(substring(text, 0, *colon)));
-    colon.is_some_and(|colon| after_scheme(text.as_bytes(), 0, colon).is_some())
+    split_at_colon(text).is_some_and(|(scheme, _)| {
+        is_scheme(scheme) && after_scheme(text.as_bytes(), 0, scheme.len()).is_some()
+    })
 }
 
 /// The index after the scheme and `//`, or after the scheme alone if it is common in running text without `//`.
@@ -477,15 +482,14 @@ fn rest_end(bytes: &[u8], start: usize) -> usize {
 
 /// A bare URI without the punctuation that belongs to the sentence around it. Its first `least` bytes are kept.
 fn without_punctuation(text: &str, least: usize) -> &str {
-    let count = |paren| text.bytes().filter(|byte| *byte == paren).count();
-    // The parentheses are counted only if one is at the end.
+    // How many more parentheses close than open; counted only if one is at the end.
+    let count = |byte| isize::from(byte == b')') - isize::from(byte == b'(');
     let mut closing = None;
     let is_punctuation = |char| match char {
         ')' => {
-            let closing = closing.get_or_insert_with(|| count(b')').saturating_sub(count(b'(')));
-            let is_closing = *closing > 0;
-            *closing = closing.saturating_sub(1);
-            is_closing
+            let closing = closing.get_or_insert_with(|| text.bytes().map(count).sum::<isize>());
+            *closing -= 1;
+            *closing >= 0
         }
         _ => matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\''),
     };
