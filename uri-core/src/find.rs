@@ -306,7 +306,7 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// The string before its first colon, and the string after it. `str::split_once` can panic in machine code.
+/// The string before its first colon, and the string after it. The machine code of `str::split_once` contains a panic.
 fn split_at_colon(text: &str) -> Option<(&str, &str)> {
     let colon = find(text.as_bytes(), b':', 0, text.len())?;
     Some((

@@ -218,7 +218,7 @@ impl fmt::Debug for Components<'_> {
                 is_masked |= colon.is_some();
                 let end = match last {
                     Some(last) if index < last || component == Component::Userinfo => text.len(),
-                    // In machine code, a search for a `char` that isn't in a list contains a panic.
+                    // The machine code of a search for a `char` that is not in a list contains a panic.
                     Some(last) if index == last => text.rfind(['@']).unwrap_or_default(),
                     _ => 0,
                 };
