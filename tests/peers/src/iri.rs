@@ -71,14 +71,16 @@ fn fluent(text: &str, tally: &mut Tally) {
     match UriRefBuf::from_iri(text) {
         _ if !host.is_ascii() => tally.explain("fluent-uri writes hosts as triplets"),
         Ok(ours) if ours == theirs.as_str() => tally.note("converted alike by fluent-uri"),
-        Err(_)
-            if text.ends_with(|char: char| char.is_whitespace())
-                || text.starts_with(char::is_whitespace) =>
-        {
-            tally.explain("white space at the ends is an error");
+        Err(_) if text.starts_with(is_blank) || text.ends_with(is_blank) => {
+            tally.explain("white space or U+FEFF at the ends is an error");
         }
         ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
     }
+}
+
+/// Whether `from_iri` refuses a character at the start or the end.
+fn is_blank(char: char) -> bool {
+    char.is_whitespace() || char == '\u{feff}'
 }
 
 /// How url's reading of a string compares with ours.
