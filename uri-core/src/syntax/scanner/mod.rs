@@ -7,9 +7,10 @@ mod narrow;
 mod wide;
 
 /// Whether many bytes are read in one step at run time. Builds without debug assertions do this, because they are
-/// usually optimized, unless the `small` feature is enabled. Builds with the `__wide` feature always do.
+/// usually optimized, unless the `small` feature is enabled. `cargo fuzz` sets `fuzzing`, so that it checks the
+/// assertions too.
 pub(crate) const WIDE: bool = cfg!(any(
-    feature = "__wide",
+    fuzzing,
     not(any(debug_assertions, feature = "small"))
 ));
 
