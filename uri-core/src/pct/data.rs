@@ -203,16 +203,23 @@ fn push_octet(out: &mut String, octet: u8, class: CharClass) {
     }
 }
 
-/// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`).
-pub(crate) fn push_form(out: &mut String, value: &impl Display) -> fmt::Result {
-    write!(FormEncoder(out), "{value}")
+/// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`), unless the result would be too long.
+pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Unwritten> {
+    let mut encoder = FormEncoder(out, Unwritten::DisplayFailed);
+    write!(encoder, "{value}").map_err(|_| encoder.1)
 }
 
-/// A writer that encodes its input for an HTML form, with `+` for a space.
-struct FormEncoder<'o>(&'o mut String);
+/// A writer that encodes its input for an HTML form, with `+` for a space, and the reason if it fails.
+struct FormEncoder<'o>(&'o mut String, Unwritten);
 
 impl fmt::Write for FormEncoder<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
+        let is_short =
+            |octet| b" *".contains(&octet) || UNRESERVED.contains(octet) && octet != b'~';
+        if let Err(reason) = make_room(self.0, text, is_short) {
+            self.1 = reason;
+            return Err(fmt::Error);
+        }
         for octet in text.bytes() {
             match octet {
                 b' ' => self.0.push('+'),

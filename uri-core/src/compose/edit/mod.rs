@@ -278,13 +278,8 @@ impl Edit {
 
     /// Encodes a value and appends it to the text.
     fn encode(&mut self, set: EncodeSet, value: &impl ToUriData) -> Result<(), EditErrorKind> {
-        let pushed = value
-            .value()
-            .push_to(&mut self.text, set.class(), set.encoded_class());
-        pushed.map_err(|reason| match reason {
-            Unwritten::DisplayFailed => EditErrorKind::DisplayFailed,
-            Unwritten::TooLong => EditErrorKind::TooLong,
-        })
+        let value = value.value();
+        Ok(value.push_to(&mut self.text, set.class(), set.encoded_class())?)
     }
 
     /// Moves the text that was written after `end` into a component, replacing the bytes at `span`.
@@ -310,6 +305,15 @@ impl Edit {
             .layout
             .resized(component, span.end - span.start, written);
         Ok(())
+    }
+}
+
+impl From<Unwritten> for EditErrorKind {
+    fn from(reason: Unwritten) -> Self {
+        match reason {
+            Unwritten::DisplayFailed => Self::DisplayFailed,
+            Unwritten::TooLong => Self::TooLong,
+        }
     }
 }
 

@@ -192,10 +192,8 @@ impl Edit {
         key: &impl Display,
         value: &impl Display,
     ) -> Result<(), EditErrorKind> {
-        let failed = |_| EditErrorKind::DisplayFailed;
-        push_form(&mut self.text, key).map_err(failed)?;
+        push_form(&mut self.text, key)?;
         self.text.push('=');
-        push_form(&mut self.text, value).map_err(failed)?;
-        self.check_len()
+        Ok(push_form(&mut self.text, value)?)
     }
 }

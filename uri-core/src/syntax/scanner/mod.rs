@@ -9,10 +9,7 @@ mod wide;
 /// Whether many bytes are read in one step at run time. Builds without debug assertions do this, because they are
 /// usually optimized, unless the `small` feature is enabled. `cargo fuzz` sets `fuzzing`, so that it checks the
 /// assertions too.
-pub(crate) const WIDE: bool = cfg!(any(
-    fuzzing,
-    not(any(debug_assertions, feature = "small"))
-));
+pub(crate) const WIDE: bool = cfg!(any(fuzzing, not(any(debug_assertions, feature = "small"))));
 
 /// The index of the first `/`, `?` or `#` at or after `start`, or the length of `bytes` if there is none. An authority
 /// or a path's first segment ends there.
