@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use uri_core::__v0_1_0::build;
-use uri_core::{ParseError, Uri, UriRef, error::Grammar};
+use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
 /// Three values made from one string, and the string itself. The values come from a macro with a literal, from a macro

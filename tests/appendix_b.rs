@@ -5,10 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 use uri_core::__v0_1_0::build;
-use uri_core::{
-    Scheme, Uri, UriRef,
-    error::{ErrorKind, Grammar},
-};
+use uri_core::{__v0_1_0::Grammar, Scheme, Uri, UriRef, error::ParseErrorKind};
 
 /// The regular expression of RFC 3986, appendix B.
 static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
@@ -19,30 +16,30 @@ static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
 const LINKS: &str = include_str!("data/links.txt");
 
 /// The links that are not URIs, each with the kind and the offset of the error.
-const REFUSED: [(&str, ErrorKind, usize); 5] = [
+const REFUSED: [(&str, ParseErrorKind, usize); 5] = [
     (
         "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         45,
     ),
     (
         "https://github.com/mcallegari/qlcplus/issues/new?title=[artnet]:",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         55,
     ),
     (
         "http://dx.doi.org/10.1107/S0021889811043202</p",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         43,
     ),
     (
         "https://springrts.com/.</p",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         23,
     ),
     (
         "https://hosted.weblate.org/projects/fmit/</li",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         41,
     ),
 ];

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use uri_core::{
+    __v0_1_0::Grammar,
     __v0_1_0::build,
     Normalization, ParseError, Policy, Uri, UriRef,
-    error::Grammar,
     schemes::{SchemeRule, SchemeTable},
 };
 use uri_macros::uri_format;
@@ -229,7 +229,7 @@ fn each_error_has_an_anchor() {
     let api = include_str!("api/uri-core.txt");
     let mut checked = 0;
     for (name, page) in [
-        ("error::ErrorKind", ERRORS),
+        ("error::ParseErrorKind", ERRORS),
         ("error::FormatErrorKind", ERRORS),
         ("error::EditErrorKind", ERRORS),
         ("policy::Rule", POLICIES),

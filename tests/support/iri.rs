@@ -1,6 +1,6 @@
 //! Strings that `from_iri` converts or refuses, and laws that hold for every string.
 
-use uri_core::error::Component;
+use uri_core::Component;
 use uri_core::{UriBuf, UriRef, UriRefBuf};
 
 /// The pieces of strings that are not URIs. The first four are the beginning of an authority.

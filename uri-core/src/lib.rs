@@ -103,7 +103,7 @@
 //!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
 //!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
-//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong). On 32-bit targets, the limit of every operation is
+//!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.
 //! - The running time is linear in the length of the input, except for the table rule `unique`. It takes O(n log n), or
 //!   O(n²) if [`table::check_array`] gets rows that were made on purpose to have equal hashes.
@@ -285,6 +285,7 @@ macro_rules! impl_each {
 
 // These modules are the crate's chapters. A chapter imports only from the chapters above it, and its module comment
 // lists these imports.
+mod grammar;
 pub mod error;
 mod bytes;
 mod output;
@@ -337,6 +338,7 @@ pub use compose::Components;
 #[doc(alias("Builder", "build_from_base"))]
 pub use compose::edit::Edit;
 pub use error::parse_error::ParseError;
+pub use grammar::Component;
 #[doc(alias = "Message")]
 pub use message::Report;
 pub use message::{RenderedReport, Suggestion};

@@ -4,9 +4,9 @@ use std::fmt::{self, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
 use uri_core::PctStr;
-use uri_core::error::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{

@@ -4,8 +4,8 @@
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_core::{
-    __v0_1_0::build, Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri, UriRef,
-    error::Grammar,
+    __v0_1_0::Grammar, __v0_1_0::build, Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri,
+    UriRef,
 };
 
 /// The name, prefix, string and suffix of each component that exists (section 5.3).

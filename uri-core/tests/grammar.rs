@@ -10,9 +10,7 @@ mod abnf;
 
 use abnf::{EVERY_CLASS, Rule, parts};
 use uri_core::{
-    __v0_1_0::build,
-    ParseError, Uri, UriRef,
-    error::{Component, ErrorKind, Grammar},
+    __v0_1_0::Grammar, __v0_1_0::build, Component, ParseError, Uri, UriRef, error::ParseErrorKind,
 };
 
 /// Whether the messages about the longest strings are checked too. Most strings have the maximum length, and without
@@ -258,7 +256,7 @@ impl Door {
         if error.offset() == at && !error.span().is_empty() {
             assert_eq!(
                 (error.kind(), error.span()),
-                (ErrorKind::NotUtf8, at..at + 1)
+                (ParseErrorKind::NotUtf8, at..at + 1)
             );
         }
         assert!(error.span().end <= at + 1, "{bytes:?}: {error}");
@@ -321,14 +319,19 @@ fn check_place(text: &str, error: ParseError, alive: usize) {
     assert_eq!(error.offset(), span.start);
     let is_in_place = match (error.kind(), error.component()) {
         // In `//u@::1]`, the second colon is the first invalid byte, but the error is a missing `[`.
-        (ErrorKind::UnopenedBracket, _) => alive < span.end,
+        (ParseErrorKind::UnopenedBracket, _) => alive < span.end,
         // In `//a:b@c`, `a:b` is userinfo. In `//a:b`, the letter is invalid only because no `@` follows.
         (_, Some(Component::Port)) => span.start <= alive,
         // The character at the error is the first one that isn't allowed in its position.
-        (ErrorKind::NonAscii | ErrorKind::Backslash | ErrorKind::UnexpectedCharacter, _) => {
-            (span.start..span.end).contains(&alive)
+        (
+            ParseErrorKind::NonAscii
+            | ParseErrorKind::Backslash
+            | ParseErrorKind::UnexpectedCharacter,
+            _,
+        ) => (span.start..span.end).contains(&alive),
+        (ParseErrorKind::InvalidPercentEncoding, _) => {
+            (span.start..=span.start + 2).contains(&alive)
         }
-        (ErrorKind::InvalidPercentEncoding, _) => (span.start..=span.start + 2).contains(&alive),
         _ => span.start <= alive,
     };
     assert!(is_in_place, "{text:?}: {error}, but byte {alive}");

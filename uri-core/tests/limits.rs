@@ -2,9 +2,10 @@
 
 #[cfg(target_pointer_width = "64")]
 use uri_core::{
+    __v0_1_0::Grammar,
     __v0_1_0::build,
-    Components,
-    error::{Component, EditErrorKind, ErrorKind, Grammar},
+    Component, Components,
+    error::{EditErrorKind, ParseErrorKind},
 };
 use uri_core::{
     Authority, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments, Uri, UriRef,
@@ -67,7 +68,7 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
         #[cfg(feature = "alloc")]
         uri_core::UriBuf::from_iri(text).unwrap_err(),
     ] {
-        assert_eq!(error.kind(), ErrorKind::TooLong);
+        assert_eq!(error.kind(), ParseErrorKind::TooLong);
         assert_eq!(error.component(), None);
         assert_eq!(error.span(), u32::MAX as usize..u32::MAX as usize);
     }
@@ -75,7 +76,7 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
     let error = Uri::parse_bytes(&bytes[1..]).unwrap_err();
     assert_eq!(
         (error.kind(), error.offset()),
-        (ErrorKind::ControlCharacter, 2)
+        (ParseErrorKind::ControlCharacter, 2)
     );
 }
 
@@ -144,7 +145,7 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
         else {
             panic!("{component:?}");
         };
-        assert_eq!(error.kind(), ErrorKind::TooLong);
+        assert_eq!(error.kind(), ParseErrorKind::TooLong);
     }
 }
 
@@ -157,7 +158,7 @@ fn an_iri_whose_uri_has_more_than_u32_max_bytes_is_refused() {
     let error = uri_core::UriBuf::from_iri(&text).unwrap_err();
     assert_eq!(
         (error.kind(), error.component()),
-        (ErrorKind::TooLong, None)
+        (ParseErrorKind::TooLong, None)
     );
 }
 

@@ -1,7 +1,7 @@
 //! Tables with one row per line: names, blank lines, comments, and the positions of errors.
 
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
-use uri_core::{Policy, error::ErrorKind, policy::Rule};
+use uri_core::{Policy, error::ParseErrorKind, policy::Rule};
 
 /// A line as data: its number, its name if it has one, and its URI.
 type Row<'t> = (usize, Option<&'t str>, &'t str);
@@ -65,7 +65,7 @@ fn lines_end_in_lf_or_crlf() {
     let error = refused("urn:a\rurn:b");
     assert_eq!((error.line(), error.column()), (1, 6));
     assert!(
-        matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::ControlCharacter)
+        matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ParseErrorKind::ControlCharacter)
     );
 }
 
@@ -180,7 +180,7 @@ fn an_invalid_name_is_reported() {
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
         let error = refused(text);
         assert!(
-            matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::MissingScheme),
+            matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ParseErrorKind::MissingScheme),
             "{text}"
         );
     }

@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap};
 
-use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf, error::ErrorKind};
+use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf, error::ParseErrorKind};
 
 /// References whose order as strings differs from their order by components, and references with similar strings.
 const TEXTS: [&str; 14] = [
@@ -163,7 +163,7 @@ fn a_string_is_neither_copied_nor_lost() {
     let text = String::from("http://example.org/a b");
     let address = text.as_ptr();
     let error = UriBuf::try_from(text).unwrap_err();
-    assert_eq!(error.kind().kind(), ErrorKind::Space);
+    assert_eq!(error.kind().kind(), ParseErrorKind::Space);
     assert_eq!(
         error.kind(),
         Uri::parse("http://example.org/a b").unwrap_err()

@@ -4,8 +4,8 @@
 use std::hint::black_box;
 use std::thread;
 
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
-use uri_core::error::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};

@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
     Uri, UriBuf, UriRef, UriRefBuf,
-    error::Component,
+    Component,
     interop::http::{HttpError, HttpErrorKind, check},
 };
 

@@ -4,7 +4,7 @@ mod random;
 
 use uri_core::{
     Normalization, Uri, UriBuf,
-    error::Component,
+    Component,
     find::FoundUris,
     interop::url::{UrlError, UrlErrorKind},
 };

@@ -5,7 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use uri_core::{
     Authority, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs, Redacted,
     RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
-    error::{BufferTooSmall, Component, EditError, EditErrorKind, ErrorKind, Grammar},
+    error::{BufferTooSmall, EditError, EditErrorKind, ParseErrorKind}, Component, __v0_1_0::Grammar,
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
     policy::{PolicyError, Rule},
@@ -34,7 +34,7 @@ prints! {
 }
 prints! {
     Debug:
-    Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ErrorKind, FoundUri<'_>,
+    Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
     FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>

@@ -3,7 +3,7 @@
 use uri_core::{
     __v0_1_0::build,
     ParseError, Uri, UriRef,
-    error::{ErrorKind, Grammar},
+    error::ParseErrorKind, __v0_1_0::Grammar,
 };
 
 use crate::{by_hand, iri, pct, printed, reference};
@@ -53,7 +53,7 @@ pub fn parse(bytes: &[u8]) {
             assert_eq!(of_text(text), found);
             assert_ne!(
                 found.err().map(|error| error.kind()),
-                Some(ErrorKind::NotUtf8)
+                Some(ParseErrorKind::NotUtf8)
             );
         }
         let expected = parts.filter(|parts| match grammar {

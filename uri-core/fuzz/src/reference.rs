@@ -3,7 +3,7 @@
 use uri_core::{
     __v0_1_0::build,
     Components, Host, UriRef,
-    error::{BufferTooSmall, EditErrorKind, Grammar},
+    error::{BufferTooSmall, EditErrorKind}, __v0_1_0::Grammar,
 };
 
 use crate::oracle::recompose::recompose;

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::{Recomposer, first_segment_has_colon};
-use crate::error::{Component, EditError, EditErrorKind};
+use crate::error::{EditError, EditErrorKind};
+use crate::grammar::Component;
 use crate::output::Sink;
 use crate::schemes::is_database;
 use crate::syntax::parser::check_component;

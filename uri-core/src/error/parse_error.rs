@@ -3,7 +3,8 @@
 use core::convert::Infallible;
 use core::ops::Range;
 
-use crate::error::{Component, ErrorKind, Grammar, MAX_LEN};
+use crate::error::{MAX_LEN, ParseErrorKind};
+use crate::grammar::{Component, Grammar};
 
 /// A parse error: its kind, its component, and its byte range in the input.
 ///
@@ -11,10 +12,10 @@ use crate::error::{Component, ErrorKind, Grammar, MAX_LEN};
 /// to [`report`](Self::report).
 ///
 /// ```
-/// use uri_core::{error::{Component, ErrorKind}, Uri};
+/// use uri_core::{error::ParseErrorKind, Component, Uri};
 ///
 /// let error = Uri::parse("http://example.com/a b").unwrap_err();
-/// assert_eq!(error.kind(), ErrorKind::Space);
+/// assert_eq!(error.kind(), ParseErrorKind::Space);
 /// assert_eq!(error.component(), Some(Component::Path));
 /// assert_eq!((error.offset(), error.span()), (20, 20..21));
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
@@ -22,7 +23,7 @@ use crate::error::{Component, ErrorKind, Grammar, MAX_LEN};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
     grammar: Grammar,
-    kind: ErrorKind,
+    kind: ParseErrorKind,
     component: Option<Component>,
     start: u32,
     end: u32,
@@ -32,7 +33,7 @@ impl ParseError {
     /// Creates an error. `start` and `end` must be at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
-        kind: ErrorKind,
+        kind: ParseErrorKind,
         component: Option<Component>,
         start: usize,
         end: usize,
@@ -48,7 +49,7 @@ impl ParseError {
 
     pub(crate) const fn too_long(grammar: Grammar) -> Self {
         let limit = MAX_LEN;
-        Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
+        Self::new(grammar, ParseErrorKind::TooLong, None, limit, limit)
     }
 
     pub(crate) const fn grammar(&self) -> Grammar {
@@ -57,7 +58,7 @@ impl ParseError {
 
     /// What is wrong with the input.
     #[must_use]
-    pub const fn kind(&self) -> ErrorKind {
+    pub const fn kind(&self) -> ParseErrorKind {
         self.kind
     }
 

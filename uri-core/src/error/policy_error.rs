@@ -2,7 +2,8 @@
 
 use core::ops::Range;
 
-use crate::error::{Component, Rule};
+use crate::error::Rule;
+use crate::grammar::Component;
 
 /// The policy rule that a URI breaks, and the bytes of the URI that break it
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -11,7 +12,7 @@ use crate::error::{Component, Rule};
 /// reveal a password. For the full message, pass the policy and the URI to [`report`](Self::report).
 ///
 /// ```
-/// use uri_core::{error::Component, policy::Rule, Policy, Uri};
+/// use uri_core::{Component, policy::Rule, Policy, Uri};
 ///
 /// let uri = Uri::parse("https://example.org:8443/")?;
 /// let policy = Policy::ANY.ports(&[443]);

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::Span;
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
 use crate::uri::Uri;

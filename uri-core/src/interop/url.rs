@@ -12,7 +12,8 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
 
 use crate::bytes::Span;
-use crate::error::{Component, InputError, ParseError};
+use crate::error::{InputError, ParseError};
+use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::uri::{Uri, UriBuf};
 
@@ -37,7 +38,7 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 /// takes about twice as long as parsing with url alone.
 ///
 /// ```
-/// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
+/// use uri_core::{Component, interop::url::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let url = Url::try_from(Uri::parse("HTTPS://Example.org:443?q=1")?)?;

@@ -5,7 +5,8 @@ use core::ops::Range;
 
 use crate::allocation::string_from;
 use crate::bytes::{Span, contains, find, slice};
-use crate::error::{Component, Grammar, MAX_LEN, ParseError};
+use crate::error::{MAX_LEN, ParseError};
+use crate::grammar::{Component, Grammar};
 use crate::output::Sink;
 use crate::pct::triplet;
 use crate::schemes::{is_database, needs_host};

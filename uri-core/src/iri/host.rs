@@ -6,8 +6,9 @@ use core::ops::Range;
 
 use idna::AsciiDenyList;
 
-use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
+use crate::grammar::{Component, Grammar};
 
 /// Converts a non-ASCII host to the name that browsers look up, according to
 /// [UTS #46](https://www.unicode.org/reports/tr46/). Returns `None` for an ASCII host, which needs no conversion.
@@ -29,23 +30,23 @@ pub(super) fn to_ascii(
     }
     if let Some(percent) = host.find('%') {
         let at = place.start + percent;
-        return error(ErrorKind::PercentInHostName, at, at + 1);
+        return error(ParseErrorKind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
     // The time that IDNA takes grows faster than the length of a label, so the input is limited first. Eight bytes for
     // each character of the longest name are enough, unless the input has characters that IDNA ignores.
     if host.len() > 8 * MAX_NAME_LEN {
-        return refuse(ErrorKind::InvalidHostName);
+        return refuse(ParseErrorKind::InvalidHostName);
     }
     let Ok(name) = idna::domain_to_ascii_cow(host.as_bytes(), AsciiDenyList::URL) else {
-        return refuse(ErrorKind::InvalidHostName);
+        return refuse(ParseErrorKind::InvalidHostName);
     };
     let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
     if last.is_some_and(|last| !last.is_empty() && is_numeric_label(last)) {
-        refuse(ErrorKind::NumericHostName)
+        refuse(ParseErrorKind::NumericHostName)
     } else if is_host_name(&name) {
         Ok(Some(name.into_owned()))
     } else {
-        refuse(ErrorKind::InvalidHostName)
+        refuse(ParseErrorKind::InvalidHostName)
     }
 }

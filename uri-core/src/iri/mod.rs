@@ -5,9 +5,10 @@
 //! remaining errors are therefore found at their offsets in the original string. `convert` makes this copy and encodes
 //! the bytes, and `host` calls IDNA.
 //!
-//! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.
 
-use crate::error::{Grammar, ParseError};
+use crate::error::ParseError;
+use crate::grammar::Grammar;
 use crate::uri::{UriBuf, UriRefBuf};
 
 mod convert;

@@ -5,9 +5,10 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::{Component, ErrorKind, Grammar, ParseError, TOO_LONG};
 #[cfg(feature = "alloc")]
 use crate::error::{InputError, InputErrorKind, Refusal};
+use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
+use crate::grammar::{Component, Grammar};
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
@@ -55,7 +56,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
         && !alone;
-    explain! { ErrorKind, error.kind();
+    explain! { ParseErrorKind, error.kind();
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
@@ -115,16 +116,18 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
     let component = error.component();
     let is_data = fix::allows_data(component);
     match (error.kind(), input.char()) {
-        (ErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
+        (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
-        (ErrorKind::ControlCharacter, _) | (ErrorKind::NonAscii, '\u{80}'..='\u{9f}')
+        (ParseErrorKind::ControlCharacter, _) | (ParseErrorKind::NonAscii, '\u{80}'..='\u{9f}')
             if is_data =>
         {
             CONTROL
         }
-        (ErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => HOST_NAME,
-        (ErrorKind::Space | ErrorKind::NonAscii, _)
+        (ParseErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => {
+            HOST_NAME
+        }
+        (ParseErrorKind::Space | ParseErrorKind::NonAscii, _)
             if is_data && !matches!(component, Some(Component::Userinfo)) =>
         {
             "white space around an IRI is not part of it (RFC 3986, appendix C)"

@@ -1,6 +1,7 @@
 //! Constructors for constants. They panic with the full message.
 
-use crate::error::{Grammar, ParseError};
+use crate::error::ParseError;
+use crate::grammar::Grammar;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 

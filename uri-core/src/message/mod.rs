@@ -4,7 +4,7 @@
 //! `explanation` and `suggestion` define the parts of a message for all errors, and `words` contains the names of
 //! characters and components. `report` combines the parts of a message, and `picture` draws the input.
 //!
-//! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
+//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
 
 pub(crate) mod input;
 pub(crate) mod words;

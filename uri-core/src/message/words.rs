@@ -1,6 +1,6 @@
 //! The names of characters and components.
 
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::message::input::Phrase;
 
 /// Returns words such as " in path" for a component, and a sentence about the characters that it can contain.

@@ -3,7 +3,7 @@
 //! (`uri-core/benches`, benchmark `normalize`).
 
 use crate::bytes::{contains, contains_uppercase, copy_into, slice};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::normalize::NormalForm;
 
 impl NormalForm<'_> {

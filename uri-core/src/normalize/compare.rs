@@ -2,7 +2,7 @@
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 
 use crate::bytes::eq;
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::normalize::NormalForm;
 use crate::pct::{Form, same_in_form, without_same_end};
 use crate::uri::Uri;

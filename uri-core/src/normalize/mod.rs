@@ -1,7 +1,7 @@
 //! Normalization, and comparison of normal forms
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
-//! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`,
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`,
 //! `resolve`.
 
 #[cfg(feature = "alloc")]
@@ -9,7 +9,8 @@ use alloc::borrow::Cow;
 
 use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
-use crate::error::{BufferTooSmall, Component};
+use crate::error::BufferTooSmall;
+use crate::grammar::Component;
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};

@@ -12,7 +12,7 @@ use core::array;
 use crate::allocation::fitted;
 use crate::bytes::words::{difference, lowercase, zeros};
 use crate::bytes::{Span, copy_into};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::normalize::NormalForm;
 use crate::pct::Form;
 use crate::resolve::dot_segments::PATH_GUARD;

@@ -1,7 +1,7 @@
 //! Checks a URI against a policy.
 
 use crate::bytes::{Span, contains, find, slice};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_as_scheme::is_host_as_scheme;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::Span;
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;

@@ -2,7 +2,7 @@
 //! that isn't in the `match` doesn't compile.
 
 use crate::bytes::{Span, contains, get, substring};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;

@@ -1,7 +1,7 @@
 //! The host patterns of the `hosts` rule.
 
 use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::syntax::ip;
 use crate::syntax::parser::check_component;
 use crate::uri::Uri;

@@ -3,7 +3,7 @@
 //!
 //! Each rule is set by a method of [`Policy`], and can be checked at compile time or at run time.
 
-// Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
+// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 
 mod below;
 pub(crate) mod check;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::policy::RuleSet;
 use crate::uri::Redacted;

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::error::{Component, Rule};
+use crate::error::Rule;
+use crate::grammar::Component;
 
 /// A set of rules, with one bit per rule.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What the table in `error/rule.rs` declares about each rule.
 
-use crate::error::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::error::rule::rules;
+use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Found::{self, Number, Quoted, Words};
 use crate::message::words::of_component;
 use crate::normalize::Normalization;

@@ -4,9 +4,10 @@
 use alloc::{string::String, vec::Vec};
 
 use crate::bytes::{Span, contains};
+use crate::error::ParseError;
 #[cfg(feature = "alloc")]
-use crate::error::Component;
-use crate::error::{Grammar, ParseError};
+use crate::grammar::Component;
+use crate::grammar::Grammar;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};

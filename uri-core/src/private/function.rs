@@ -4,8 +4,9 @@ use core::num::NonZero;
 
 use super::table::is_placeholder;
 use crate::bytes::{Span, contains, slice};
-use crate::error::{Component, FormatError};
+use crate::error::FormatError;
 use crate::format::{Argument, Items, Optional, Pair, pairs, values};
+use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::ToUriData;
 use crate::pct::data::Value;

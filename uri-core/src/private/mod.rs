@@ -7,8 +7,8 @@
 //! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
 //! error points to the macro's argument.
 
-// Imports: `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `compose`, `message`, `resolve`, `normalize`, `policy`,
-// `table`, `format`.
+// Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `compose`, `message`, `resolve`, `normalize`,
+// `policy`, `table`, `format`.
 
 pub mod build;
 mod facts;
@@ -24,6 +24,7 @@ pub use crate::format::{
     Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_row,
     format_row_from, format_with_base, option, pairs, prefix, value, values,
 };
+pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]

@@ -6,7 +6,7 @@
 
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::{Span, contains, eq, slice};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::message::RenderedReport;
 use crate::policy::{Cover, Policy, PolicyError, Rule, cover};
 use crate::uri::Uri;

@@ -4,7 +4,8 @@ use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 use super::row::{check_template, template_uri};
 use super::value::{long_uri, parse_uri};
-use crate::error::{Grammar, ParseError};
+use crate::error::ParseError;
+use crate::grammar::Grammar;
 use crate::message::from_static::refuse;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};

@@ -3,7 +3,7 @@
 
 use super::table::PLACEHOLDER;
 use crate::compose::Recomposer;
-use crate::error::Grammar;
+use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
 use crate::output::Sink;
 use crate::resolve::dot_segments::RemovedDots;

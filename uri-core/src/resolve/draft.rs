@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::bytes::{Span, copy_into};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::resolve::dot_segments::{self, PATH_GUARD};
 use crate::syntax::layout::Layout;
 

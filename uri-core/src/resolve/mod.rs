@@ -1,15 +1,17 @@
 //! Reference resolution and its inverse
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 //!
-//! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
 
 use crate::bytes::{rfind, substring};
 use crate::compose::Recomposer;
+use crate::error::BufferTooSmall;
 #[cfg(feature = "alloc")]
 use crate::error::MAX_LEN;
-use crate::error::{BufferTooSmall, Component};
 #[cfg(feature = "alloc")]
-use crate::error::{Grammar, ParseError};
+use crate::error::ParseError;
+use crate::grammar::Component;
+use crate::grammar::Grammar;
 use crate::output::Sink;
 use crate::pct::Form;
 use crate::resolve::dot_segments::{Merged, Remaining, RemovedDots};

@@ -5,7 +5,8 @@
 use crate::allocation::string_from;
 use crate::bytes::{eq, rfind, shared_len, slice, substring};
 use crate::compose::first_segment_has_colon;
-use crate::error::{BufferTooSmall, Component};
+use crate::error::BufferTooSmall;
+use crate::grammar::Component;
 use crate::output::Sink;
 use crate::pct;
 use crate::resolve::dot_segments::{Merged, PATH_GUARD, Remaining, measure};

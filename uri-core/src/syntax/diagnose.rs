@@ -4,7 +4,8 @@
 //! `Diagnosis` then scans the rejected input again.
 
 use crate::bytes::{char_at, find, find_any, get, put, rfind, slice};
-use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::grammar::{Component, Grammar};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -19,16 +20,16 @@ pub(crate) struct Diagnosis<'a> {
 /// The kind of error for each ASCII character that isn't allowed. This is a table, because the processor can't predict
 /// branches on the character. With branches, refusing an invalid URI takes 15% longer (`uri-core/benches`, benchmark
 /// `refuse`).
-const ASCII_KINDS: &[ErrorKind; 128] = &{
-    let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
+const ASCII_KINDS: &[ParseErrorKind; 128] = &{
+    let mut kinds = [ParseErrorKind::UnexpectedCharacter; 128];
     let mut char = 0;
     while char < 128 {
         let kind = match char {
-            b' ' => ErrorKind::Space,
-            0..=0x1f | 0x7f => ErrorKind::ControlCharacter,
-            b'\\' => ErrorKind::Backslash,
-            b'%' => ErrorKind::InvalidPercentEncoding,
-            _ => ErrorKind::UnexpectedCharacter,
+            b' ' => ParseErrorKind::Space,
+            0..=0x1f | 0x7f => ParseErrorKind::ControlCharacter,
+            b'\\' => ParseErrorKind::Backslash,
+            b'%' => ParseErrorKind::InvalidPercentEncoding,
+            _ => ParseErrorKind::UnexpectedCharacter,
         };
         put(&mut kinds, char as usize, kind);
         char += 1;
@@ -43,7 +44,7 @@ impl<'a> Diagnosis<'a> {
 
     pub(crate) const fn error(
         self,
-        kind: ErrorKind,
+        kind: ParseErrorKind,
         component: Component,
         start: usize,
         end: usize,
@@ -51,7 +52,7 @@ impl<'a> Diagnosis<'a> {
         ParseError::new(self.grammar, kind, Some(component), start, end)
     }
 
-    const fn host_error(self, kind: ErrorKind, start: usize, end: usize) -> ParseError {
+    const fn host_error(self, kind: ParseErrorKind, start: usize, end: usize) -> ParseError {
         self.error(kind, Component::Host, start, end)
     }
 
@@ -61,12 +62,12 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
         let (kind, len) = match get(self.bytes, at) {
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
-                (ErrorKind::UnexpectedCharacter, 1)
+                (ParseErrorKind::UnexpectedCharacter, 1)
             }
             Some(byte @ 0..=127) => (ASCII_KINDS[byte as usize], 1),
             _ => match char_at(self.bytes, at) {
-                Some((_, len)) => (ErrorKind::NonAscii, len),
-                None => (ErrorKind::NotUtf8, 1),
+                Some((_, len)) => (ParseErrorKind::NonAscii, len),
+                None => (ParseErrorKind::NotUtf8, 1),
             },
         };
         self.error(kind, component, at, at + len)
@@ -77,7 +78,7 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         if self.find_before_delimiter(b':', stop).is_none() {
-            return self.error(ErrorKind::MissingScheme, Component::Scheme, 0, 0);
+            return self.error(ParseErrorKind::MissingScheme, Component::Scheme, 0, 0);
         }
         match stop {
             0 => self.scheme_start(),
@@ -89,10 +90,10 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
         match get(self.bytes, 0) {
-            None => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 0),
-            Some(b':') => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 1),
+            None => self.error(ParseErrorKind::EmptyScheme, Component::Scheme, 0, 0),
+            Some(b':') => self.error(ParseErrorKind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
-                self.error(ErrorKind::InvalidSchemeStart, Component::Scheme, 0, 1)
+                self.error(ParseErrorKind::InvalidSchemeStart, Component::Scheme, 0, 1)
             }
             Some(_) => self.unexpected(0, Component::Scheme),
         }
@@ -128,7 +129,7 @@ impl<'a> Diagnosis<'a> {
                 self.unexpected(port_end, Component::Port)
             }
             _ if matches!(get(self.bytes, start), Some(b'[')) => {
-                self.unexpected_as(ErrorKind::AfterBracket, end)
+                self.unexpected_as(ParseErrorKind::AfterBracket, end)
             }
             _ => self.unexpected(end, Component::Host),
         }
@@ -148,7 +149,7 @@ impl<'a> Diagnosis<'a> {
         if let Some(last_colon) = rfind(self.bytes, b':', end, at)
             && last_colon > end
         {
-            let kind = ErrorKind::UnbracketedIpv6;
+            let kind = ParseErrorKind::UnbracketedIpv6;
             if ip::is_ipv6(self.bytes, start, at) {
                 return Some(self.host_error(kind, start, at));
             }
@@ -162,17 +163,17 @@ impl<'a> Diagnosis<'a> {
         if let Some(close) = find(self.bytes, b']', end, at)
             && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
-            return Some(self.host_error(ErrorKind::UnopenedBracket, close, close + 1));
+            return Some(self.host_error(ParseErrorKind::UnopenedBracket, close, close + 1));
         }
         None
     }
 
     /// Diagnoses a character in an address or after it. The error's kind is `kind` if the character is a visible ASCII
     /// character other than `\`.
-    const fn unexpected_as(self, kind: ErrorKind, at: usize) -> ParseError {
+    const fn unexpected_as(self, kind: ParseErrorKind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
-            ErrorKind::UnexpectedCharacter | ErrorKind::InvalidPercentEncoding => {
+            ParseErrorKind::UnexpectedCharacter | ParseErrorKind::InvalidPercentEncoding => {
                 self.host_error(kind, at, at + 1)
             }
             _ => error,
@@ -185,12 +186,12 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
         let Some(close) = self.find_before_delimiter(b']', stop) else {
-            return self.host_error(ErrorKind::UnclosedBracket, open, start);
+            return self.host_error(ParseErrorKind::UnclosedBracket, open, start);
         };
         if let Some(b'%') = get(self.bytes, stop)
             && ip::is_ipv6(self.bytes, start, stop)
         {
-            return self.host_error(ErrorKind::ZoneIdentifier, stop, close);
+            return self.host_error(ParseErrorKind::ZoneIdentifier, stop, close);
         }
         match ip::address_fault(slice(self.bytes, start, close)) {
             Some(fault) => self.address(start, fault),
@@ -206,8 +207,8 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
         match fault.kind {
-            ErrorKind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
-            ErrorKind::Ipv6Character | ErrorKind::IpvFutureCharacter => {
+            ParseErrorKind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
+            ParseErrorKind::Ipv6Character | ParseErrorKind::IpvFutureCharacter => {
                 self.unexpected_as(fault.kind, from)
             }
             _ => self.host_error(fault.kind, from, to),

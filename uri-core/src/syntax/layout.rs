@@ -1,7 +1,7 @@
 //! The offsets of the components in a string.
 
 use crate::bytes::Span;
-use crate::error::Component;
+use crate::grammar::Component;
 
 /// The offsets of the components of a string, in bytes.
 ///

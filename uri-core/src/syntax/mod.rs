@@ -4,7 +4,7 @@
 //! `parser` implements the grammar and returns a `layout`; `diagnose` determines the error in input that the parser
 //! rejected.
 //!
-//! Imports: `bytes`, `error`, `output`.
+//! Imports: `grammar`, `bytes`, `error`, `output`.
 
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(crate) mod char_class;

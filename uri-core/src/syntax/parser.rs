@@ -4,7 +4,8 @@
 //! by `diagnose`, which determines the kind and the position of the error.
 
 use crate::bytes::{get, slice};
-use crate::error::{Component, ErrorKind, Grammar, MAX_LEN, ParseError};
+use crate::error::{MAX_LEN, ParseError, ParseErrorKind};
+use crate::grammar::{Component, Grammar};
 use crate::syntax::char_class::{
     ALPHA, DIGIT, FRAGMENT, IPV_FUTURE, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
 };
@@ -83,7 +84,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             let end = self.scanner.position();
             if self.scanner.eat(b':') {
                 if let Grammar::RelativeRef = self.grammar {
-                    let kind = ErrorKind::SchemeNotAllowed;
+                    let kind = ParseErrorKind::SchemeNotAllowed;
                     return Err(self.diagnosis().error(kind, Component::Scheme, 0, end));
                 }
                 return Ok(end);
@@ -164,7 +165,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             self.scanner.skip_encoded(SEGMENT_NC);
             if let Some(b':') = self.scanner.peek() {
                 let at = self.scanner.position();
-                let kind = ErrorKind::ColonInFirstSegment;
+                let kind = ParseErrorKind::ColonInFirstSegment;
                 return Err(self.diagnosis().error(kind, Component::Path, at, at + 1));
             }
         }
@@ -197,7 +198,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         let start = self.scanner.position();
         if self.scanner.eat(b'#') {
             if let Grammar::AbsoluteUri = self.grammar {
-                let kind = ErrorKind::FragmentNotAllowed;
+                let kind = ParseErrorKind::FragmentNotAllowed;
                 let (diagnosis, end) = (self.diagnosis(), self.bytes.len());
                 return Err(diagnosis.error(kind, Component::Fragment, start, end));
             }

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use core::net::SocketAddr;
 
 use crate::bytes::substring;
-use crate::error::Component;
+use crate::grammar::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::PctStr;
 use crate::uri::mask::{masked, userinfos};

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, split, substring};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Host, Redacted};
 

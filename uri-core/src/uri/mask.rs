@@ -1,7 +1,7 @@
 //! Which bytes of a string are masked because they may be a password. [`Redacted`](crate::Redacted) states the rule.
 
 use crate::bytes::{Span, contains, get, rfind, slice};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::schemes::{is_database, needs_host};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::layout::Layout;

@@ -4,7 +4,7 @@
 //! `mask` decides which bytes of a string are masked, and `redacted` displays the string without them. `password` finds
 //! the passwords that policies refuse.
 //!
-//! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
+//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 
 mod accessors;
 mod addresses;

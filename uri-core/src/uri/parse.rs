@@ -1,6 +1,7 @@
 //! Parsers for strings and bytes ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
-use crate::error::{ErrorKind, Grammar, ParseError};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::grammar::Grammar;
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::layout;
 use crate::syntax::scanner::WIDE;
@@ -36,10 +37,10 @@ impl<'a> Uri<'a> {
     /// Fails with the leftmost error if the bytes are not a `URI`.
     ///
     /// ```
-    /// use uri_core::{error::ErrorKind, Uri};
+    /// use uri_core::{error::ParseErrorKind, Uri};
     ///
     /// assert_eq!(Uri::parse_bytes(b"urn:a:b")?.path(), "a:b");
-    /// assert_eq!(Uri::parse_bytes(b"urn:\xff").unwrap_err().kind(), ErrorKind::NotUtf8);
+    /// assert_eq!(Uri::parse_bytes(b"urn:\xff").unwrap_err().kind(), ParseErrorKind::NotUtf8);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[inline]
@@ -57,11 +58,11 @@ impl<'a> UriRef<'a> {
     /// Fails with the leftmost error if the string is not a `URI-reference`.
     ///
     /// ```
-    /// use uri_core::{error::ErrorKind, UriRef};
+    /// use uri_core::{error::ParseErrorKind, UriRef};
     ///
     /// assert_eq!(UriRef::parse("../v3/items?all")?.path(), "../v3/items");
     /// assert!(UriRef::parse("urn:a:b")?.scheme().unwrap() == "urn");
-    /// assert_eq!(UriRef::parse("1a:b").unwrap_err().kind(), ErrorKind::ColonInFirstSegment);
+    /// assert_eq!(UriRef::parse("1a:b").unwrap_err().kind(), ParseErrorKind::ColonInFirstSegment);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[inline]
@@ -115,7 +116,13 @@ const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, Parse
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
         Err(_) => {
             debug_assert!(false, "every character of the grammar is ASCII");
-            Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0))
+            Err(ParseError::new(
+                grammar,
+                ParseErrorKind::NotUtf8,
+                None,
+                0,
+                0,
+            ))
         }
     }
 }

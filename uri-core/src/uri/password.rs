@@ -1,7 +1,7 @@
 //! The passwords that the rules `no_password` and `no_split_password` refuse. Unlike a mask, a refusal must be precise.
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::schemes::{is_database, needs_host};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::scanner::{Scanner, find_delimiter};

@@ -4,7 +4,7 @@
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::{Span, substring};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::syntax::layout::Layout;
 
 /// A URI reference, which consists of a string and the offsets of its components.

@@ -3,8 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use uri_core::{
-    Components, Host, PctStr, Uri, UriRef,
-    error::{Component, EditErrorKind, ErrorKind},
+    Component, Components, Host, PctStr, Uri, UriRef,
+    error::{EditErrorKind, ParseErrorKind},
 };
 
 use crate::{gives, is_no, is_refused};
@@ -17,7 +17,7 @@ fn userinfo() {
     is_no(
         Component::Userinfo,
         edit!("x://h", userinfo("a@")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         1,
     );
     is_refused(edit!("x:/h", userinfo("u")), EditErrorKind::MissingHost);
@@ -92,19 +92,19 @@ fn hosts() {
     is_no(
         Component::Host,
         edit!(old, host("h:80")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
         Component::Host,
         edit!(old, host("::1%eth0")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         0,
     );
     is_no(
         Component::Host,
         edit!(old, host("a/b")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         1,
     );
     let future = Host::IpvFuture {
@@ -114,7 +114,7 @@ fn hosts() {
     is_no(
         Component::Host,
         edit!(old, host(future)),
-        ErrorKind::IpvFutureVersion,
+        ParseErrorKind::IpvFutureVersion,
         2,
     );
 

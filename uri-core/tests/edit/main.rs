@@ -2,8 +2,8 @@
 #![cfg(feature = "alloc")]
 
 use uri_core::{
-    Components, Edit, UriBuf, UriRef, UriRefBuf,
-    error::{Component, EditErrorKind, ErrorKind},
+    Component, Components, Edit, UriBuf, UriRef, UriRefBuf,
+    error::{EditErrorKind, ParseErrorKind},
 };
 
 /// The result of an edit: a string that the parser reads in the same way, or the kind of error.
@@ -67,7 +67,7 @@ fn is_refused(edited: Edited, error: EditErrorKind) {
 }
 
 #[track_caller]
-fn is_no(component: Component, edited: Edited, kind: ErrorKind, at: usize) {
+fn is_no(component: Component, edited: Edited, kind: ParseErrorKind, at: usize) {
     match edited {
         Err(EditErrorKind::Component(error)) => assert_eq!(
             (error.component(), error.kind(), error.offset()),
@@ -173,19 +173,19 @@ fn schemes() {
     is_no(
         Component::Scheme,
         edit!("http://h/", scheme("")),
-        ErrorKind::EmptyScheme,
+        ParseErrorKind::EmptyScheme,
         0,
     );
     is_no(
         Component::Scheme,
         edit!("http://h/", scheme("1a")),
-        ErrorKind::InvalidSchemeStart,
+        ParseErrorKind::InvalidSchemeStart,
         0,
     );
     is_no(
         Component::Scheme,
         edit!("http://h/", scheme("a:")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         1,
     );
 

@@ -1,8 +1,8 @@
 //! The path, both as a string and as a list of segments.
 
 use uri_core::{
-    PctStr, Uri, UriRef,
-    error::{Component, EditErrorKind, ErrorKind},
+    Component, PctStr, Uri, UriRef,
+    error::{EditErrorKind, ParseErrorKind},
 };
 
 use crate::{TEXTS, gives, is_no, is_refused};
@@ -30,13 +30,13 @@ fn paths() {
     is_no(
         Component::Path,
         edit!("a", path("b?c")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
         Component::Path,
         edit!("a", path("b c")),
-        ErrorKind::Space,
+        ParseErrorKind::Space,
         1,
     );
 }

@@ -1,9 +1,6 @@
 //! Query and fragment.
 
-use uri_core::{
-    PctStr, UriRef,
-    error::{Component, ErrorKind},
-};
+use uri_core::{Component, PctStr, UriRef, error::ParseErrorKind};
 
 use crate::{gives, is_no};
 
@@ -17,25 +14,25 @@ fn queries_and_fragments() {
     is_no(
         Component::Query,
         edit!("x:", query("a#b")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
         Component::Query,
         edit!("x:", query("a b")),
-        ErrorKind::Space,
+        ParseErrorKind::Space,
         1,
     );
     is_no(
         Component::Fragment,
         edit!("x:", fragment("#a")),
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         0,
     );
     is_no(
         Component::Fragment,
         edit!("x:", fragment("é")),
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         0,
     );
 }

@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use uri_core::{
     Components, Edit, Uri, UriRef,
-    error::{EditErrorKind, ErrorKind},
+    error::{EditErrorKind, ParseErrorKind},
 };
 
 use crate::edited;
@@ -266,7 +266,7 @@ fn an_error_names_its_step_and_its_component() {
     let EditErrorKind::Component(part) = error.kind() else {
         panic!("{error}");
     };
-    assert_eq!((part.kind(), part.offset()), (ErrorKind::Space, 2));
+    assert_eq!((part.kind(), part.offset()), (ParseErrorKind::Space, 2));
     let error = uri.edit().push_segment("..").build().unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -1,6 +1,6 @@
 //! Non-ASCII hosts, with the `idna` feature.
 
-use uri_core::error::ErrorKind;
+use uri_core::error::ParseErrorKind;
 use uri_core::{Uri, UriBuf};
 
 use crate::{reference, uri};
@@ -42,7 +42,7 @@ fn hosts_are_converted_as_browsers_do() {
 /// A converted host never contains a new delimiter and never turns into an address, and it is always a valid DNS name.
 #[test]
 fn hosts_are_refused() {
-    use ErrorKind::{InvalidHostName, NumericHostName, PercentInHostName};
+    use ParseErrorKind::{InvalidHostName, NumericHostName, PercentInHostName};
     let label = "ü".repeat(60);
     let name = "a.".repeat(130) + "ü";
     let long = "ü".repeat(100_000);

@@ -11,18 +11,18 @@ mod rows;
 #[path = "../../../tests/support/iri.rs"]
 mod support;
 
-use uri_core::error::ErrorKind;
+use uri_core::error::ParseErrorKind;
 use uri_core::{UriBuf, UriRefBuf};
 
 /// The URI that a string is converted to, or the kind and the range of the error.
-fn uri(text: &str) -> Result<String, (ErrorKind, usize, usize)> {
+fn uri(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
     UriBuf::from_iri(text)
         .map(UriBuf::into_string)
         .map_err(|error| (error.kind(), error.span().start, error.span().end))
 }
 
 /// Like [`uri`], but for a reference.
-fn reference(text: &str) -> Result<String, (ErrorKind, usize, usize)> {
+fn reference(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
     UriRefBuf::from_iri(text)
         .map(UriRefBuf::into_string)
         .map_err(|error| (error.kind(), error.span().start, error.span().end))

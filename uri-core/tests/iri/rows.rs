@@ -1,7 +1,7 @@
 //! Tables of strings with their results.
 
 use uri_core::Uri;
-use uri_core::error::ErrorKind;
+use uri_core::error::ParseErrorKind;
 
 use crate::{reference, uri};
 
@@ -68,13 +68,15 @@ fn each_ascii_character_in_each_component() {
             let expected = match char {
                 _ if char.is_ascii_alphanumeric() || kept.contains(char) => Ok(text.clone()),
                 _ if encoded.contains(char) => Ok(format!("{before}{triplet}{after}g")),
-                '#' if before.contains('#') => Err((ErrorKind::UnexpectedCharacter, at, at + 1)),
+                '#' if before.contains('#') => {
+                    Err((ParseErrorKind::UnexpectedCharacter, at, at + 1))
+                }
                 '#' => Ok(text.clone()),
                 '\\' if in_path && before.starts_with("http") => {
-                    Err((ErrorKind::Backslash, at, at + 1))
+                    Err((ParseErrorKind::Backslash, at, at + 1))
                 }
                 '\\' => Ok(format!("{before}%5C{after}g")),
-                _ => Err((ErrorKind::ControlCharacter, at, at + 1)),
+                _ => Err((ParseErrorKind::ControlCharacter, at, at + 1)),
             };
             assert_eq!(uri(&text), expected, "{text:?}");
         }
@@ -99,7 +101,7 @@ fn a_percent_sign_without_two_hex_digits() {
 
 #[test]
 fn the_authority_is_not_repaired() {
-    use ErrorKind::{
+    use ParseErrorKind::{
         ControlCharacter, InvalidPercentEncoding, Ipv6Character, NonAscii, Space,
         UnexpectedCharacter,
     };
@@ -148,9 +150,9 @@ fn white_space_at_the_ends_is_refused() {
     assert_eq!(blanks.len(), 26);
     for char in blanks {
         let kind = match char {
-            ' ' => ErrorKind::Space,
-            _ if char.is_ascii() => ErrorKind::ControlCharacter,
-            _ => ErrorKind::NonAscii,
+            ' ' => ParseErrorKind::Space,
+            _ if char.is_ascii() => ParseErrorKind::ControlCharacter,
+            _ => ParseErrorKind::NonAscii,
         };
         let len = char.len_utf8();
         for text in [
@@ -206,7 +208,7 @@ fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
             let at = text.find('\\').unwrap();
             assert_eq!(
                 reference(&text),
-                Err((ErrorKind::Backslash, at, at + 1)),
+                Err((ParseErrorKind::Backslash, at, at + 1)),
                 "{text}"
             );
         }
@@ -234,7 +236,7 @@ fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
         r"jar:https://h/a.jar!/b\c",
     ] {
         let at = text.find('\\').unwrap();
-        assert_eq!(uri(text), Err((ErrorKind::Backslash, at, at + 1)));
+        assert_eq!(uri(text), Err((ParseErrorKind::Backslash, at, at + 1)));
     }
     for (text, expected) in [
         (r"blob:https://h/?\", "blob:https://h/?%5C"),
@@ -246,7 +248,7 @@ fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
     }
     for text in [r"custom://h\a", r"custom://u\v@h/", r"http://h\a"] {
         let at = text.find('\\').unwrap();
-        assert_eq!(uri(text), Err((ErrorKind::Backslash, at, at + 1)));
+        assert_eq!(uri(text), Err((ParseErrorKind::Backslash, at, at + 1)));
     }
 }
 
@@ -257,20 +259,20 @@ fn schemes_and_first_segments() {
         ("é/a:b", Ok("%C3%A9/a:b")),
         ("?é:", Ok("?%C3%A9:")),
         ("#é:", Ok("#%C3%A9:")),
-        ("é:b", Err((ErrorKind::ColonInFirstSegment, 2, 3))),
-        ("1 :b", Err((ErrorKind::ColonInFirstSegment, 2, 3))),
-        ("aé:b", Err((ErrorKind::ColonInFirstSegment, 3, 4))),
-        ("a|:b", Err((ErrorKind::ColonInFirstSegment, 2, 3))),
+        ("é:b", Err((ParseErrorKind::ColonInFirstSegment, 2, 3))),
+        ("1 :b", Err((ParseErrorKind::ColonInFirstSegment, 2, 3))),
+        ("aé:b", Err((ParseErrorKind::ColonInFirstSegment, 3, 4))),
+        ("a|:b", Err((ParseErrorKind::ColonInFirstSegment, 2, 3))),
         ("//é@h", Ok("//%C3%A9@h")),
     ] {
         assert_eq!(reference(text).as_deref().map_err(|error| *error), expected);
     }
     for (text, kind, start, end) in [
-        ("é", ErrorKind::MissingScheme, 0, 0),
-        ("/é", ErrorKind::MissingScheme, 0, 0),
-        ("h é:a", ErrorKind::Space, 1, 2),
-        ("ｈttp://h/", ErrorKind::NonAscii, 0, 3),
-        ("1é:a", ErrorKind::InvalidSchemeStart, 0, 1),
+        ("é", ParseErrorKind::MissingScheme, 0, 0),
+        ("/é", ParseErrorKind::MissingScheme, 0, 0),
+        ("h é:a", ParseErrorKind::Space, 1, 2),
+        ("ｈttp://h/", ParseErrorKind::NonAscii, 0, 3),
+        ("1é:a", ParseErrorKind::InvalidSchemeStart, 0, 1),
     ] {
         assert_eq!(uri(text), Err((kind, start, end)), "{text}");
     }
@@ -300,7 +302,7 @@ fn a_uri_is_unchanged() {
 fn without_the_feature_a_host_outside_ascii_is_refused() {
     let expected = match cfg!(feature = "idna") {
         true => Ok("http://xn--mnchen-3ya.de/"),
-        false => Err((ErrorKind::NonAscii, 8, 10)),
+        false => Err((ParseErrorKind::NonAscii, 8, 10)),
     };
     assert_eq!(
         uri("http://münchen.de/").as_deref().map_err(|error| *error),

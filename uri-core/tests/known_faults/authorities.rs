@@ -2,10 +2,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use uri_core::{
-    Host, PctStr, Uri,
-    error::{Component, ErrorKind},
-};
+use uri_core::{Component, Host, PctStr, Uri, error::ParseErrorKind};
 
 use crate::{accepted, accepts, refuses};
 
@@ -29,25 +26,25 @@ fn peer_userinfo_that_looks_like_the_host() {
 fn peer_second_at_sign() {
     refuses(
         "http://a@b@evil.com/",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         Component::Host,
         "@evil",
     );
     refuses(
         "http://a@@evil.com/",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         Component::Host,
         "@evil",
     );
     refuses(
         "http://a@b:80@evil.com/",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         Component::Port,
         "@evil",
     );
     refuses(
         "http://a@[::1]@evil.com/",
-        ErrorKind::AfterBracket,
+        ParseErrorKind::AfterBracket,
         Component::Host,
         "@evil",
     );
@@ -121,56 +118,86 @@ fn peer_mapped_ipv6() {
 #[test]
 fn peer_bad_ip_literal() {
     let host = Component::Host;
-    refuses("http://[::1", ErrorKind::UnclosedBracket, host, "[::1");
-    refuses("http://[::1/", ErrorKind::UnclosedBracket, host, "[::1");
-    refuses("http://[::44.1", ErrorKind::UnclosedBracket, host, "[");
-    refuses("http://[::1]x", ErrorKind::AfterBracket, host, "x");
+    refuses("http://[::1", ParseErrorKind::UnclosedBracket, host, "[::1");
+    refuses(
+        "http://[::1/",
+        ParseErrorKind::UnclosedBracket,
+        host,
+        "[::1",
+    );
+    refuses("http://[::44.1", ParseErrorKind::UnclosedBracket, host, "[");
+    refuses("http://[::1]x", ParseErrorKind::AfterBracket, host, "x");
     refuses(
         "http://[::1].evil.com/",
-        ErrorKind::AfterBracket,
+        ParseErrorKind::AfterBracket,
         host,
         ".evil",
     );
-    refuses("http://x[::1]/", ErrorKind::UnexpectedCharacter, host, "[");
+    refuses(
+        "http://x[::1]/",
+        ParseErrorKind::UnexpectedCharacter,
+        host,
+        "[",
+    );
     refuses(
         "http://[1::2::3]/",
-        ErrorKind::Ipv6SecondElision,
+        ParseErrorKind::Ipv6SecondElision,
         host,
         "::3",
     );
     refuses(
         "http://[::127.0.0.01]/",
-        ErrorKind::Ipv6EmbeddedIpv4,
+        ParseErrorKind::Ipv6EmbeddedIpv4,
         host,
         "127",
     );
-    refuses("http://[::44.1]/", ErrorKind::Ipv6EmbeddedIpv4, host, "44");
-    refuses("http://[[::1]]/", ErrorKind::Ipv6Character, host, "[::1]]");
-    refuses("http://[::1]]/", ErrorKind::AfterBracket, host, "]/");
-    refuses("http://[127.0.0.1]/", ErrorKind::BracketedIpv4, host, "127");
-    refuses("http://[good.com]/", ErrorKind::Ipv6Character, host, "good");
-    refuses("http://[]/", ErrorKind::EmptyBrackets, host, "[]");
-    refuses("http://::1/", ErrorKind::UnbracketedIpv6, host, "::1");
-    refuses("http://::1]/", ErrorKind::UnopenedBracket, host, "]");
+    refuses(
+        "http://[::44.1]/",
+        ParseErrorKind::Ipv6EmbeddedIpv4,
+        host,
+        "44",
+    );
+    refuses(
+        "http://[[::1]]/",
+        ParseErrorKind::Ipv6Character,
+        host,
+        "[::1]]",
+    );
+    refuses("http://[::1]]/", ParseErrorKind::AfterBracket, host, "]/");
+    refuses(
+        "http://[127.0.0.1]/",
+        ParseErrorKind::BracketedIpv4,
+        host,
+        "127",
+    );
+    refuses(
+        "http://[good.com]/",
+        ParseErrorKind::Ipv6Character,
+        host,
+        "good",
+    );
+    refuses("http://[]/", ParseErrorKind::EmptyBrackets, host, "[]");
+    refuses("http://::1/", ParseErrorKind::UnbracketedIpv6, host, "::1");
+    refuses("http://::1]/", ParseErrorKind::UnopenedBracket, host, "]");
 }
 
 #[test]
 fn peer_zone_identifier() {
     refuses(
         "http://[fe80::1%25eth0]/",
-        ErrorKind::ZoneIdentifier,
+        ParseErrorKind::ZoneIdentifier,
         Component::Host,
         "%25eth0",
     );
     refuses(
         "http://[fe80::1%eth0]/",
-        ErrorKind::ZoneIdentifier,
+        ParseErrorKind::ZoneIdentifier,
         Component::Host,
         "%eth0",
     );
     refuses(
         "http://[fe80::1%]/",
-        ErrorKind::ZoneIdentifier,
+        ParseErrorKind::ZoneIdentifier,
         Component::Host,
         "%",
     );
@@ -183,13 +210,13 @@ fn peer_ipv_future() {
     assert_eq!(uri.host(), Some(Host::IpvFuture { version, address }));
     refuses(
         "http://[v1.]/",
-        ErrorKind::IpvFutureAddress,
+        ParseErrorKind::IpvFutureAddress,
         Component::Host,
         "]",
     );
     refuses(
         "http://[v.a]/",
-        ErrorKind::IpvFutureVersion,
+        ParseErrorKind::IpvFutureVersion,
         Component::Host,
         ".a",
     );
@@ -210,18 +237,43 @@ fn peer_port() {
         assert_eq!((uri.port(), uri.port_u16()), (Some(port), number));
     }
     let port = Component::Port;
-    refuses("http://h:+80/", ErrorKind::UnexpectedCharacter, port, "+80");
-    refuses("http://h:-1/", ErrorKind::UnexpectedCharacter, port, "-1");
-    refuses("http://h:8 0/", ErrorKind::Space, port, " 0");
+    refuses(
+        "http://h:+80/",
+        ParseErrorKind::UnexpectedCharacter,
+        port,
+        "+80",
+    );
+    refuses(
+        "http://h:-1/",
+        ParseErrorKind::UnexpectedCharacter,
+        port,
+        "-1",
+    );
+    refuses("http://h:8 0/", ParseErrorKind::Space, port, " 0");
     refuses(
         "http://h:80:80/",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         port,
         ":80/",
     );
-    refuses("http://h:\u{661}/", ErrorKind::NonAscii, port, "\u{661}");
-    refuses("http://h:%38/", ErrorKind::UnexpectedCharacter, port, "%38");
-    refuses("http://h:80a/", ErrorKind::UnexpectedCharacter, port, "a/");
+    refuses(
+        "http://h:\u{661}/",
+        ParseErrorKind::NonAscii,
+        port,
+        "\u{661}",
+    );
+    refuses(
+        "http://h:%38/",
+        ParseErrorKind::UnexpectedCharacter,
+        port,
+        "%38",
+    );
+    refuses(
+        "http://h:80a/",
+        ParseErrorKind::UnexpectedCharacter,
+        port,
+        "a/",
+    );
 }
 
 #[test]
@@ -245,6 +297,6 @@ fn peer_ipv6_at_the_end_of_the_text() {
     for text in [
         "a://[", "a://[:", "a://[::", "a://[v", "a://[v1", "a://[v1.",
     ] {
-        refuses(text, ErrorKind::UnclosedBracket, Component::Host, "[");
+        refuses(text, ParseErrorKind::UnclosedBracket, Component::Host, "[");
     }
 }

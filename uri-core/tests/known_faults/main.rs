@@ -8,10 +8,7 @@ mod guards;
 mod results;
 mod texts;
 
-use uri_core::{
-    Uri,
-    error::{Component, ErrorKind},
-};
+use uri_core::{Component, Uri, error::ParseErrorKind};
 
 #[track_caller]
 fn accepts(text: &str, host: Option<&str>, path: &str) {
@@ -30,7 +27,7 @@ fn accepted<'a>(text: &'a str, host: Option<&str>, path: &str) -> Uri<'a> {
 /// Asserts that a string isn't a URI. From the error on, the string continues with `fault`, which the component can't
 /// contain.
 #[track_caller]
-fn refuses(text: &str, kind: ErrorKind, component: Component, fault: &str) {
+fn refuses(text: &str, kind: ParseErrorKind, component: Component, fault: &str) {
     let error = Uri::parse(text).unwrap_err();
     assert_eq!(
         (error.kind(), error.component()),

@@ -1,9 +1,6 @@
 //! Strings that other parsers read differently, or that they accept although they aren't URIs.
 
-use uri_core::{
-    Uri, UriRef,
-    error::{Component, ErrorKind},
-};
+use uri_core::{Component, Uri, UriRef, error::ParseErrorKind};
 
 use crate::{accepted, accepts, refuses};
 
@@ -11,31 +8,31 @@ use crate::{accepted, accepts, refuses};
 fn peer_backslash() {
     refuses(
         r"http://evil.com\@good.com/",
-        ErrorKind::Backslash,
+        ParseErrorKind::Backslash,
         Component::Userinfo,
         r"\@",
     );
     refuses(
         r"http:\\evil.com/",
-        ErrorKind::Backslash,
+        ParseErrorKind::Backslash,
         Component::Path,
         r"\\evil",
     );
     refuses(
         r"http:/\evil.com/",
-        ErrorKind::Backslash,
+        ParseErrorKind::Backslash,
         Component::Path,
         r"\evil",
     );
     refuses(
         r"http://good.com\.evil.com/",
-        ErrorKind::Backslash,
+        ParseErrorKind::Backslash,
         Component::Host,
         r"\.evil",
     );
     refuses(
         r"http://good.com:80\evil.com/",
-        ErrorKind::Backslash,
+        ParseErrorKind::Backslash,
         Component::Port,
         r"\evil",
     );
@@ -58,35 +55,35 @@ fn peer_number_of_slashes() {
 fn peer_missing_or_odd_scheme() {
     refuses(
         "google.com/abc",
-        ErrorKind::MissingScheme,
+        ParseErrorKind::MissingScheme,
         Component::Scheme,
         "google",
     );
     refuses(
         "//evil.com",
-        ErrorKind::MissingScheme,
+        ParseErrorKind::MissingScheme,
         Component::Scheme,
         "//",
     );
     refuses(
         "1http://h/",
-        ErrorKind::InvalidSchemeStart,
+        ParseErrorKind::InvalidSchemeStart,
         Component::Scheme,
         "1",
     );
-    refuses("://h", ErrorKind::EmptyScheme, Component::Scheme, ":");
-    refuses("ht tp://h/", ErrorKind::Space, Component::Scheme, " ");
+    refuses("://h", ParseErrorKind::EmptyScheme, Component::Scheme, ":");
+    refuses("ht tp://h/", ParseErrorKind::Space, Component::Scheme, " ");
     refuses(
         "ht%74p://h/",
-        ErrorKind::UnexpectedCharacter,
+        ParseErrorKind::UnexpectedCharacter,
         Component::Scheme,
         "%74",
     );
-    refuses("", ErrorKind::MissingScheme, Component::Scheme, "");
+    refuses("", ParseErrorKind::MissingScheme, Component::Scheme, "");
     assert_eq!(Uri::parse("localhost:80").unwrap().scheme(), "localhost");
     for (text, offset) in [("1a:b", 2), ("://x", 0), ("1http://h/", 5)] {
         let error = UriRef::parse(text).unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::ColonInFirstSegment);
+        assert_eq!(error.kind(), ParseErrorKind::ColonInFirstSegment);
         assert_eq!(error.offset(), offset);
     }
 }
@@ -106,59 +103,64 @@ fn peer_unusual_scheme() {
 
 #[test]
 fn peer_control_and_blank() {
-    refuses(" http://h/", ErrorKind::Space, Component::Scheme, " http");
+    refuses(
+        " http://h/",
+        ParseErrorKind::Space,
+        Component::Scheme,
+        " http",
+    );
     refuses(
         "\u{1f}http://h/",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Scheme,
         "\u{1f}",
     );
-    refuses("http://h/ ", ErrorKind::Space, Component::Path, " ");
+    refuses("http://h/ ", ParseErrorKind::Space, Component::Path, " ");
     refuses(
         "ht\ntp://h/",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Scheme,
         "\n",
     );
     refuses(
         "http://h\t.evil.com/",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Host,
         "\t",
     );
     refuses(
         "http://u\n@h/",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Userinfo,
         "\n",
     );
     refuses(
         "http://h/a\r\nX: y",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Path,
         "\r\nX",
     );
     refuses(
         "http://h/?a\nb",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Query,
         "\n",
     );
     refuses(
         "http://h/#\0",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Fragment,
         "\0",
     );
     refuses(
         "http://h:80\n/",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Port,
         "\n",
     );
     refuses(
         "http://h/\u{7f}",
-        ErrorKind::ControlCharacter,
+        ParseErrorKind::ControlCharacter,
         Component::Path,
         "\u{7f}",
     );
@@ -174,7 +176,7 @@ fn peer_control_and_blank() {
 #[test]
 fn peer_malformed_percent() {
     for rest in ["%", "%4", "%zz", "%4g", "%g4", "% 41", "%%41", "%\u{e9}"] {
-        let kind = ErrorKind::InvalidPercentEncoding;
+        let kind = ParseErrorKind::InvalidPercentEncoding;
         refuses(&format!("http://h/{rest}"), kind, Component::Path, rest);
         refuses(&format!("http://h/?{rest}"), kind, Component::Query, rest);
         refuses(
@@ -230,37 +232,37 @@ fn peer_path_that_looks_like_an_authority() {
 fn peer_non_ascii() {
     refuses(
         "http://\u{e9}.com/",
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         Component::Host,
         "\u{e9}",
     );
     refuses(
         "http://\u{ff0e}/",
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         Component::Host,
         "\u{ff0e}",
     );
     refuses(
         "http://a\u{3002}b/",
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         Component::Host,
         "\u{3002}",
     );
     refuses(
         "http://h/\u{202e}gpj",
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         Component::Path,
         "\u{202e}",
     );
     refuses(
         "http://h\u{2044}evil.com/",
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         Component::Host,
         "\u{2044}",
     );
     refuses(
         "\u{ff48}ttp://h/",
-        ErrorKind::NonAscii,
+        ParseErrorKind::NonAscii,
         Component::Scheme,
         "\u{ff48}",
     );
@@ -284,5 +286,10 @@ fn peer_octets_that_are_not_utf8() {
 /// `url-macro` reads the source code of a literal instead of its value.
 #[test]
 fn peer_escapes_of_the_language() {
-    refuses("http://h\u{20}x/", ErrorKind::Space, Component::Host, " x/");
+    refuses(
+        "http://h\u{20}x/",
+        ParseErrorKind::Space,
+        Component::Host,
+        " x/",
+    );
 }

@@ -17,9 +17,7 @@ mod whole;
 use std::collections::BTreeSet;
 
 use uri_core::{
-    __v0_1_0::build,
-    ParseError, Uri, UriRef,
-    error::{ErrorKind, Grammar},
+    __v0_1_0::Grammar, __v0_1_0::build, ParseError, Uri, UriRef, error::ParseErrorKind,
 };
 
 const BEGIN_WITH_A_SCHEME: &str =
@@ -401,11 +399,11 @@ fn a_span_is_empty_if_something_is_missing() {
         let error = row.door.refuse(row.text);
         let is_missing = matches!(
             error.kind(),
-            ErrorKind::MissingScheme
-                | ErrorKind::Ipv6TooFewGroups
-                | ErrorKind::IpvFutureVersion
-                | ErrorKind::IpvFutureDot
-                | ErrorKind::IpvFutureAddress
+            ParseErrorKind::MissingScheme
+                | ParseErrorKind::Ipv6TooFewGroups
+                | ParseErrorKind::IpvFutureVersion
+                | ParseErrorKind::IpvFutureDot
+                | ParseErrorKind::IpvFutureAddress
         );
         assert_eq!(error.span().is_empty(), is_missing, "{error}");
         assert_eq!(error.offset(), error.span().start);
@@ -414,20 +412,20 @@ fn a_span_is_empty_if_something_is_missing() {
 
 /// The kinds of errors that no table contains unless the `idna` feature is enabled, because only that feature finds
 /// them.
-const WITHOUT_IDNA: &[ErrorKind] = match cfg!(feature = "idna") {
+const WITHOUT_IDNA: &[ParseErrorKind] = match cfg!(feature = "idna") {
     true => &[],
     false => &[
-        ErrorKind::InvalidHostName,
-        ErrorKind::NumericHostName,
-        ErrorKind::PercentInHostName,
+        ParseErrorKind::InvalidHostName,
+        ParseErrorKind::NumericHostName,
+        ParseErrorKind::PercentInHostName,
     ],
 };
 
-/// Every variant of `ErrorKind` occurs in the tables.
+/// Every variant of `ParseErrorKind` occurs in the tables.
 #[test]
 fn every_kind_has_a_message() {
     let source = include_str!("../../src/error/mod.rs");
-    let (_, kinds) = source.split_once("pub enum ErrorKind {\n").unwrap();
+    let (_, kinds) = source.split_once("pub enum ParseErrorKind {\n").unwrap();
     let (kinds, _) = kinds.split_once("\n}\n").unwrap();
     let kinds: BTreeSet<String> = kinds
         .lines()
@@ -437,13 +435,13 @@ fn every_kind_has_a_message() {
     let shown: BTreeSet<String> = rows()
         .map(|row| format!("{:?}", row.door.refuse(row.text).kind()))
         // A string that causes this error is too long for a table.
-        .chain([format!("{:?}", ErrorKind::TooLong)])
+        .chain([format!("{:?}", ParseErrorKind::TooLong)])
         .chain(WITHOUT_IDNA.iter().map(|kind| format!("{kind:?}")))
         .collect();
     assert_eq!(kinds, shown);
 }
 
-/// Checks the examples in the documentation of `ErrorKind`.
+/// Checks the examples in the documentation of `ParseErrorKind`.
 #[test]
 fn every_example_is_of_its_kind() {
     let source = include_str!("../../src/error/mod.rs");
@@ -489,13 +487,13 @@ fn the_first_line_needs_no_text() {
         assert!(alone.starts_with(&format!("invalid {}: ", row.door.name())));
         let names_character = matches!(
             error.kind(),
-            ErrorKind::UnexpectedCharacter
-                | ErrorKind::InvalidSchemeStart
-                | ErrorKind::ControlCharacter
-                | ErrorKind::NonAscii
-                | ErrorKind::AfterBracket
-                | ErrorKind::Ipv6Character
-                | ErrorKind::IpvFutureCharacter
+            ParseErrorKind::UnexpectedCharacter
+                | ParseErrorKind::InvalidSchemeStart
+                | ParseErrorKind::ControlCharacter
+                | ParseErrorKind::NonAscii
+                | ParseErrorKind::AfterBracket
+                | ParseErrorKind::Ipv6Character
+                | ParseErrorKind::IpvFutureCharacter
         );
         assert_eq!(alone != with_text, names_character, "{alone}");
     }
@@ -539,12 +537,9 @@ fn a_message_is_created_in_a_constant() {
         REPORT.first_line()
     };
     const { assert!(ERROR.offset() == 20 && ERROR.span().end == 21) }
-    const { assert!(matches!(ERROR.kind(), ErrorKind::Space)) }
+    const { assert!(matches!(ERROR.kind(), ParseErrorKind::Space)) }
     const {
-        assert!(matches!(
-            ERROR.component(),
-            Some(uri_core::error::Component::Path)
-        ));
+        assert!(matches!(ERROR.component(), Some(uri_core::Component::Path)));
     }
     assert_eq!(FIRST_LINE, "invalid URI: space in path at byte 20");
     assert_eq!(

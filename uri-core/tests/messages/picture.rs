@@ -449,7 +449,7 @@ fn a_text_that_is_too_long() {
     let mut text = vec![0; u32::MAX as usize + 1];
     text[..14].copy_from_slice(b"http://u:p@h/ ");
     let error = Uri::parse_bytes(&text).unwrap_err();
-    assert_eq!(error.kind(), uri_core::error::ErrorKind::TooLong);
+    assert_eq!(error.kind(), uri_core::error::ParseErrorKind::TooLong);
     assert_eq!(
         error.to_string(),
         "invalid URI: string that is too long at byte 4294967295"

@@ -11,8 +11,7 @@ mod suggestions;
 use std::collections::HashMap;
 
 use uri_core::{
-    Normalization, Policy, Uri,
-    error::Component,
+    Component, Normalization, Policy, Uri,
     policy::{PolicyError, Rule},
 };
 

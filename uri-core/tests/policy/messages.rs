@@ -1,8 +1,7 @@
 //! The message of each rule, and cases with and without help.
 
 use uri_core::{
-    Policy, Uri,
-    error::Component,
+    Component, Policy, Uri,
     policy::{PolicyError, Rule},
 };
 

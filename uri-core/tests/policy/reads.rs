@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::RuleSet;
-use uri_core::error::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+use uri_core::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use uri_core::{Policy, Uri, policy::Rule};
 
 use crate::{policies, uri};

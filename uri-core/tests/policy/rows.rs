@@ -1,6 +1,6 @@
 //! The strings that each rule allows and refuses.
 
-use uri_core::{Normalization, Policy, Uri, error::Component, policy::Rule};
+use uri_core::{Component, Normalization, Policy, Uri, policy::Rule};
 
 use crate::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
 

@@ -9,8 +9,8 @@ mod parts;
 use oracle::recompose::recompose;
 use texts::texts;
 use uri_core::{
-    Components, Uri, UriRef,
-    error::{BufferTooSmall, Component, EditError, EditErrorKind},
+    Component, Components, Uri, UriRef,
+    error::{BufferTooSmall, EditError, EditErrorKind},
 };
 
 const E: Components<'static> = Components::EMPTY;

@@ -1,8 +1,8 @@
 //! Invalid components cause the same errors as in the parser. The messages are about a single component.
 
 use uri_core::{
-    Components, ParseError, Uri, UriRef,
-    error::{Component, EditErrorKind, ErrorKind},
+    Component, Components, ParseError, Uri, UriRef,
+    error::{EditErrorKind, ParseErrorKind},
 };
 
 use crate::{E, kind_of, texts};
@@ -232,10 +232,10 @@ fn of_a_fragment() {
 #[test]
 fn a_part_without_a_letter_is_not_a_scheme() {
     for (part, kind) in [
-        ("", ErrorKind::EmptyScheme),
-        (":", ErrorKind::EmptyScheme),
-        ("+a", ErrorKind::InvalidSchemeStart),
-        ("é", ErrorKind::NonAscii),
+        ("", ParseErrorKind::EmptyScheme),
+        (":", ParseErrorKind::EmptyScheme),
+        ("+a", ParseErrorKind::InvalidSchemeStart),
+        ("é", ParseErrorKind::NonAscii),
     ] {
         assert_eq!(part_error(Component::Scheme, part).unwrap().kind(), kind);
     }

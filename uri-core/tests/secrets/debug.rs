@@ -19,7 +19,7 @@ const WITHOUT_TEXT: [&str; 24] = [
     "Component",
     "EditErrorKind",
     "EncodeSet",
-    "ErrorKind",
+    "ParseErrorKind",
     "FilePathError",
     "FilePathErrorKind",
     "FormatError",

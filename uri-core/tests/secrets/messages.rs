@@ -1,8 +1,8 @@
 //! Passwords in `Debug`, in `redacted`, and in messages about a string that contains a password.
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
-use uri_core::error::Grammar;
 use uri_core::table::Lines;
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
-use uri_core::error::{EditErrorKind, Grammar};
+use uri_core::error::EditErrorKind;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
     Authority, Components, Normalization, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,

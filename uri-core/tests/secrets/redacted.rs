@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
-use uri_core::error::{EditError, EditErrorKind, Grammar};
+use uri_core::error::{EditError, EditErrorKind};
 use uri_core::pct::{self, EncodeSet};
 use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef};
 
@@ -58,7 +59,7 @@ fn print_error(printed: &mut Printed, error: EditError, part: &str) {
 fn a_password_with_white_space_is_masked() {
     for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
         let error = Uri::parse(text).unwrap_err();
-        assert_eq!(error.component(), Some(uri_core::error::Component::Scheme));
+        assert_eq!(error.component(), Some(uri_core::Component::Scheme));
         let mut printed = Printed(String::new());
         printed.debug(error.report(text));
         printed.display(error.report(text));

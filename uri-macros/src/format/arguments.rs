@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::Error;
-use uri_core::error::Grammar;
+use uri_core::__v0_1_0::Grammar;
 
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, misplaced};

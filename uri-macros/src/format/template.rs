@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use syn::Error;
-use uri_core::error::{Component, ErrorKind, Grammar};
+use uri_core::__v0_1_0::Grammar;
+use uri_core::Component;
+use uri_core::error::ParseErrorKind;
 use uri_core::{ParseError, UriRef};
 
 use crate::format::base::{filled_base, split_base};
@@ -93,11 +95,11 @@ impl Template {
 /// and `None` keeps the parser's help.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
-        ErrorKind::MissingScheme => Some(
+        ParseErrorKind::MissingScheme => Some(
             "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and a base before the \
              template, `base, \"…\"`, resolves against it; `uri_ref_format!` makes a relative reference",
         ),
-        ErrorKind::SchemeNotAllowed => {
+        ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
         _ => {

@@ -1,7 +1,7 @@
 //! The four macros for a single URI. Each parses strings by a different rule of RFC 3986.
 
 use proc_macro2::Ident;
-use uri_core::error::Grammar;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::{ParseError, UriRef};
 
 use crate::paths::build;

@@ -12,7 +12,8 @@ use uri_core::__v0_1_0::{
     Argument, Items, allows_all, format, format_from, format_row, format_row_from, option, pairs,
     value, values,
 };
-use uri_core::error::{Component, FormatError, FormatErrorKind};
+use uri_core::Component;
+use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::policy::Rule;
 use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};

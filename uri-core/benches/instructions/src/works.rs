@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher as _};
 
 use uri_core::__v0_1_0::build;
 use uri_core::PctStr;
-use uri_core::error::Grammar;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
 use uri_core::{

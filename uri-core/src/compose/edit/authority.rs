@@ -2,7 +2,8 @@
 
 use super::{Edit, IntoHost, OptionalStr};
 use crate::bytes::slice;
-use crate::error::{Component, EditErrorKind};
+use crate::error::EditErrorKind;
+use crate::grammar::Component;
 use crate::output::Text;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::parser::check_component;

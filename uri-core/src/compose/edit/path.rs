@@ -3,7 +3,8 @@
 use super::Edit;
 use crate::allocation::since;
 use crate::bytes::{Span, rfind};
-use crate::error::{Component, EditErrorKind};
+use crate::error::EditErrorKind;
+use crate::grammar::Component;
 use crate::pct::dots::is_dot_segment;
 use crate::pct::{EncodeSet, ToUriData};
 

@@ -4,7 +4,8 @@ use core::fmt::Display;
 
 use super::Edit;
 use crate::bytes::{Span, find, substring};
-use crate::error::{Component, EditErrorKind};
+use crate::error::EditErrorKind;
+use crate::grammar::Component;
 use crate::pct::data::push_form;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::uri::QueryPairs;

@@ -2,7 +2,7 @@
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::schemes::SchemeTable;
 use crate::uri::{Authority, Uri, UriRef};
 

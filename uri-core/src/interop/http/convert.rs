@@ -7,7 +7,8 @@ use ::http::uri;
 use super::check::{check, check_authority, check_origin_form};
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
-use crate::error::{Component, InputError, ParseError};
+use crate::error::{InputError, ParseError};
+use crate::grammar::Component;
 use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a URI can be refused. To

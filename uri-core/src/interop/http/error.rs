@@ -4,7 +4,8 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::{Component, ParseError};
+use crate::error::ParseError;
+use crate::grammar::Component;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Found::Words, Wording, explained};
 use crate::message::suggestion::Fix;

@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::Component;
+use crate::grammar::Component;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Found::Words, explained};
 use crate::message::input::quotable;
@@ -34,7 +34,7 @@ use crate::message::suggestion::Fix;
 /// [`Redacted`](crate::Redacted).
 ///
 /// ```
-/// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
+/// use uri_core::{Component, interop::url::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let error = Url::try_from(Uri::parse("http:/evil.example/")?).unwrap_err();

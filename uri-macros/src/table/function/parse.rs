@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
-use uri_core::error::Grammar;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::{UriBuf, UriRef};
 
 use crate::format::fault::Fault;

@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::error::Component;
+use uri_core::Component;
 use uri_core::{Policy, Uri};
 
 use crate::format::ops::Op;

@@ -1,7 +1,7 @@
 //! Tests for signatures, templates, and the items of function rows.
 
 use super::parse::{Function, Start};
-use uri_core::error::Component;
+use uri_core::Component;
 
 use crate::paths::build::RuleSet;
 use crate::paths::{HIDDEN, build};

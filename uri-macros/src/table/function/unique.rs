@@ -19,7 +19,7 @@ use crate::paths::{Root, primitive};
 use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
-use uri_core::error::Component as ValuePlace;
+use uri_core::Component as ValuePlace;
 
 /// Compares the templates that the macro knows, and returns an error for each duplicate. If there are no duplicates,
 /// returns the rows that the compiler must compare, or `None` if the macro knows all templates.

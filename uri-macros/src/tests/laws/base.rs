@@ -1,7 +1,8 @@
 //! Templates that begin with a base, `{base}/users/{id}`.
 
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::format_from;
-use uri_core::error::{FormatErrorKind, Grammar};
+use uri_core::error::FormatErrorKind;
 use uri_core::{Normalization, Uri};
 
 use super::model::{Model, Segment, Values};

@@ -9,10 +9,11 @@ mod oracle;
 mod rows;
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{
     Argument, Items, format_from, format_ref, format_with_base, option, pairs, values,
 };
-use uri_core::error::{FormatError, Grammar};
+use uri_core::error::FormatError;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::Template;

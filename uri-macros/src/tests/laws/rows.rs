@@ -3,8 +3,9 @@
 
 use std::fmt::Write as _;
 
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{Argument, format, format_from, format_with_base, prefix};
-use uri_core::error::{FormatError, Grammar};
+use uri_core::error::FormatError;
 use uri_core::{Uri, UriBuf, UriRef};
 
 use super::base::BASES;

@@ -2,7 +2,7 @@
 //! the macros can mention macros.
 
 use quote::quote;
-use uri_core::{ParseError, Uri, UriRef, error::Grammar};
+use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
 
 use super::*;
 use crate::paths::build;
