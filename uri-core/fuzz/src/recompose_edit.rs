@@ -1,6 +1,6 @@
 //! Components that might not be valid together, and edits.
 
-use std::iter;
+use std::{iter, net::Ipv6Addr};
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::{Components, UriRef, UriRefBuf, error::EditErrorKind, pct};
@@ -96,8 +96,11 @@ fn replaced(reference: UriRef<'_>, with: &Components<'_>) {
         );
     }
     if let Some(host) = with.host {
+        // The step also takes an IPv6 address without brackets.
+        let bracketed = format!("[{host}]");
+        let is_bare = host.parse::<Ipv6Addr>().is_ok();
         let parts = Components {
-            host: Some(host),
+            host: Some(if is_bare { &bracketed } else { host }),
             ..old
         };
         assert_eq!(

@@ -55,6 +55,21 @@ fn users_and_passwords_are_encoded() {
     );
 }
 
+/// Only a step adds brackets; a component is taken as it is written.
+#[test]
+fn components_with_a_bare_ipv6_address_are_refused() {
+    let parts = Components {
+        host: Some("::1"),
+        ..Components::EMPTY
+    };
+    let error = parts.edit().build_ref().unwrap_err();
+    assert_eq!(parts.recompose_into(&mut [0; 8]), Err(error));
+    assert!(matches!(
+        error.kind(),
+        EditErrorKind::Component(error) if error.kind() == ParseErrorKind::UnbracketedIpv6
+    ));
+}
+
 #[test]
 fn hosts() {
     let v4 = Ipv4Addr::new(192, 0, 2, 1);

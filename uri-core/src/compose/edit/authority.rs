@@ -121,7 +121,7 @@ impl Edit {
     }
 
     /// Checks the host that was appended to the text at `end`, and moves it into the authority.
-    fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
+    pub(super) fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
         let written = slice(self.text.as_bytes(), end, self.text.len());
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
         self.place(Component::Host, self.span(Component::Host), end)?;

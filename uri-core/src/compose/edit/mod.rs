@@ -338,10 +338,15 @@ impl Components<'_> {
         let text = String::with_capacity(self.recomposed_len().saturating_add(ROOM));
         let edit = Edit::of_text(text, Layout::from_offsets([0; 6]));
         let edit = edit.scheme(self.scheme).userinfo(self.userinfo);
-        let edit = match self.host {
-            Some(host) => edit.host(host),
-            None => edit,
-        };
+        let edit = edit.try_step("host", |edit| match self.host {
+            // As written: unlike a step's `host`, a component has the brackets of an IPv6 address.
+            Some(host) => {
+                let end = edit.text.len();
+                edit.text.push_str(host);
+                edit.end_host(end)
+            }
+            None => Ok(()),
+        });
         let edit = edit.try_step("port", |edit| edit.replace_port(self.port));
         let mut edit = edit
             .path(self.path)
