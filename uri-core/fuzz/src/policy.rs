@@ -242,7 +242,7 @@ impl<'p> Asked<'p> {
             Rule::Normalized => self
                 .normalized
                 .is_some_and(|level| uri.normalize(level).as_str() != uri.as_str()),
-            _ => false,
+            rule => panic!("no check of {rule:?} is written here"),
         }
     }
 }
