@@ -329,13 +329,10 @@ fn parse(text: &str) -> Option<Uri<'_>> {
 /// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
 /// can contain.
 fn is_broken_uri(text: &str) -> bool {
-    let Some((scheme, rest)) = split_at_colon(text) else {
-        return false;
-    };
     let is_break = |char| matches!(char, '\r' | '\n');
-    is_scheme(scheme)
-        && rest.contains(is_break)
-        && rest
+    split_at_colon(text).is_some_and(|(scheme, _)| is_scheme(scheme))
+        && text.contains(is_break)
+        && text
             .split(is_break)
             .all(|line| line.trim_ascii().bytes().all(is_uri_char))
 }

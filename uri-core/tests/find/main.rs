@@ -492,6 +492,8 @@ fn line_breaks_are_not_part_of_a_uri() {
     finds("<http://h/a b>", &[]);
     finds("<http://h/a\n b c>", &[]);
     finds("<http://h/a\tb\n>", &[]);
+    finds("<http: //h/\na>", &[]);
+    finds("<data: a\nb>", &[]);
     finds("http://h/a\nb", &["http://h/a"]);
     // A line break in a scheme isn't removed. Without its line breaks, the string may still be an invalid URI.
     finds("<ht\ntp://h/>", &["tp://h/"]);
