@@ -4,7 +4,7 @@ use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
 
 use expansion::build::{self, Broken, Place};
-use expansion::{PLACEHOLDER, Resolved, Row, TableRow};
+use expansion::{ExpressionRow, PLACEHOLDER, Resolved, TableRow};
 
 #[track_caller]
 fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -27,9 +27,9 @@ fn a_placeholder_is_not_a_uri() {
 #[test]
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
-    let row = Row::parse("https://a b/");
+    let row = ExpressionRow::parse("https://a b/");
     assert_eq!(row.uri(), PLACEHOLDER);
-    let message = panics(|| Row::parse("https://a b/").check(&POLICY));
+    let message = panics(|| ExpressionRow::parse("https://a b/").check(&POLICY));
     assert!(message.starts_with("invalid URI: space in host at byte 9\n"));
 
     expansion::check(&PLACEHOLDER, &POLICY);

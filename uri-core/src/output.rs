@@ -191,13 +191,13 @@ pub(crate) fn pad_with(
 
 /// A string of at most `N` bytes. The first piece that doesn't fit is ignored, and so are all pieces after it.
 #[derive(Clone, Copy)]
-pub(crate) struct Text<const N: usize> {
+pub(crate) struct TextBuffer<const N: usize> {
     bytes: [u8; N],
     len: usize,
     is_cut: bool,
 }
 
-impl<const N: usize> Text<N> {
+impl<const N: usize> TextBuffer<N> {
     pub(crate) const fn new() -> Self {
         Self {
             bytes: [0; N],
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn a_text_prints_numbers() {
-        let mut text = Text::<64>::new();
+        let mut text = TextBuffer::<64>::new();
         text.push_number(0);
         text.push(" ");
         text.push_number(1050);
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn a_full_text_keeps_whole_characters() {
-        let mut text = Text::<3>::new();
+        let mut text = TextBuffer::<3>::new();
         text.push_char('é');
         text.push_char('é');
         text.push("a");

@@ -145,15 +145,15 @@ const fn number(name: &[u8]) -> Option<u64> {
 }
 
 /// A rule in [`WITH_PORT`]. It takes a quarter of the space of a [`SchemeRule`] with its relocation.
-struct Row {
+struct PortRule {
     /// The bytes of the name's [`number`].
     name: [u8; 8],
     port: u16,
 }
 
 #[expect(clippy::unwrap_used, reason = "each row is a constant")]
-const fn row(name: &str, port: u16) -> Row {
-    Row {
+const fn row(name: &str, port: u16) -> PortRule {
+    PortRule {
         name: number(name.as_bytes()).unwrap().to_be_bytes(),
         port,
     }
@@ -170,7 +170,7 @@ const LIKE_HTTP: &[SchemeRule<'static>] = &[
 ];
 
 /// The other built-in rules, with ports from the IANA service registry, sorted by length, then by name.
-const WITH_PORT: &[Row] = &[
+const WITH_PORT: &[PortRule] = &[
     row("dns", 53),
     row("git", 9418),
     row("ipp", 631),
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn each_built_in_rule_is_found() {
-        for Row { name, port } in WITH_PORT {
+        for PortRule { name, port } in WITH_PORT {
             let name = core::str::from_utf8(name).unwrap();
             let name = name.trim_start_matches(['\0', '\x01']);
             let rule = SchemeRule::with_port(name, *port);

@@ -574,7 +574,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
-    let place = lines::parse::Place {
+    let place = lines::parse::CallSite {
         manifest: manifest.as_ref(),
         source: &|span| span.unwrap().local_file(),
     };

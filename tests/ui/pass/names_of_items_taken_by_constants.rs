@@ -15,7 +15,7 @@ struct Uri;
 struct UriRef;
 struct Policy;
 struct Normalization;
-struct Row;
+struct ExpressionRow;
 struct TableRow;
 struct Given;
 struct Resolved;

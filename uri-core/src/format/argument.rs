@@ -10,7 +10,7 @@ use core::iter;
 use core::mem;
 use core::ops::Deref;
 
-use crate::pct::data::{Sealed, Value};
+use crate::pct::data::{ToValue, Value};
 use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -132,7 +132,7 @@ impl<'a, T> Data<'a, T> {
     #[must_use]
     pub fn __uri_first(&self) -> Argument<'a>
     where
-        T: Sealed,
+        T: ToValue,
     {
         Argument::One(self.0.value())
     }
@@ -163,7 +163,7 @@ impl<'a, T> Other<'a, T> {
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
-        T: Sealed,
+        T: ToValue,
     {
         Argument::One(self.0.0.value())
     }
@@ -174,7 +174,7 @@ impl<'a, T> Other<'a, Option<T>> {
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
-        T: Sealed,
+        T: ToValue,
     {
         Argument::Optional(self.0.0.as_ref().map(T::value))
     }

@@ -1,7 +1,7 @@
 //! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
 
 use crate::bytes::{Span, char_at};
-use crate::output::Text;
+use crate::output::TextBuffer;
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -9,7 +9,7 @@ const PHRASE_LEN: usize = 256;
 const QUOTED_LEN: usize = 48;
 
 /// A part of a message.
-pub(crate) type Phrase = Text<PHRASE_LEN>;
+pub(crate) type Phrase = TextBuffer<PHRASE_LEN>;
 
 impl Phrase {
     /// Appends " at byte 7".

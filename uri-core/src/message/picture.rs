@@ -2,7 +2,7 @@
 
 use crate::bytes::{Span, char_at, get};
 use crate::message::input::{Input, Phrase};
-use crate::output::Text;
+use crate::output::TextBuffer;
 use crate::uri::MASK;
 
 /// The maximum width of the picture. `COLUMNS_BEFORE` is the maximum width of the part before the error.
@@ -141,7 +141,7 @@ impl<'a> Printed<'a> {
 
     /// The printed form of the character at an index.
     pub(crate) const fn cell(&self, at: usize) -> Cell {
-        let mut text = Text::new();
+        let mut text = TextBuffer::new();
         if let Some(secret) = self.secret
             && secret.contains(at)
         {
@@ -181,7 +181,7 @@ impl<'a> Printed<'a> {
 pub(crate) struct Cell {
     /// The index after the input bytes that the cell represents.
     pub(crate) end: usize,
-    pub(crate) text: Text<12>,
+    pub(crate) text: TextBuffer<12>,
 }
 
 impl Cell {

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::{Picture, Printed};
 use crate::message::suggestion::{Fix, Suggestion};
-use crate::output::Text;
+use crate::output::TextBuffer;
 use crate::uri::mask::masked_in;
 
 /// The maximum length of a message.
@@ -60,7 +60,7 @@ pub struct Report<'a> {
 /// assert!(rendered.as_str().starts_with("invalid URI: space in path at byte 5\n"));
 /// ```
 #[derive(Clone, Copy)]
-pub struct RenderedReport(pub(crate) Text<MESSAGE_LEN>);
+pub struct RenderedReport(pub(crate) TextBuffer<MESSAGE_LEN>);
 
 impl RenderedReport {
     /// The string, without a line break at the end.
@@ -93,7 +93,7 @@ impl Report<'_> {
     #[must_use]
     pub const fn render(self) -> RenderedReport {
         let picture = Picture::of(&self.input);
-        let mut out = Text::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
+        let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
         let mut before = "\n";
         if let Some(help) = self.help() {

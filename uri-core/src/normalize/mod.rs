@@ -21,7 +21,7 @@ use crate::uri::{Host, Uri, UriRef, unbracketed};
 
 mod changes;
 pub(crate) mod compare;
-mod methods;
+mod normalize_and_compare;
 mod normalization;
 #[cfg(feature = "alloc")]
 mod owned;

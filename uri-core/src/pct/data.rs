@@ -36,7 +36,7 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
     note = "a value is anything that implements `Display`, or a `PctStr`",
     note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
-pub trait ToUriData: Sealed {}
+pub trait ToUriData: ToValue {}
 
 /// The private items of [`ToUriData`].
 #[diagnostic::on_unimplemented(
@@ -45,7 +45,7 @@ pub trait ToUriData: Sealed {}
     note = "a value is anything that implements `Display`, or a `PctStr`",
     note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
-pub trait Sealed {
+pub trait ToValue {
     /// Whether the value is already encoded.
     const IS_ENCODED: bool;
 
@@ -53,9 +53,9 @@ pub trait Sealed {
     fn value(&self) -> Value<'_>;
 }
 
-impl<T: Sealed> ToUriData for T {}
+impl<T: ToValue> ToUriData for T {}
 
-impl<T: Display> Sealed for T {
+impl<T: Display> ToValue for T {
     const IS_ENCODED: bool = false;
 
     fn value(&self) -> Value<'_> {
@@ -63,7 +63,7 @@ impl<T: Display> Sealed for T {
     }
 }
 
-impl Sealed for PctStr<'_> {
+impl ToValue for PctStr<'_> {
     const IS_ENCODED: bool = true;
 
     fn value(&self) -> Value<'_> {
@@ -71,7 +71,7 @@ impl Sealed for PctStr<'_> {
     }
 }
 
-impl Sealed for &PctStr<'_> {
+impl ToValue for &PctStr<'_> {
     const IS_ENCODED: bool = true;
 
     fn value(&self) -> Value<'_> {
@@ -79,7 +79,7 @@ impl Sealed for &PctStr<'_> {
     }
 }
 
-impl Sealed for &&PctStr<'_> {
+impl ToValue for &&PctStr<'_> {
     const IS_ENCODED: bool = true;
 
     fn value(&self) -> Value<'_> {

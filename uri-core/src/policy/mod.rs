@@ -7,6 +7,7 @@
 
 mod below;
 pub(crate) mod check;
+mod check_str;
 mod checked;
 mod encoded;
 mod explain;
@@ -14,7 +15,6 @@ mod fix;
 mod host_as_scheme;
 mod host_pattern;
 mod lists;
-mod methods;
 mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;

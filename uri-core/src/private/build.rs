@@ -12,7 +12,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
-use crate::output::Text;
+use crate::output::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::pct::dots::may_have_dot_segment;
 #[cfg(feature = "alloc")]
@@ -65,7 +65,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
     Printed::new(text.as_bytes(), masked_in(text.as_bytes())).push_to(&mut piece, 0);
-    RenderedReport(Text::of(&[piece.as_str()]))
+    RenderedReport(TextBuffer::of(&[piece.as_str()]))
 }
 
 /// A copy of the report for readers of the source code, with help that also names macros.

@@ -35,7 +35,8 @@ pub use function::{
 #[cfg(feature = "alloc")]
 pub use row::check_template;
 pub use table::{
-    Block, DEFAULT, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,
+    Block, DEFAULT, ExpressionRow, PLACEHOLDER, TableRow, check, check_sorted, check_unique, hash,
+    validate,
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

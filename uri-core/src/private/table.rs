@@ -30,12 +30,12 @@ pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
 
 /// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
 /// compiler reports the error once, in the row, and not again wherever the row is used.
-pub struct Row {
+pub struct ExpressionRow {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
-impl Row {
+impl ExpressionRow {
     /// Parses a row's string. If the string isn't a URI, the row keeps the error.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {

@@ -3,13 +3,13 @@
 
 use core::net::Ipv6Addr;
 
-use crate::output::Text;
+use crate::output::TextBuffer;
 
 /// The text of an address, in lowercase and without leading zeros. A `::` replaces the longest run of at least two zero
 /// groups, or the first of several runs of that length. If the address is IPv4-mapped, the text contains the IPv4
 /// address.
-pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
-    let mut out = Text::new();
+pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<45> {
+    let mut out = TextBuffer::new();
     if let Some(ipv4) = address.to_ipv4_mapped() {
         let mut before = "::ffff:";
         each!(octet, &ipv4.octets(), {
@@ -53,7 +53,7 @@ const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
 }
 
 /// Appends a lowercase hexadecimal number.
-const fn push_hex(out: &mut Text<45>, number: u32) {
+const fn push_hex(out: &mut TextBuffer<45>, number: u32) {
     if number >= 16 {
         push_hex(out, number / 16);
     }

@@ -5,7 +5,7 @@ use crate::message::input::Phrase;
 use crate::message::picture::Printed;
 use crate::message::report::in_file;
 use crate::normalize::Normalization;
-use crate::output::Text;
+use crate::output::TextBuffer;
 use crate::uri::Uri;
 
 /// A rule of the table that two rows break.
@@ -94,9 +94,9 @@ pub const fn two_rows(
         }
     }
     let mut out = match place {
-        Place::Constant(name) => Text::of(&["refused row `", name, "`: ", line.as_str()]),
+        Place::Constant(name) => TextBuffer::of(&["refused row `", name, "`: ", line.as_str()]),
         Place::Line(file, number, column) => {
-            Text::of(&[in_file(file, number, column, &line).as_str()])
+            TextBuffer::of(&[in_file(file, number, column, &line).as_str()])
         }
     };
     out.push("\n");
@@ -108,7 +108,7 @@ pub const fn two_rows(
 
 /// Appends a row's name (if any) and its string, with `***` in place of a password. The string is cut after 100 bytes,
 /// not counting the password.
-const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
+const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
     if let Place::Constant(name) = place {
         out.push_all(&[name, " = "]);

@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::is_listed;
-use crate::output::{Text, pad_with};
+use crate::output::{TextBuffer, pad_with};
 use crate::schemes::SchemeTable;
 use crate::syntax::ipv6_text::ipv6_text;
 #[cfg(feature = "alloc")]
@@ -162,7 +162,7 @@ impl Hash for Origin<'_> {
 
 impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut port = Text::<6>::new();
+        let mut port = TextBuffer::<6>::new();
         if SchemeTable::BUILT_IN.default_port(self.scheme.as_str()) != Some(self.port) {
             port.push(":");
             port.push_number(u64::from(self.port));

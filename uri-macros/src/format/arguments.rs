@@ -8,7 +8,7 @@ use uri_core::__v0_1_0::Grammar;
 
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, misplaced};
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{as_ident, begins_with_equals, error_at, visible};
 
 /// Which template macro a call invokes. This determines the grammar of the result.
@@ -31,7 +31,7 @@ impl FormatKind {
 pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
-    pub(super) template: Text,
+    pub(super) template: StringLiteral,
     pub(super) values: Vec<NamedValue>,
     /// Maps each name to its index in `values`. Searching `values` instead would create two strings for each comparison
     /// of identifiers.
@@ -61,7 +61,7 @@ impl Call {
                 _ => return Err(error_at(&first, expected(kind, "another expression"))),
             },
         };
-        let template = Text::parse(&template, |found| expected(kind, found))?;
+        let template = StringLiteral::parse(&template, |found| expected(kind, found))?;
         if let Some(base) = &base {
             if let Some(message) = misplaced(base) {
                 return Err(error_at(base, message));
@@ -150,7 +150,7 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
 }
 
 /// The error about an argument that isn't `name = expression`.
-fn positional(argument: &TokenStream, template: &Text) -> Error {
+fn positional(argument: &TokenStream, template: &StringLiteral) -> Error {
     let message = match as_ident(argument) {
         Some(name) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
@@ -158,7 +158,7 @@ fn positional(argument: &TokenStream, template: &Text) -> Error {
         Some(name) => {
             format!("write `{{{name}}}` in the template, and remove the argument")
         }
-        None if literal(argument).is_some_and(|literal| Text::new(&literal).is_ok()) => {
+        None if literal(argument).is_some_and(|literal| StringLiteral::new(&literal).is_ok()) => {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }

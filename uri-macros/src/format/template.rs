@@ -14,7 +14,7 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
 use crate::paths::build;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't
 /// complete a triplet.
@@ -45,7 +45,7 @@ pub(crate) struct Slot {
 impl Template {
     /// Checks and translates a template. With `Grammar::Uri`, the template can begin with a base. Errors have the
     /// literal's span.
-    pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
+    pub(crate) fn parse(literal: &StringLiteral, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
         let all = placeholders(text).map_err(error)?;

@@ -8,7 +8,7 @@ use syn::Error;
 use uri_core::Uri;
 
 use crate::lines::check::{FileRow, FileTable};
-use crate::lines::parse::{File, Place, split_off_module};
+use crate::lines::parse::{CallSite, File, split_off_module};
 use crate::paths::{Root, primitive, tracking};
 use crate::read::arguments::Arguments;
 use crate::read::head::Head;
@@ -18,11 +18,11 @@ use crate::table::blocks::Blocks;
 use crate::uri::value::constructor;
 
 /// Expands to an expression for the slice, to a module of constants, or to `compile_error!`.
-pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
+pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
     try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
 }
 
-fn try_expand(tokens: TokenStream, place: &Place<'_>) -> Result<TokenStream, Error> {
+fn try_expand(tokens: TokenStream, place: &CallSite<'_>) -> Result<TokenStream, Error> {
     let Arguments {
         root,
         mut arguments,

@@ -15,12 +15,12 @@ use uri_core::Normalization;
 
 use crate::paths::build;
 use crate::read::head::{Head, attributes, visibility};
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{begins_with_equals, behind_equals, error_at, is_equals, visible};
 use crate::table::settings::level;
 
 /// Where the macro is called.
-pub(crate) struct Place<'p> {
+pub(crate) struct CallSite<'p> {
     /// The folder that contains `Cargo.toml`.
     pub(crate) manifest: &'p Path,
     /// Finds the source file of a span, if the file is known.
@@ -51,7 +51,7 @@ pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head
 /// The arguments of a call: a file, and the rules for its lines.
 pub(crate) struct File {
     /// The path as the caller wrote it.
-    pub(crate) path: Text,
+    pub(crate) path: StringLiteral,
     /// The absolute path from which the file is read.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
@@ -60,7 +60,7 @@ pub(crate) struct File {
 }
 
 impl File {
-    pub(crate) fn parse(arguments: Vec<TokenStream>, place: &Place<'_>) -> Result<Self, Error> {
+    pub(crate) fn parse(arguments: Vec<TokenStream>, place: &CallSite<'_>) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
         let path = path(&arguments.next().unwrap_or_default())?;
         let found = find(&path, place)?;
@@ -151,7 +151,7 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
 }
 
 /// Finds the file's absolute path. The path in the call is relative to the package or to the source file.
-fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
+fn find(path: &StringLiteral, place: &CallSite<'_>) -> Result<String, Error> {
     let text = path.value();
     let found = if is_beside_source(text) {
         let source = (place.source)(path.span());
@@ -176,9 +176,9 @@ fn is_beside_source(path: &str) -> bool {
 }
 
 /// Parses a file path from a string literal.
-fn path(argument: &TokenStream) -> Result<Text, Error> {
+fn path(argument: &TokenStream) -> Result<StringLiteral, Error> {
     if let [TokenTree::Literal(literal)] = &*visible(argument)
-        && let Ok(path) = Text::new(literal)
+        && let Ok(path) = StringLiteral::new(literal)
     {
         return Ok(path);
     }

@@ -6,7 +6,7 @@ use syn::{Error, Lit};
 
 use crate::paths::{Root, build};
 use crate::read::kind::Kind;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{error_at, is_equals, is_punct, split_at_commas, visible};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
@@ -74,7 +74,7 @@ fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream,
 /// An argument: a string literal, or an expression that only the compiler can evaluate.
 #[derive(Clone)]
 pub(crate) enum Argument {
-    Text(Text),
+    Text(StringLiteral),
     Expression(TokenStream),
 }
 
@@ -86,7 +86,7 @@ impl Argument {
         match &*visible(&tokens) {
             [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
             [TokenTree::Literal(literal)] => {
-                Text::parse(literal, |found| expected(kind, found)).map(Self::Text)
+                StringLiteral::parse(literal, |found| expected(kind, found)).map(Self::Text)
             }
             [TokenTree::Literal(literal), second, ..] if !continues(second) => {
                 let literal = shortened(literal);

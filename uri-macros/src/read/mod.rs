@@ -5,5 +5,5 @@
 pub(crate) mod arguments;
 pub(crate) mod head;
 pub(crate) mod kind;
-pub(crate) mod text;
+pub(crate) mod string_literal;
 pub(crate) mod tokens;

@@ -18,7 +18,7 @@ use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::unique;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
-use crate::uri::value::{Value, given, given_text};
+use crate::uri::value::{UriValue, given, given_text};
 
 /// Expands to the items of a table, with a `compile_error!` for each error.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -227,8 +227,8 @@ impl Row {
         let root = &settings.root;
         let value = match &self.value {
             Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
-            Ok(Value::Text(text)) => {
-                let row = root.hidden("Row");
+            Ok(UriValue::Text(text)) => {
+                let row = root.hidden("ExpressionRow");
                 let text = given_text(root, text);
                 let name = self.unused_name("__ROW", settings);
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
@@ -241,7 +241,7 @@ impl Row {
             Ok(value) => value,
         };
         let expression = value.expression(Kind::Uri, root);
-        if let (Value::Known { text, .. }, Some((blocks, row))) = (value, block) {
+        if let (UriValue::Known { text, .. }, Some((blocks, row))) = (value, block) {
             let block = blocks.block_of(row);
             let check = call_at(quote!(#block.check), quote!(#text), ends(&self.source));
             return quote!({

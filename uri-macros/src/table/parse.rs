@@ -27,7 +27,7 @@ use crate::read::tokens::{
 };
 use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::settings::{Settings, is_setting, mistyped};
-use crate::uri::value::Value;
+use crate::uri::value::UriValue;
 
 /// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
 #[derive(Default)]
@@ -46,7 +46,7 @@ pub(crate) struct Row {
     pub(crate) head: Head,
     /// The tokens after the `=`, for the expansion.
     pub(crate) source: TokenStream,
-    pub(crate) value: Result<Value, Error>,
+    pub(crate) value: Result<UriValue, Error>,
 }
 
 impl Table {
@@ -76,7 +76,7 @@ impl Table {
             _ => Ok(()),
         };
         for row in &mut self.rows {
-            if let Ok(Value::Resolved { base, .. }) = &row.value
+            if let Ok(UriValue::Resolved { base, .. }) = &row.value
                 && let Err(error) = check(base)
             {
                 row.value = Err(error);
@@ -143,7 +143,7 @@ impl Row {
     /// The URI, if the macro knows it.
     pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
-            Ok(Value::Known { reference, .. }) => reference.as_uri_ref().as_uri(),
+            Ok(UriValue::Known { reference, .. }) => reference.as_uri_ref().as_uri(),
             _ => None,
         }
     }
@@ -185,7 +185,7 @@ impl Row {
                 let message = format!("expected `;` before `{next}`");
                 return Err(Error::new_spanned(next, message));
             }
-            Value::parse(Kind::Uri, split_at_commas(source), &|base| {
+            UriValue::parse(Kind::Uri, split_at_commas(source), &|base| {
                 known.get(&as_ident(base)?.unraw().to_string())?.clone()
             })
         });
@@ -204,7 +204,7 @@ impl Row {
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         match (mistyped(&name.to_string()), &self.value) {
-            (None, _) | (_, Ok(Value::Known { .. })) => Ok(()),
+            (None, _) | (_, Ok(UriValue::Known { .. })) => Ok(()),
             (Some(setting), _) => {
                 let message = format!("`{name}` is not a setting: did you mean `{setting}`?");
                 Err(Error::new_spanned(name, message))

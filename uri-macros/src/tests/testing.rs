@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::Error;
 
-use crate::lines::parse::Place;
+use crate::lines::parse::CallSite;
 
 /// Parses tokens that have spans in the source.
 #[track_caller]
@@ -82,8 +82,8 @@ impl Folder {
     }
 
     /// Calls a function with the place of a macro call in `src/main.rs`.
-    pub(crate) fn call<T>(&self, call: impl FnOnce(&Place<'_>) -> T) -> T {
-        call(&Place {
+    pub(crate) fn call<T>(&self, call: impl FnOnce(&CallSite<'_>) -> T) -> T {
+        call(&CallSite {
             manifest: &self.0,
             source: &|_| Some(self.0.join("src").join("main.rs")),
         })

@@ -6,9 +6,9 @@ use syn::Error;
 use crate::paths::Root;
 use crate::read::arguments::Arguments;
 use crate::read::kind::Kind;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{as_ident, error_at};
-use crate::uri::value::Value;
+use crate::uri::value::UriValue;
 
 /// Expands to an expression for the value, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
@@ -17,14 +17,14 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Most calls contain only a literal, and splitting the arguments would take longer than reading the literal.
-    if let Some(text) = Text::alone(&tokens) {
-        return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
+    if let Some(text) = StringLiteral::alone(&tokens) {
+        return Ok(UriValue::of_text(kind, &text)?.expression(kind, &Root::default()));
     }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
     arguments
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
-    Ok(Value::parse(kind, arguments, &|_| None)?.expression(kind, &root))
+    Ok(UriValue::parse(kind, arguments, &|_| None)?.expression(kind, &root))
 }
 
 /// Rejects an argument that is a lowercase name, because rustc's message about a variable in a constant isn't helpful.

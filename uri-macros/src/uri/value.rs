@@ -8,11 +8,11 @@ use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{call_at, ends, is_const_block, mentions, unused_name};
 
 /// The value of a macro call, as far as the macro knows it.
-pub(crate) enum Value {
+pub(crate) enum UriValue {
     /// A value that the macro knows.
     Known {
         text: Literal,
@@ -26,7 +26,7 @@ pub(crate) enum Value {
     Resolved { base: Argument, reference: Argument },
 }
 
-impl Value {
+impl UriValue {
     /// Parses `text`, or `base, reference`. `known` returns a base's URI if the macro knows it.
     pub(crate) fn parse(
         kind: Kind,
@@ -54,7 +54,7 @@ impl Value {
         }
     }
 
-    pub(crate) fn of_text(kind: Kind, text: &Text) -> Result<Self, Error> {
+    pub(crate) fn of_text(kind: Kind, text: &StringLiteral) -> Result<Self, Error> {
         Ok(Self::Known {
             text: text.token.clone(),
             reference: parse_at(text, kind, text.value())?.to_uri_ref_buf(),
@@ -140,7 +140,7 @@ pub(crate) fn base_uri(
 }
 
 /// Parses a string. If parsing fails, the error contains the full report and has the literal's span.
-fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
+fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     let error = |error: ParseError| {
         Error::new(
             literal.span(),
@@ -251,7 +251,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
 /// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
-        Argument::Text(text) => match Value::of_text(kind, text) {
+        Argument::Text(text) => match UriValue::of_text(kind, text) {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },

@@ -4,7 +4,7 @@ use super::{Edit, IntoHost, OptionalStr};
 use crate::bytes::slice;
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
-use crate::output::Text;
+use crate::output::TextBuffer;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::parser::check_component;
 
@@ -93,7 +93,7 @@ impl Edit {
     pub fn port(self, port: impl Into<Option<u16>>) -> Self {
         let port = port.into().map(digits);
         self.try_step("port", |edit| {
-            edit.replace_port(port.as_ref().map(Text::as_str))
+            edit.replace_port(port.as_ref().map(TextBuffer::as_str))
         })
     }
 
@@ -142,8 +142,8 @@ impl Edit {
     }
 }
 
-fn digits(port: u16) -> Text<5> {
-    let mut digits = Text::new();
+fn digits(port: u16) -> TextBuffer<5> {
+    let mut digits = TextBuffer::new();
     digits.push_number(port.into());
     digits
 }

@@ -2,13 +2,13 @@ use super::*;
 use crate::read::arguments::Arguments;
 use crate::testing::{Folder, assert_refused, fragment, tokens};
 
-fn parse(source: &str, place: &Place<'_>) -> Result<File, Error> {
+fn parse(source: &str, place: &CallSite<'_>) -> Result<File, Error> {
     File::parse(Arguments::parse(tokens(source))?.arguments, place)
 }
 
 /// Parses the arguments of a call in `/package/src/main.rs`.
 fn parse_here(source: &str) -> Result<File, Error> {
-    let place = Place {
+    let place = CallSite {
         manifest: Path::new("/package"),
         source: &|_| Some(PathBuf::from("/package/src/main.rs")),
     };
@@ -42,7 +42,7 @@ fn a_path_is_a_string_literal_in_every_form() {
         let file = parse_here(source).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(file.path.value(), "a");
     }
-    let place = Place {
+    let place = CallSite {
         manifest: Path::new("/package"),
         source: &|_| None,
     };
@@ -52,7 +52,7 @@ fn a_path_is_a_string_literal_in_every_form() {
 
 #[test]
 fn a_path_relative_to_an_unknown_source_file_is_refused() {
-    let place = Place {
+    let place = CallSite {
         manifest: Path::new("/package"),
         source: &|_| None,
     };

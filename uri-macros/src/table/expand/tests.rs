@@ -104,10 +104,10 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
             }};
             {}
             const C: {TY} = {{
-                const __ROW: ::uri_core::{HIDDEN}::Row = ::uri_core::{HIDDEN}::Row::parse(
+                const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
                     ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value
                 );
-                const _: () = ::uri_core::{HIDDEN}::Row::check(&__ROW, {given});
+                const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, {given});
                 __ROW.uri()
             }};
             {}",
@@ -145,10 +145,10 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
     let expansion = |policy: &str| {
         format!(
             "pub const A: {TY} = {{
-                const __ROW: ::uri_core::{HIDDEN}::Row = ::uri_core::{HIDDEN}::Row::parse(
+                const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
                     ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
                 );
-                const _: () = ::uri_core::{HIDDEN}::Row::check(&__ROW, &{policy});
+                const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, &{policy});
                 __ROW.uri()
             }};"
         )

@@ -21,10 +21,10 @@ use crate::format::template::Slot;
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
-use crate::uri::value::Value;
+use crate::uri::value::UriValue;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
@@ -250,10 +250,10 @@ fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
 pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);
-    let Ok(reference) = Text::new(&reference) else {
+    let Ok(reference) = StringLiteral::new(&reference) else {
         return TokenStream::new();
     };
-    let value = Value::Resolved {
+    let value = UriValue::Resolved {
         base: base.clone(),
         reference: Argument::Text(reference),
     };

@@ -17,7 +17,7 @@ use crate::paths::build;
 use crate::read::arguments::{Argument, misplaced};
 use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
 use crate::uri::value::base_uri;
@@ -34,7 +34,7 @@ pub(crate) struct Function {
 /// A function's template, and how the function's URI begins.
 pub(crate) struct Body {
     /// The literal as the caller wrote it.
-    pub(crate) text: Text,
+    pub(crate) text: StringLiteral,
     pub(crate) template: Template,
     pub(crate) start: Start,
 }
@@ -180,7 +180,7 @@ impl Body {
             return Err(error_at(base.as_ref().unwrap_or(&template), message));
         }
         let text = match &*visible(&template) {
-            [TokenTree::Literal(literal)] => Text::parse(literal, expected)?,
+            [TokenTree::Literal(literal)] => StringLiteral::parse(literal, expected)?,
             _ => return Err(error_at(&template, expected("another expression"))),
         };
         let body = match base {
@@ -196,7 +196,7 @@ impl Body {
     }
 
     /// The body of a row that has no base before its template.
-    fn of_uri(text: Text) -> Result<Self, Error> {
+    fn of_uri(text: StringLiteral) -> Result<Self, Error> {
         let template = template(&text, Grammar::Uri)?;
         let start = match &template.base {
             Some(_) => Start::Appended,
@@ -216,7 +216,7 @@ impl Body {
     /// The body of a row whose template is a reference that follows a base.
     fn of_reference(
         base: Argument,
-        text: Text,
+        text: StringLiteral,
         known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let base_uri = base_uri(&base, &|base| {
@@ -295,7 +295,7 @@ impl Body {
 }
 
 /// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
-fn template(text: &Text, grammar: Grammar) -> Result<Template, Error> {
+fn template(text: &StringLiteral, grammar: Grammar) -> Result<Template, Error> {
     Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
         Err(fault) => fault.of_row().error(text.value(), text.span()),
         Ok(_) => error,
@@ -332,7 +332,7 @@ const END_OF_QUERY: Op = Op::Offset(5);
 
 /// Refuses a list after leading `..` segments. If the list is empty, the reference ends in `..` and resolves to a path
 /// that ends with `/`, so the URI doesn't begin with the text before the list.
-fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), Error> {
+fn check_climbs(text: &StringLiteral, literal: &str, template: &Template) -> Result<(), Error> {
     let last = literal.trim_end_matches('/').rsplit('/').next();
     let (Some(Op::Segments(slot)), Some("..")) = (template.ops.first(), last) else {
         return Ok(());
@@ -343,7 +343,12 @@ fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), E
 }
 
 /// An error at the placeholder with this name.
-fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<String>) -> Error {
+fn fault_at(
+    text: &StringLiteral,
+    name: &str,
+    found: impl Into<String>,
+    help: impl Into<String>,
+) -> Error {
     let all = placeholders(text.value()).unwrap_or_default();
     let mut all = all.into_iter();
     let span = all.find(|placeholder| placeholder.name == name);

@@ -18,7 +18,7 @@ use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::Template;
 use crate::paths::build;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
 use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
@@ -42,7 +42,7 @@ fn cases() -> (usize, Rng) {
 
 /// Parses a template and returns its program, leaking the memory.
 fn program(template: &str, grammar: Grammar) -> &'static str {
-    let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
+    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
     let template = template.unwrap_or_else(|error| panic!("{error}"));
     Box::leak(build::Op::encode(&template.ops).into_boxed_str())
@@ -378,7 +378,7 @@ fn is_allowed(model: &Model) -> bool {
 /// Asserts that the macro either refuses a model, or parses its template as a different model.
 fn assert_refused(model: &Model) {
     let template = model.values().template;
-    let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
+    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     if let Ok(parsed) = Template::parse(&literal, Grammar::UriReference) {
         // `//a` is parsed as an authority, and a path that begins with `/` isn't rootless.
         let begins_with_slashes = template.trim_start_matches("a:").starts_with('/');

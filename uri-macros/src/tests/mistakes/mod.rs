@@ -11,7 +11,7 @@ use std::{env, fs};
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::format::arguments::FormatKind;
-use crate::lines::parse::Place;
+use crate::lines::parse::CallSite;
 use crate::read::kind::Kind;
 use crate::testing::{errors, tokens};
 use crate::{format, lines, table, uri};
@@ -32,7 +32,7 @@ fn expand(call: &str) -> TokenStream {
         "uri_table" => table::expand::expand(arguments),
         "uri_lines" => {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/fail");
-            let place = Place {
+            let place = CallSite {
                 manifest: &folder,
                 source: &|_| Some(folder.join("lines.rs")),
             };

@@ -5,13 +5,13 @@ use syn::{Error, Lit};
 
 /// A string literal without a suffix.
 #[derive(Clone)]
-pub(crate) struct Text {
+pub(crate) struct StringLiteral {
     /// The literal as the caller wrote it, for its span.
     pub(crate) token: Literal,
     value: String,
 }
 
-impl Text {
+impl StringLiteral {
     /// Returns the string literal if it is the only token.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     fn alone(source: &str) -> Option<String> {
-        let text = Text::alone(&TokenStream::from_str(source).unwrap())?;
+        let text = StringLiteral::alone(&TokenStream::from_str(source).unwrap())?;
         Some(text.value().to_owned())
     }
 
