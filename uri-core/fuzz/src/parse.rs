@@ -1,9 +1,7 @@
 //! The four grammar rules and `from_iri`, and all accessors of the results.
 
 use uri_core::{
-    __v0_1_0::build,
-    ParseError, Uri, UriRef,
-    error::ParseErrorKind, __v0_1_0::Grammar,
+    __v0_1_0::Grammar, __v0_1_0::build, ParseError, Uri, UriRef, error::ParseErrorKind,
 };
 
 use crate::{by_hand, iri, pct, printed, reference};

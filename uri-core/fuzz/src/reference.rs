@@ -1,9 +1,10 @@
 //! Laws that hold for every reference.
 
 use uri_core::{
+    __v0_1_0::Grammar,
     __v0_1_0::build,
     Components, Host, UriRef,
-    error::{BufferTooSmall, EditErrorKind}, __v0_1_0::Grammar,
+    error::{BufferTooSmall, EditErrorKind},
 };
 
 use crate::oracle::recompose::recompose;

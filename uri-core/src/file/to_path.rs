@@ -141,10 +141,6 @@ fn server(uri: Uri<'_>) -> Option<&str> {
     (!is_local).then_some(host)
 }
 
-fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
-    uri.layout().span(component, uri.as_str().len())
-}
-
 /// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path,
 /// and pass the errors that they find there as `host` and `root`.
 fn check(
@@ -167,7 +163,11 @@ fn check(
         (Component::Fragment, Some(Kind::Fragment)),
     ];
     let faults = faults.into_iter().filter_map(|(component, kind)| {
-        Some(FilePathError::new("URI", kind?, span(uri, component)?))
+        Some(FilePathError::new(
+            "URI",
+            kind?,
+            uri.as_uri_ref().span_of(component)?,
+        ))
     });
     let faults = faults.chain(encoded_fault(uri, for_windows));
     match faults.min_by_key(|fault| fault.span().start) {
@@ -178,7 +178,7 @@ fn check(
 
 /// Finds the first segment that isn't a single name after decoding.
 fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
-    let mut start = span(uri, Component::Path)?.start;
+    let mut start = uri.as_uri_ref().span_of(Component::Path)?.start;
     for segment in uri.path().split('/') {
         let error = |kind, at, len| {
             let span = Span::new(at, at + len).shifted_by(start);

@@ -223,10 +223,10 @@ impl Policy<'_> {
     }
 
     const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
-        let (layout, len) = (uri.layout(), uri.as_str().len());
-        let span = match layout.span(Component::Port, len) {
+        let host_end = uri.layout().host_end as usize;
+        let span = match uri.as_uri_ref().span_of(Component::Port) {
             Some(span) => span,
-            None => Span::new(layout.host_end as usize, layout.host_end as usize),
+            None => Span::new(host_end, host_end),
         };
         let is_written = span.start < span.end;
         let port = uri.port_u16();
@@ -277,7 +277,7 @@ impl Policy<'_> {
         let at = uri.first_difference(*level);
         // The byte at the first difference determines the component. An empty path has no bytes, so it is handled
         // separately.
-        let component = match uri.layout().span(Component::Path, len) {
+        let component = match uri.as_uri_ref().span_of(Component::Path) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
         };
@@ -287,7 +287,7 @@ impl Policy<'_> {
 
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    let Span { start, end } = some!(uri.layout().span(Component::Userinfo, text.len()));
+    let Span { start, end } = some!(uri.as_uri_ref().span_of(Component::Userinfo));
     let user = match find(text, b':', start, end) {
         Some(colon) => Span::new(start, colon),
         None => Span::new(start, end),

@@ -23,7 +23,7 @@ impl PolicyError {
             Rule::HostAsScheme => scheme_before_host(policy, uri, input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::MissingHost => slashes(uri, input),
             Rule::Userinfo => userinfo(uri),
-            Rule::HostInUserinfo => match uri.layout().span(Component::Host, uri.as_str().len()) {
+            Rule::HostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
                 Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
                 None => Fix::none(),
             },
@@ -131,7 +131,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 /// Removes the userinfo and its `@`.
 const fn userinfo(uri: Uri<'_>) -> Fix {
     let fix = Fix::say("remove the userinfo and the `@`");
-    match uri.layout().span(Component::Userinfo, uri.as_str().len()) {
+    match uri.as_uri_ref().span_of(Component::Userinfo) {
         Some(Span { start, end }) => fix.remove(Span::new(start, end + 1)),
         None => fix,
     }

@@ -7,10 +7,9 @@ use crate::bytes::{rfind, substring};
 use crate::compose::Recomposer;
 use crate::error::BufferTooSmall;
 #[cfg(feature = "alloc")]
-use crate::error::MAX_LEN;
-#[cfg(feature = "alloc")]
-use crate::error::ParseError;
+use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::Component;
+#[cfg(feature = "alloc")]
 use crate::grammar::Grammar;
 use crate::output::Sink;
 use crate::pct::Form;

@@ -12,7 +12,7 @@ use crate::uri::mask::{after_colon, after_slashes, non_empty, union};
 /// authority.
 pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     let text = reference.text.as_bytes();
-    let own = match reference.layout.span(Component::Userinfo, text.len()) {
+    let own = match reference.span_of(Component::Userinfo) {
         Some(Span { start, end }) => match find(text, b':', start, end) {
             Some(colon) => non_empty(colon + 1, end),
             None => None,
@@ -63,14 +63,14 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
 /// `postgres://user:12#34@host/db`.
 pub(crate) const fn split_password(reference: UriRef<'_>) -> Option<Span> {
     let (text, layout) = (reference.text.as_bytes(), reference.layout);
-    let password = match layout.span(Component::Userinfo, text.len()) {
+    let password = match reference.span_of(Component::Userinfo) {
         Some(userinfo) => match after_colon(userinfo.of(text)) {
             Some(at) => Some(Span::new(userinfo.start + at, userinfo.end)),
             None => None,
         },
         None => None,
     };
-    let start = match (password, layout.span(Component::Port, text.len())) {
+    let start = match (password, reference.span_of(Component::Port)) {
         // An `@` after a seemingly empty password may be part of it: `postgres://user:@12:34/56@host/db`.
         (Some(password), _) if password.start == password.end => password.start,
         (_, Some(port)) => port.start,

@@ -76,10 +76,16 @@ impl<'a> UriRef<'a> {
         self.text
     }
 
+    /// The range of a component without its delimiters, or `None` if it is absent.
+    #[inline(always)]
+    pub(crate) const fn span_of(self, component: Component) -> Option<Span> {
+        self.layout.span(component, self.text.len())
+    }
+
     /// A component as it is written, without its delimiters, or `None` if it is absent.
     #[inline(always)]
     pub(crate) const fn component(self, component: Component) -> Option<&'a str> {
-        let Span { start, end } = some!(self.layout.span(component, self.text.len()));
+        let Span { start, end } = some!(self.span_of(component));
         Some(substring(self.text, start, end))
     }
 

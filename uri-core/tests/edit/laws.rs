@@ -68,7 +68,7 @@ impl Model {
         } else if !self.path.ends_with('/') {
             self.path.push('/');
         }
-        self.path += &encoded(EncodeSet::Segment, segment);
+        self.path += &encoded(segment);
     }
 
     fn pop_segment(&mut self) {
@@ -87,19 +87,16 @@ impl Model {
         if !query.is_empty() {
             query.push('&');
         }
-        *query += &encoded(EncodeSet::QueryKey, key);
+        *query += &encoded(key);
         query.push('=');
-        *query += &encoded(EncodeSet::QueryValue, value);
+        *query += &encoded(value);
     }
 
     /// Keeps the pairs that have other keys, and replaces the first pair that has this key.
     fn replace_pairs(&mut self, key: &str, value: Option<&str>) {
         let query = self.query.take();
         let old = query.as_deref().filter(|query| !query.is_empty());
-        let mut value = value.map(|value| {
-            let (key, set) = (encoded(EncodeSet::QueryKey, key), EncodeSet::QueryValue);
-            format!("{key}={}", encoded(set, value))
-        });
+        let mut value = value.map(|value| format!("{}={}", encoded(key), encoded(value)));
         let is_key = |pair: &str| {
             let (found, _) = pair.split_once('=').unwrap_or((pair, ""));
             pct::decode(found).collect::<Vec<u8>>() == key.as_bytes()
@@ -118,8 +115,8 @@ impl Model {
     }
 }
 
-fn encoded(set: EncodeSet, text: &str) -> String {
-    pct::encode(set, text).to_string()
+fn encoded(text: &str) -> String {
+    pct::encode(EncodeSet::Unreserved, text).to_string()
 }
 
 /// Performs the same random step on an edit and on the model.
@@ -149,10 +146,10 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         2 => {
             let user = data(random);
             let password = maybe(random, &DATA);
-            let mut userinfo = encoded(EncodeSet::User, user);
+            let mut userinfo = encoded(user);
             if let Some(password) = password {
                 userinfo += ":";
-                userinfo += &encoded(EncodeSet::Password, password);
+                userinfo += &encoded(password);
             }
             model.userinfo = Some(userinfo);
             edit.user(user, password)
@@ -178,10 +175,7 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         }
         8 => {
             let segments: Vec<&str> = (0..random.usize(..4)).map(|_| data(random)).collect();
-            let path: Vec<_> = segments
-                .iter()
-                .map(|text| encoded(EncodeSet::Segment, text))
-                .collect();
+            let path: Vec<_> = segments.iter().map(|text| encoded(text)).collect();
             model.path = match &path[..] {
                 [first] if first.is_empty() => "/".to_owned(),
                 path => path.join("/"),

@@ -386,7 +386,7 @@ fn valid_passwords_are_masked() {
                 );
             }
             5 => {
-                printed.debug(pct::encode(EncodeSet::Password, &password));
+                printed.debug(pct::encode(EncodeSet::Unreserved, &password));
                 printed.debug(pct::decode(&password));
             }
             _ => {}

@@ -4,9 +4,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
 use uri_core::PctStr;
-use uri_core::__v0_1_0::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
 use uri_core::{
@@ -277,10 +277,10 @@ pub fn count_coding(input: &Input<'_>) {
     input.count("PctStr equivalent", || pct.equivalent(pct));
     input.count("PctStr ==", || pct == text);
     input.count("PctStr Debug", || debug(&pct));
-    for part in [EncodeSet::User, EncodeSet::Path, EncodeSet::QueryValue] {
-        let encode = pct::encode(part, text);
-        input.count(&format!("encode, {part:?}"), || encode.to_string());
-        input.count(&format!("encode, {part:?}, into"), || {
+    for set in [EncodeSet::Unreserved, EncodeSet::Path] {
+        let encode = pct::encode(set, text);
+        input.count(&format!("encode, {set:?}"), || encode.to_string());
+        input.count(&format!("encode, {set:?}, into"), || {
             encode.encode_into(&mut buffer).is_ok()
         });
     }

@@ -5,7 +5,8 @@ use crate::bytes::slice;
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
 use crate::output::TextBuffer;
-use crate::pct::{EncodeSet, ToUriData};
+use crate::pct::ToUriData;
+use crate::syntax::char_class::{REG_NAME, UNRESERVED};
 use crate::syntax::parser::check_component;
 
 /// The delimiters before and after a userinfo.
@@ -48,10 +49,10 @@ impl Edit {
             let [before, after] = USERINFO;
             let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
             edit.text.push_str(before);
-            edit.encode(EncodeSet::User, &user)?;
+            edit.encode(&user, REG_NAME)?;
             if let Some(password) = password.as_option() {
                 edit.text.push(':');
-                edit.encode(EncodeSet::Password, &password)?;
+                edit.encode(&password, UNRESERVED)?;
             }
             edit.text.push_str(after);
             edit.place(Component::Userinfo, old, end)

@@ -9,8 +9,9 @@ use crate::bytes::Span;
 use crate::compose::components::{Components, check_path};
 use crate::error::{EditError, EditErrorKind, MAX_LEN};
 use crate::grammar::Component;
+use crate::pct::ToUriData;
 use crate::pct::data::Unwritten;
-use crate::pct::{EncodeSet, ToUriData};
+use crate::syntax::char_class::{CharClass, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::uri::mask::masked_in;
@@ -277,10 +278,11 @@ impl Edit {
         self.layout.part(component, component, self.text.len())
     }
 
-    /// Encodes a value and appends it to the text.
-    fn encode(&mut self, set: EncodeSet, value: &impl ToUriData) -> Result<(), EditErrorKind> {
+    /// Encodes a value and appends it to the text. A [`PctStr`](crate::PctStr) keeps the characters that its part of the
+    /// URI can contain and that don't end the part, which are the class `encoded`.
+    fn encode(&mut self, value: &impl ToUriData, encoded: CharClass) -> Result<(), EditErrorKind> {
         let value = value.value();
-        Ok(value.push_to(&mut self.text, set.class(), set.encoded_class())?)
+        Ok(value.push_to(&mut self.text, UNRESERVED, encoded)?)
     }
 
     /// Moves the text that was written after `end` into a component, replacing the bytes at `span`.

@@ -5,8 +5,9 @@ use crate::allocation::since;
 use crate::bytes::{Span, rfind};
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
+use crate::pct::ToUriData;
 use crate::pct::dots::is_dot_segment;
-use crate::pct::{EncodeSet, ToUriData};
+use crate::syntax::char_class::PCHAR;
 
 impl Edit {
     /// Sets the path to `path`, which must already be percent-encoded
@@ -177,7 +178,7 @@ impl Edit {
             self.text.push('/');
         }
         let start = self.text.len();
-        self.encode(EncodeSet::Segment, segment)?;
+        self.encode(segment, PCHAR)?;
         Ok(since(&self.text, start))
     }
 }

@@ -6,8 +6,9 @@ use super::Edit;
 use crate::bytes::{Span, find, substring};
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
+use crate::pct::ToUriData;
 use crate::pct::data::push_form;
-use crate::pct::{EncodeSet, ToUriData};
+use crate::syntax::char_class::{QUERY_KEY, QUERY_VALUE};
 use crate::uri::QueryPairs;
 
 impl Edit {
@@ -183,9 +184,9 @@ impl Edit {
         key: &impl ToUriData,
         value: &impl ToUriData,
     ) -> Result<(), EditErrorKind> {
-        self.encode(EncodeSet::QueryKey, key)?;
+        self.encode(key, QUERY_KEY)?;
         self.text.push('=');
-        self.encode(EncodeSet::QueryValue, value)
+        self.encode(value, QUERY_VALUE)
     }
 
     fn push_form_pair(
