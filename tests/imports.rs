@@ -226,8 +226,7 @@ fn module_file(folder: &Path) -> PathBuf {
     }
 }
 
-/// The known circles should go; a new one is an error.
-fn assert_without_circles(src: &str, known: &[&str]) {
+fn assert_without_circles(src: &str) {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(src);
     let mut found = Vec::new();
     for chapter in chapters(&src) {
@@ -236,20 +235,17 @@ fn assert_without_circles(src: &str, known: &[&str]) {
             circles(&src, &folder, &mut found);
         }
     }
-    assert_eq!(found, known);
+    assert!(found.is_empty(), "{found:?}");
 }
 
 #[test]
 fn the_files_of_a_chapter_of_uri_core_import_one_another_one_way() {
-    assert_without_circles("uri-core/src", &["private: facts, row, table, value"]);
+    assert_without_circles("uri-core/src");
 }
 
 #[test]
 fn the_files_of_a_chapter_of_uri_macros_import_one_another_one_way() {
-    assert_without_circles(
-        "uri-macros/src",
-        &["format: base, fault, placeholder, template"],
-    );
+    assert_without_circles("uri-macros/src");
 }
 
 fn assert_in_order(src: &str) {

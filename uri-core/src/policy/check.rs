@@ -95,6 +95,21 @@ impl Policy<'_> {
         Ok(())
     }
 
+    /// Checks a URI of a table. If a list is invalid, all lists are ignored, because [`validate`](Self::validate) reports
+    /// the policy once for all rows.
+    pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
+        match self.check(uri) {
+            Err(error) if matches!(error.rule, Rule::InvalidPolicy) => {
+                let lists = RuleSet::NONE
+                    .with(Rule::Schemes)
+                    .with(Rule::Hosts)
+                    .with(Rule::Ports);
+                self.check_rules(uri, RuleSet(!lists.0))
+            }
+            result => result,
+        }
+    }
+
     /// Checks whether the policy's lists are valid. A list is invalid if it is empty, or if it has an entry that no URI
     /// can match, such as the scheme `https://` or the host `example.*`.
     ///

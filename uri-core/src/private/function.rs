@@ -2,7 +2,7 @@
 
 use core::num::NonZero;
 
-use super::table::is_placeholder;
+use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
 use crate::error::FormatError;
 use crate::format::{Argument, Items, Optional, Pair, pairs, values};

@@ -35,10 +35,9 @@ pub use function::{
 #[cfg(feature = "alloc")]
 pub use row::check_template;
 pub use table::{
-    Block, DEFAULT, ExpressionRow, PLACEHOLDER, TableRow, check, check_sorted, check_unique, hash,
-    validate,
+    Block, DEFAULT, ExpressionRow, TableRow, check, check_sorted, check_unique, hash, validate,
 };
 pub use value::{
-    Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,
+    Given, PLACEHOLDER, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,
     parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, uri, uri_ref,
 };

@@ -4,7 +4,7 @@
 //! table's policy. Here, the template is refused if every value would break a rule. For this, it is checked with filler
 //! in place of its placeholders: `z`, which can't break a rule, or the port 1.
 
-use super::table::{check_by_valid_rules, is_placeholder};
+use super::value::is_placeholder;
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
@@ -65,7 +65,7 @@ pub(super) const fn refused<'p>(
         part.rules = part.rules.without(Rule::MaxLen);
     }
     loop {
-        let error = match check_by_valid_rules(&part, &filled) {
+        let error = match part.check_by_valid_rules(&filled) {
             Ok(()) => return None,
             Err(error) => error,
         };

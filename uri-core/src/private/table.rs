@@ -3,12 +3,12 @@
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 use super::row::{check_template, template_uri};
-use super::value::{long_uri, parse_uri};
+use super::value::{PLACEHOLDER, is_placeholder, parse_uri};
 use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::message::from_static::refuse;
 use crate::normalize::{NormalForm, Normalization};
-use crate::policy::{Policy, PolicyError, Rule, RuleSet};
+use crate::policy::Policy;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::two_rows::{Broken, Place, two_rows};
@@ -16,17 +16,9 @@ use crate::table::unique::{RowKey, first_duplicate};
 use crate::uri::Uri;
 use crate::uri::parse::parse_in_constant;
 
-/// The placeholder for an invalid row; the checks below ignore it. Because its scheme is invalid, the result of
-/// resolving a reference against it is recognized as a placeholder too.
-pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
-
 /// The policy of a table without the setting `policy`. For the compiler, this constant is cheaper than
 /// `&Policy::DEFAULT`.
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
-
-pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
-    matches!(uri.as_str().as_bytes(), [b'!', ..])
-}
 
 /// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
 /// compiler reports the error once, in the row, and not again wherever the row is used.
@@ -78,7 +70,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     if is_placeholder(uri) {
         return;
     }
-    if let Err(error) = check_by_valid_rules(policy, uri) {
+    if let Err(error) = policy.check_by_valid_rules(uri) {
         error.refuse(policy, uri)
     }
 }
@@ -92,24 +84,6 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
         error.refuse(policy, &PLACEHOLDER)
-    }
-}
-
-/// Checks a URI against the rules of a policy. If a list is invalid, all lists are ignored, because [`validate`] reports
-/// the policy once for all rows.
-pub(super) const fn check_by_valid_rules(
-    policy: &Policy<'_>,
-    uri: &Uri<'_>,
-) -> Result<(), PolicyError> {
-    match policy.check(uri) {
-        Err(error) if matches!(error.rule(), Rule::InvalidPolicy) => policy.check_rules(
-            uri,
-            RuleSet::ALL
-                .without(Rule::Schemes)
-                .without(Rule::Hosts)
-                .without(Rule::Ports),
-        ),
-        result => result,
     }
 }
 
@@ -165,7 +139,7 @@ impl Block {
     pub const fn check_line(self, text: &'static str, file: &str, line: usize, column: usize) {
         let Some(policy) = self.0 else { return };
         let uri = parse_uri(text);
-        if let Err(error) = check_by_valid_rules(policy, &uri) {
+        if let Err(error) = policy.check_by_valid_rules(&uri) {
             let error = LineError::of_policy(error, *policy, uri, line, column);
             panic!("{}", error.report_in(file).render().as_str())
         }

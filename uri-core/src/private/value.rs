@@ -1,7 +1,6 @@
 //! The values that the macros for a single URI expand to. They are created from a literal and its offsets, or from a
 //! constant expression.
 
-use super::table::PLACEHOLDER;
 use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
@@ -9,6 +8,14 @@ use crate::output::Sink;
 use crate::resolve::dot_segments::RemovedDots;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
+
+/// The placeholder for an invalid row; the checks below ignore it. Because its scheme is invalid, the result of
+/// resolving a reference against it is recognized as a placeholder too.
+pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
+
+pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
+    matches!(uri.as_str().as_bytes(), [b'!', ..])
+}
 
 /// Creates a reference from its text and packed offsets.
 ///

@@ -52,7 +52,7 @@ impl Source<'_> {
             return if placeholder.is_one() {
                 Ok(vec![Op::Host(self.slot(placeholder))])
             } else {
-                Err(Fault::of_form(placeholder, "in the host"))
+                Err(placeholder.misplaced("in the host"))
             };
         }
         let mut labels = split(self.filled, range.clone(), '.');
@@ -134,7 +134,7 @@ impl Source<'_> {
             Some(placeholder) if !placeholder.is_many() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
             }
-            Some(placeholder) => Err(Fault::of_form(placeholder, "in the port")),
+            Some(placeholder) => Err(placeholder.misplaced("in the port")),
             None => {
                 let help = "write the whole port as a placeholder: `:{port}`";
                 let found = "placeholder in a part of the port";

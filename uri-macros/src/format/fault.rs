@@ -5,12 +5,10 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::Error;
 
-use crate::format::placeholder::{Arity, NAME, Placeholder};
 use crate::paths::build;
 
-const LIST: &str =
-    "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
-const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
+pub(super) const NAME: &str =
+    "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
 
 /// An error in a template. [`Fault::error`] adds the span of the template's literal.
 #[derive(Debug)]
@@ -35,22 +33,6 @@ impl Fault {
             help: help.into(),
             note,
         }
-    }
-
-    /// The error about a placeholder whose suffix, `?` or `*`, isn't allowed in this part of the template.
-    pub(crate) fn of_form(placeholder: &Placeholder, place: &str) -> Self {
-        let (kind, note) = match placeholder.form {
-            Arity::Many => ("list", LIST),
-            Arity::One | Arity::Optional => ("optional", OPTIONAL),
-        };
-        let (source, name) = (placeholder.source(), &placeholder.name);
-        let mut help = format!("write `{{{name}}}` for one value");
-        if placeholder.form == Arity::Optional && place.ends_with("segment") {
-            let or = format!(", or `{{{name}*}}` for a whole segment that can be absent");
-            help.push_str(&or);
-        }
-        let found = format!("{kind} placeholder `{source}` {place}");
-        Self::new(placeholder.span.clone(), found, help, note)
     }
 
     /// Rewords the error for a template whose values are parameters instead of arguments.

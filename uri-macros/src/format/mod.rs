@@ -10,6 +10,7 @@
 
 pub(crate) mod arguments;
 mod authority;
+mod appended;
 mod base;
 pub(crate) mod expand;
 pub(crate) mod fault;

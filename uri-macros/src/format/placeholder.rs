@@ -4,8 +4,12 @@ use std::ops::Range;
 
 use syn::Ident;
 
-use crate::format::fault::Fault;
+use crate::format::fault::{Fault, NAME};
 use crate::paths::build;
+
+const LIST: &str =
+    "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
+const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
 /// A placeholder and its position in the template.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +49,22 @@ impl Placeholder {
         };
         format!("{{{}{suffix}}}", self.name)
     }
+
+    /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template.
+    pub(super) fn misplaced(&self, place: &str) -> Fault {
+        let (kind, note) = match self.form {
+            Arity::Many => ("list", LIST),
+            Arity::One | Arity::Optional => ("optional", OPTIONAL),
+        };
+        let (source, name) = (self.source(), &self.name);
+        let mut help = format!("write `{{{name}}}` for one value");
+        if self.form == Arity::Optional && place.ends_with("segment") {
+            let or = format!(", or `{{{name}*}}` for a whole segment that can be absent");
+            help.push_str(&or);
+        }
+        let found = format!("{kind} placeholder `{source}` {place}");
+        Fault::new(self.span.clone(), found, help, note)
+    }
 }
 
 /// Finds the placeholders of a template, in order.
@@ -80,8 +100,6 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
-pub(crate) const NAME: &str =
-    "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
 
 /// Reads a placeholder from the text between its braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {

@@ -344,7 +344,7 @@ impl<'t> Source<'t> {
         let mut at = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
             if !placeholder.is_one() {
-                return Err(Fault::of_form(placeholder, place));
+                return Err(placeholder.misplaced(place));
             }
             push_text(&mut pieces, &self.text[at..placeholder.span.start]);
             pieces.push(Op::Value(self.slot(placeholder)));
