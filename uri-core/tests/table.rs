@@ -474,7 +474,7 @@ invalid policy: host pattern `*` that is not valid
     ^
 
 help: write a host, or `*.` and a name, such as `*.example.org`
-note: an empty list allows nothing, and neither does such an entry (rules `schemes`, `hosts`, `ports`)",
+note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
         ),
     ] {
         let error = table::check_array(&rows, &rules).unwrap_err();

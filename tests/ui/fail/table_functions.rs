@@ -63,6 +63,18 @@ mod policies {
     }
 }
 
+mod appended {
+    use super::*;
+    use uri_core::Uri;
+
+    uri_table! {
+        policy = HTTPS.no_query().no_fragment();
+        fn query(base: Uri<'_>, q: &str) = "{base}/x?q={q}";
+        fn fragment(base: Uri<'_>, id: u64) = "{base}/{id}#top";
+        fn path(base: Uri<'_>, id: u64) = "{base}/{id}";
+    }
+}
+
 mod lengths {
     use super::*;
 

@@ -53,7 +53,7 @@ macro_rules! declare {
                 match self {
                     $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
                     Self::InvalidPolicy =>
-                        "an empty list allows nothing, and neither does such an entry (rules `schemes`, `hosts`, `ports`)",
+                        "an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
                 }
             }
         }

@@ -151,7 +151,7 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 }
 
 /// The message about a template for which [`is_plain_template`] is `false`.
-pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority or an `@` after it; remove `-> UriBuf`, and the function returns a `Result`";
+pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove `-> UriBuf`, and the function returns a `Result`";
 
 /// Whether a template has an authority and no `@` after it, so that no number can be read as a part of an authority.
 #[must_use]

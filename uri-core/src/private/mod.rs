@@ -33,7 +33,7 @@ pub use function::{
     template_text, written,
 };
 #[cfg(feature = "alloc")]
-pub use row::check_template;
+pub use row::{check_appended, check_template};
 pub use table::{
     Block, DEFAULT, ExpressionRow, TableRow, check, check_sorted, check_unique, hash, validate,
 };

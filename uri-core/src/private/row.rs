@@ -8,7 +8,7 @@ use super::value::is_placeholder;
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
-use crate::policy::{Cover, Policy, PolicyError, Rule, cover};
+use crate::policy::{Cover, Policy, PolicyError, Rule, RuleSet, cover};
 use crate::uri::Uri;
 
 /// Checks a template against a policy. `filled` is the template with filler of the same length in place of each
@@ -23,6 +23,26 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
         panic!("{}", message.as_str())
     }
 }
+
+/// Like [`check_template`], for a template that begins with a base: checks only the rules that no base can break.
+///
+/// # Panics
+///
+/// Panics with a picture of the template if every value would break a rule, whatever the base is.
+#[track_caller]
+pub const fn check_appended(template: &str, filled: &Uri<'_>, policy: &Policy<'_>) {
+    let rules = policy.rules.and(AFTER_BASE);
+    check_template(template, filled, &Policy { rules, ..*policy })
+}
+
+/// The rules that read only the query or the fragment, which a base doesn't have.
+const AFTER_BASE: RuleSet = {
+    use Component::{Host, Path, Port, Scheme, Userinfo};
+    RuleSet(!RuleSet::reading(&[Scheme, Userinfo, Host, Port, Path]).0)
+};
+
+// A table without a policy therefore doesn't need the check.
+const _: () = assert!(!Policy::DEFAULT.rules.overlap(AFTER_BASE));
 
 /// The message if every value would break a rule of the policy.
 #[must_use]

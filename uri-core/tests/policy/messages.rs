@@ -447,7 +447,7 @@ invalid policy: host pattern `*example.org` that is not valid
     ^^^^^^^^^^^^
 
 help: write a host, or `*.` and a name, such as `*.example.org`
-note: an empty list allows nothing, and neither does such an entry (rules `schemes`, `hosts`, `ports`)";
+note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)";
     let policy = ANY.hosts(&["example.org", "*example.org", "*."]);
     let error = policy.validate().unwrap_err();
     assert_eq!((error.rule(), error.span()), (Rule::InvalidPolicy, 0..12));
@@ -484,7 +484,7 @@ note: an empty list allows nothing, and neither does such an entry (rules `schem
 
 #[test]
 fn an_invalid_list_is_shown() {
-    const NOTE: &str = "note: an empty list allows nothing, and neither does such an entry (rules `schemes`, `hosts`, `ports`)";
+    const NOTE: &str = "note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)";
     const SCHEME: &str = "help: write the scheme without `:`, such as `https`";
     const LIST: &str = "help: list what is allowed, or leave the rule out";
     const PORTS: &str = "help: list the ports, or write `no_port()`";

@@ -14,7 +14,7 @@ use crate::odd_places::for_each;
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
-const WITHOUT_TEXT: [&str; 24] = [
+const WITHOUT_TEXT: [&str; 23] = [
     "BufferTooSmall",
     "Component",
     "EditErrorKind",
@@ -24,7 +24,6 @@ const WITHOUT_TEXT: [&str; 24] = [
     "FilePathErrorKind",
     "FormatError",
     "FormatErrorKind",
-    "Grammar",
     "HttpError",
     "HttpErrorKind",
     "InputErrorKind",

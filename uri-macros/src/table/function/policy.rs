@@ -87,6 +87,14 @@ impl Function {
         let check = root.hidden("check_template");
         let at = ends(&self.source);
         Ok(Some(match (&body.start, block, policy) {
+            // Without a query or a fragment, the template can't break the rules that don't depend on the base.
+            (Start::Appended, _, TablePolicy::Constant(policy))
+                if body.template.filled.contains(['?', '#']) =>
+            {
+                let (check, parse) = (root.hidden("check_appended"), root.hidden("parse_uri"));
+                let (text, filled) = (body.text.value(), &body.template.filled);
+                call_at(check, quote!(#text, &#parse(#filled), #policy), at)
+            }
             (Start::Appended, ..) => return Ok(None),
             (Start::Known { text, filled, .. }, _, TablePolicy::Default) => {
                 return match build::template_refusal(text, filled.as_uri(), &Policy::DEFAULT) {
@@ -131,7 +139,7 @@ impl Function {
                     if !template.ops.windows(2).any(is_keyed) {
                         continue;
                     }
-                    "a key of it can be a key of the template"
+                    "one of its keys can equal a key of the template"
                 }
                 _ => "its place is the authority",
             };

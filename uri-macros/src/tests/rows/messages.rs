@@ -1,9 +1,9 @@
 //! Tests for the messages about a template that breaks a policy, and about a function that is declared with `-> UriBuf`
 //! although it can refuse a value.
 
-use std::panic::{UnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
-use uri_core::__v0_1_0::{check_numbers, check_template};
+use uri_core::__v0_1_0::{check_appended, check_numbers, check_template};
 
 use super::*;
 
@@ -17,11 +17,31 @@ fn message(call: impl FnOnce() + UnwindSafe) -> String {
 
 fn refusal(template: &'static str, policy: Policy<'static>) -> String {
     let row = Box::leak(Box::new(Row::parse(template).expect("a template")));
-    let row = std::panic::AssertUnwindSafe(row);
+    let row = AssertUnwindSafe(row);
     message(move || {
         let (template, filled) = row.filled();
         check_template(template, &filled, &policy);
     })
+}
+
+/// After a base that is a parameter, only the rules about the query and the fragment are known to be broken.
+#[test]
+fn a_template_after_a_base_is_refused_if_no_base_would_help() {
+    let policy = Policy::WEB.hosts(&["h"]).no_query().no_fragment();
+    for (template, expected) in [
+        ("{base}/{x}", ""),
+        ("{base}/{x}/%00/../", ""),
+        ("{base}?q={x?}", "refused template: query at byte 6"),
+        ("{base}/{x}#top", "refused template: fragment at byte 10"),
+    ] {
+        let row = Row::parse(template).expect("a template");
+        let filled = Uri::parse(&row.body().template.filled).expect("a URI");
+        let message = message(AssertUnwindSafe(|| {
+            check_appended(template, &filled, &policy)
+        }));
+        assert!(message.starts_with(expected), "{template}: {message}");
+        assert_eq!(message.is_empty(), expected.is_empty(), "{template}");
+    }
 }
 
 #[test]
@@ -135,15 +155,15 @@ fn the_reason_why_a_function_returns_a_result() {
         ),
         (
             "https://h/?a=b&{ps*}",
-            "a value of `ps` can be refused, because a key of it can be a key of the template",
+            "a value of `ps` can be refused, because one of its keys can equal a key of the template",
         ),
         (
             "x:{n}/u:p@h",
-            "a value can be refused, because the template has no authority or an `@` after it",
+            "a value can be refused, because the template has no authority, or has an `@` after it",
         ),
         (
             "https://h/{n}@a",
-            "a value can be refused, because the template has no authority or an `@` after it",
+            "a value can be refused, because the template has no authority, or has an `@` after it",
         ),
     ] {
         let source = Row::parse_all(&[template], "-> UriBuf")
