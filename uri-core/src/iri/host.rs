@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use idna::AsciiDenyList;
 
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 use crate::grammar::{Component, Grammar};
 
@@ -30,23 +30,23 @@ pub(super) fn to_ascii(
     }
     if let Some(percent) = host.find('%') {
         let at = place.start + percent;
-        return error(ParseErrorKind::PercentInHostName, at, at + 1);
+        return error(Kind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
     // The time that IDNA takes grows faster than the length of a label, so the input is limited first. Eight bytes for
     // each character of the longest name are enough, unless the input has characters that IDNA ignores.
     if host.len() > 8 * MAX_NAME_LEN {
-        return refuse(ParseErrorKind::InvalidHostName);
+        return refuse(Kind::InvalidHostName);
     }
     let Ok(name) = idna::domain_to_ascii_cow(host.as_bytes(), AsciiDenyList::URL) else {
-        return refuse(ParseErrorKind::InvalidHostName);
+        return refuse(Kind::InvalidHostName);
     };
     let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
     if last.is_some_and(|last| !last.is_empty() && is_numeric_label(last)) {
-        refuse(ParseErrorKind::NumericHostName)
+        refuse(Kind::NumericHostName)
     } else if is_host_name(&name) {
         Ok(Some(name.into_owned()))
     } else {
-        refuse(ParseErrorKind::InvalidHostName)
+        refuse(Kind::InvalidHostName)
     }
 }

@@ -99,13 +99,13 @@ impl Policy<'_> {
     /// the policy once for all rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         match self.check(uri) {
-            Err(error) if matches!(error.rule, Rule::InvalidPolicy) => {
-                let lists = RuleSet::NONE
-                    .with(Rule::Schemes)
-                    .with(Rule::Hosts)
-                    .with(Rule::Ports);
-                self.check_rules(uri, RuleSet(!lists.0))
-            }
+            Err(error) if matches!(error.rule, Rule::InvalidPolicy) => self.check_rules(
+                uri,
+                RuleSet::ALL
+                    .without(Rule::Schemes)
+                    .without(Rule::Hosts)
+                    .without(Rule::Ports),
+            ),
             result => result,
         }
     }

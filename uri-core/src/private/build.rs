@@ -27,11 +27,11 @@ pub use crate::format::Op;
 
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
-pub use super::facts::{RowFacts, with_facts};
-#[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template};
 #[cfg(feature = "alloc")]
 pub use super::row::{template_refusal, template_uri};
+#[cfg(feature = "alloc")]
+pub use super::row_facts::{RowFacts, with_facts};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;

@@ -16,6 +16,8 @@ mod facts;
 mod function;
 #[cfg(feature = "alloc")]
 pub mod row;
+#[cfg(feature = "alloc")]
+mod row_facts;
 mod table;
 mod value;
 

@@ -4,7 +4,7 @@
 //! `Diagnosis` then scans the rejected input again.
 
 use crate::bytes::{char_at, find, find_any, get, put, rfind, slice};
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::{Component, Grammar};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
@@ -20,16 +20,16 @@ pub(crate) struct Diagnosis<'a> {
 /// The kind of error for each ASCII character that isn't allowed. This is a table, because the processor can't predict
 /// branches on the character. With branches, refusing an invalid URI takes 15% longer (`uri-core/benches`, benchmark
 /// `refuse`).
-const ASCII_KINDS: &[ParseErrorKind; 128] = &{
-    let mut kinds = [ParseErrorKind::UnexpectedCharacter; 128];
+const ASCII_KINDS: &[Kind; 128] = &{
+    let mut kinds = [Kind::UnexpectedCharacter; 128];
     let mut char = 0;
     while char < 128 {
         let kind = match char {
-            b' ' => ParseErrorKind::Space,
-            0..=0x1f | 0x7f => ParseErrorKind::ControlCharacter,
-            b'\\' => ParseErrorKind::Backslash,
-            b'%' => ParseErrorKind::InvalidPercentEncoding,
-            _ => ParseErrorKind::UnexpectedCharacter,
+            b' ' => Kind::Space,
+            0..=0x1f | 0x7f => Kind::ControlCharacter,
+            b'\\' => Kind::Backslash,
+            b'%' => Kind::InvalidPercentEncoding,
+            _ => Kind::UnexpectedCharacter,
         };
         put(&mut kinds, char as usize, kind);
         char += 1;
@@ -44,7 +44,7 @@ impl<'a> Diagnosis<'a> {
 
     pub(crate) const fn error(
         self,
-        kind: ParseErrorKind,
+        kind: Kind,
         component: Component,
         start: usize,
         end: usize,
@@ -52,7 +52,7 @@ impl<'a> Diagnosis<'a> {
         ParseError::new(self.grammar, kind, Some(component), start, end)
     }
 
-    const fn host_error(self, kind: ParseErrorKind, start: usize, end: usize) -> ParseError {
+    const fn host_error(self, kind: Kind, start: usize, end: usize) -> ParseError {
         self.error(kind, Component::Host, start, end)
     }
 
@@ -62,12 +62,12 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
         let (kind, len) = match get(self.bytes, at) {
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
-                (ParseErrorKind::UnexpectedCharacter, 1)
+                (Kind::UnexpectedCharacter, 1)
             }
             Some(byte @ 0..=127) => (ASCII_KINDS[byte as usize], 1),
             _ => match char_at(self.bytes, at) {
-                Some((_, len)) => (ParseErrorKind::NonAscii, len),
-                None => (ParseErrorKind::NotUtf8, 1),
+                Some((_, len)) => (Kind::NonAscii, len),
+                None => (Kind::NotUtf8, 1),
             },
         };
         self.error(kind, component, at, at + len)
@@ -78,7 +78,7 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         if self.find_before_delimiter(b':', stop).is_none() {
-            return self.error(ParseErrorKind::MissingScheme, Component::Scheme, 0, 0);
+            return self.error(Kind::MissingScheme, Component::Scheme, 0, 0);
         }
         match stop {
             0 => self.scheme_start(),
@@ -90,10 +90,10 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
         match get(self.bytes, 0) {
-            None => self.error(ParseErrorKind::EmptyScheme, Component::Scheme, 0, 0),
-            Some(b':') => self.error(ParseErrorKind::EmptyScheme, Component::Scheme, 0, 1),
+            None => self.error(Kind::EmptyScheme, Component::Scheme, 0, 0),
+            Some(b':') => self.error(Kind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
-                self.error(ParseErrorKind::InvalidSchemeStart, Component::Scheme, 0, 1)
+                self.error(Kind::InvalidSchemeStart, Component::Scheme, 0, 1)
             }
             Some(_) => self.unexpected(0, Component::Scheme),
         }
@@ -129,7 +129,7 @@ impl<'a> Diagnosis<'a> {
                 self.unexpected(port_end, Component::Port)
             }
             _ if matches!(get(self.bytes, start), Some(b'[')) => {
-                self.unexpected_as(ParseErrorKind::AfterBracket, end)
+                self.unexpected_as(Kind::AfterBracket, end)
             }
             _ => self.unexpected(end, Component::Host),
         }
@@ -149,7 +149,7 @@ impl<'a> Diagnosis<'a> {
         if let Some(last_colon) = rfind(self.bytes, b':', end, at)
             && last_colon > end
         {
-            let kind = ParseErrorKind::UnbracketedIpv6;
+            let kind = Kind::UnbracketedIpv6;
             if ip::is_ipv6(self.bytes, start, at) {
                 return Some(self.host_error(kind, start, at));
             }
@@ -163,17 +163,17 @@ impl<'a> Diagnosis<'a> {
         if let Some(close) = find(self.bytes, b']', end, at)
             && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
-            return Some(self.host_error(ParseErrorKind::UnopenedBracket, close, close + 1));
+            return Some(self.host_error(Kind::UnopenedBracket, close, close + 1));
         }
         None
     }
 
     /// Diagnoses a character in an address or after it. The error's kind is `kind` if the character is a visible ASCII
     /// character other than `\`.
-    const fn unexpected_as(self, kind: ParseErrorKind, at: usize) -> ParseError {
+    const fn unexpected_as(self, kind: Kind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
-            ParseErrorKind::UnexpectedCharacter | ParseErrorKind::InvalidPercentEncoding => {
+            Kind::UnexpectedCharacter | Kind::InvalidPercentEncoding => {
                 self.host_error(kind, at, at + 1)
             }
             _ => error,
@@ -186,12 +186,12 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
         let Some(close) = self.find_before_delimiter(b']', stop) else {
-            return self.host_error(ParseErrorKind::UnclosedBracket, open, start);
+            return self.host_error(Kind::UnclosedBracket, open, start);
         };
         if let Some(b'%') = get(self.bytes, stop)
             && ip::is_ipv6(self.bytes, start, stop)
         {
-            return self.host_error(ParseErrorKind::ZoneIdentifier, stop, close);
+            return self.host_error(Kind::ZoneIdentifier, stop, close);
         }
         match ip::address_fault(slice(self.bytes, start, close)) {
             Some(fault) => self.address(start, fault),
@@ -207,10 +207,8 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
         match fault.kind {
-            ParseErrorKind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
-            ParseErrorKind::Ipv6Character | ParseErrorKind::IpvFutureCharacter => {
-                self.unexpected_as(fault.kind, from)
-            }
+            Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
+            Kind::Ipv6Character | Kind::IpvFutureCharacter => self.unexpected_as(fault.kind, from),
             _ => self.host_error(fault.kind, from, to),
         }
     }

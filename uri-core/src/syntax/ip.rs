@@ -4,20 +4,20 @@
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::{get, slice};
-use crate::error::ParseErrorKind;
+use crate::error::ParseErrorKind as Kind;
 use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::Scanner;
 
 /// An error in an address: its kind, and its byte range within the address.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
-    pub(crate) kind: ParseErrorKind,
+    pub(crate) kind: Kind,
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
 
 impl Fault {
-    const fn new(kind: ParseErrorKind, start: usize, end: usize) -> Self {
+    const fn new(kind: Kind, start: usize, end: usize) -> Self {
         Self { kind, start, end }
     }
 }
@@ -74,7 +74,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     if scanner.eat_two(b':', b':') {
         groups.elide();
     } else if let Some(b':') = scanner.peek() {
-        return Err(Fault::new(ParseErrorKind::Ipv6EmptyGroup, 0, 1));
+        return Err(Fault::new(Kind::Ipv6EmptyGroup, 0, 1));
     }
     while !scanner.is_at_end() {
         let start = scanner.position();
@@ -82,20 +82,12 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
         let end = scanner.position();
         if let Some(b'.') = scanner.peek() {
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
-                return Err(Fault::new(
-                    ParseErrorKind::Ipv6EmbeddedIpv4,
-                    start,
-                    text.len(),
-                ));
+                return Err(Fault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
             };
             let [a, b, c, d] = ipv4.octets();
             if !groups.push(u16::from_be_bytes([a, b])) || !groups.push(u16::from_be_bytes([c, d]))
             {
-                return Err(Fault::new(
-                    ParseErrorKind::Ipv6TooManyGroups,
-                    start,
-                    text.len(),
-                ));
+                return Err(Fault::new(Kind::Ipv6TooManyGroups, start, text.len()));
             }
             break;
         }
@@ -103,30 +95,22 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
             return Err(misplaced(&scanner));
         }
         if end - start > 4 {
-            return Err(Fault::new(ParseErrorKind::Ipv6LongGroup, start, end));
+            return Err(Fault::new(Kind::Ipv6LongGroup, start, end));
         }
         if !groups.push(group) {
-            return Err(Fault::new(ParseErrorKind::Ipv6TooManyGroups, start, end));
+            return Err(Fault::new(Kind::Ipv6TooManyGroups, start, end));
         }
         let colon = scanner.position();
         if scanner.eat_two(b':', b':') {
             if groups.is_elided() {
-                return Err(Fault::new(
-                    ParseErrorKind::Ipv6SecondElision,
-                    colon,
-                    colon + 2,
-                ));
+                return Err(Fault::new(Kind::Ipv6SecondElision, colon, colon + 2));
             }
             if !groups.elide() {
-                return Err(Fault::new(
-                    ParseErrorKind::Ipv6TooManyGroups,
-                    colon,
-                    colon + 2,
-                ));
+                return Err(Fault::new(Kind::Ipv6TooManyGroups, colon, colon + 2));
             }
         } else if scanner.eat(b':') {
             if scanner.is_at_end() {
-                return Err(Fault::new(ParseErrorKind::Ipv6EmptyGroup, colon, colon + 1));
+                return Err(Fault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
             }
         } else if !scanner.is_at_end() {
             return Err(misplaced(&scanner));
@@ -134,11 +118,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
     match groups.finish() {
         Some(address) => Ok(address),
-        None => Err(Fault::new(
-            ParseErrorKind::Ipv6TooFewGroups,
-            text.len(),
-            text.len(),
-        )),
+        None => Err(Fault::new(Kind::Ipv6TooFewGroups, text.len(), text.len())),
     }
 }
 
@@ -152,8 +132,8 @@ pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
     let kind = match scanner.peek() {
-        Some(b':') => ParseErrorKind::Ipv6EmptyGroup,
-        _ => ParseErrorKind::Ipv6Character,
+        Some(b':') => Kind::Ipv6EmptyGroup,
+        _ => Kind::Ipv6Character,
     };
     Fault::new(kind, at, at + 1)
 }
@@ -228,18 +208,18 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
-        return Err(Fault::new(ParseErrorKind::IpvFutureVersion, dot, dot));
+        return Err(Fault::new(Kind::IpvFutureVersion, dot, dot));
     }
     if !scanner.eat(b'.') {
-        return Err(Fault::new(ParseErrorKind::IpvFutureDot, dot, dot));
+        return Err(Fault::new(Kind::IpvFutureDot, dot, dot));
     }
     let address = scanner.position();
     let end = scanner.skipped(IPV_FUTURE);
     if end < text.len() {
-        return Err(Fault::new(ParseErrorKind::IpvFutureCharacter, end, end + 1));
+        return Err(Fault::new(Kind::IpvFutureCharacter, end, end + 1));
     }
     if end == address {
-        return Err(Fault::new(ParseErrorKind::IpvFutureAddress, end, end));
+        return Err(Fault::new(Kind::IpvFutureAddress, end, end));
     }
     Ok(dot - start)
 }
@@ -247,7 +227,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
 /// The fault, if any, in the string between an `IP-literal`'s brackets.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
-        return Some(Fault::new(ParseErrorKind::EmptyBrackets, 0, 0));
+        return Some(Fault::new(Kind::EmptyBrackets, 0, 0));
     }
     if is_ipv_future(text) {
         return match parse_ipv_future(text) {
@@ -259,10 +239,9 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
         Ok(_) => None,
         // An IPv4 address is read as the last two of eight groups, so the other six are missing.
         Err(fault)
-            if matches!(fault.kind, ParseErrorKind::Ipv6TooFewGroups)
-                && parse_ipv4(text).is_some() =>
+            if matches!(fault.kind, Kind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
         {
-            Some(Fault::new(ParseErrorKind::BracketedIpv4, 0, text.len()))
+            Some(Fault::new(Kind::BracketedIpv4, 0, text.len()))
         }
         Err(fault) => Some(fault),
     }
@@ -331,7 +310,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn ipv6_fault(text: &str, kind: ParseErrorKind, start: usize, end: usize) {
+    fn ipv6_fault(text: &str, kind: Kind, start: usize, end: usize) {
         assert!(text.parse::<Ipv6Addr>().is_err());
         assert_eq!(
             parse_ipv6(text.as_bytes()),
@@ -342,7 +321,7 @@ mod tests {
 
     #[test]
     fn ipv6_faults_have_a_kind_and_a_place() {
-        use ParseErrorKind as E;
+        use Kind as E;
         ipv6_fault("", E::Ipv6TooFewGroups, 0, 0);
         ipv6_fault(":", E::Ipv6EmptyGroup, 0, 1);
         ipv6_fault(":1", E::Ipv6EmptyGroup, 0, 1);
@@ -370,7 +349,7 @@ mod tests {
 
     #[test]
     fn ipv_future_gives_its_version_or_its_fault() {
-        use ParseErrorKind as E;
+        use Kind as E;
         assert_eq!(parse_ipv_future(b"v1.a"), Ok(1));
         assert_eq!(parse_ipv_future(b"V1F.a:b!"), Ok(2));
         for (text, kind, start, end) in [

@@ -4,7 +4,7 @@
 //! by `diagnose`, which determines the kind and the position of the error.
 
 use crate::bytes::{get, slice};
-use crate::error::{MAX_LEN, ParseError, ParseErrorKind};
+use crate::error::{MAX_LEN, ParseError, ParseErrorKind as Kind};
 use crate::grammar::{Component, Grammar};
 use crate::syntax::char_class::{
     ALPHA, DIGIT, FRAGMENT, IPV_FUTURE, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
@@ -84,7 +84,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             let end = self.scanner.position();
             if self.scanner.eat(b':') {
                 if let Grammar::RelativeRef = self.grammar {
-                    let kind = ParseErrorKind::SchemeNotAllowed;
+                    let kind = Kind::SchemeNotAllowed;
                     return Err(self.diagnosis().error(kind, Component::Scheme, 0, end));
                 }
                 return Ok(end);
@@ -165,7 +165,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             self.scanner.skip_encoded(SEGMENT_NC);
             if let Some(b':') = self.scanner.peek() {
                 let at = self.scanner.position();
-                let kind = ParseErrorKind::ColonInFirstSegment;
+                let kind = Kind::ColonInFirstSegment;
                 return Err(self.diagnosis().error(kind, Component::Path, at, at + 1));
             }
         }
@@ -198,7 +198,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         let start = self.scanner.position();
         if self.scanner.eat(b'#') {
             if let Grammar::AbsoluteUri = self.grammar {
-                let kind = ParseErrorKind::FragmentNotAllowed;
+                let kind = Kind::FragmentNotAllowed;
                 let (diagnosis, end) = (self.diagnosis(), self.bytes.len());
                 return Err(diagnosis.error(kind, Component::Fragment, start, end));
             }

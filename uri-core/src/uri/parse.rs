@@ -1,6 +1,6 @@
 //! Parsers for strings and bytes ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::Grammar;
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::layout;
@@ -116,13 +116,7 @@ const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, Parse
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
         Err(_) => {
             debug_assert!(false, "every character of the grammar is ASCII");
-            Err(ParseError::new(
-                grammar,
-                ParseErrorKind::NotUtf8,
-                None,
-                0,
-                0,
-            ))
+            Err(ParseError::new(grammar, Kind::NotUtf8, None, 0, 0))
         }
     }
 }

@@ -30,7 +30,7 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
     let policy = Policy::WEB.hosts(&["h"]).no_query().no_fragment();
     for (template, expected) in [
         ("{base}/{x}", ""),
-        ("{base}/{x}/%00/../", ""),
+        ("{base}/{x}/%00", ""),
         ("{base}?q={x?}", "refused template: query at byte 6"),
         ("{base}/{x}#top", "refused template: fragment at byte 10"),
     ] {
