@@ -32,7 +32,7 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
 #[track_caller]
 pub const fn check_appended(template: &str, filled: &Uri<'_>, policy: &Policy<'_>) {
     let rules = policy.rules.and(AFTER_BASE);
-    check_template(template, filled, &Policy { rules, ..*policy })
+    check_template(template, filled, &Policy { rules, ..*policy });
 }
 
 /// The rules that read only the query or the fragment, which a base doesn't have.
