@@ -57,6 +57,8 @@
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI from values | uri-macros' `uri_format!`, [values](guide::values) | 2, 3 |
+//! | define the endpoints of a program | uri-macros' `uri_table!` and `uri_ref_table!`, [endpoints](guide::endpoints) | 3, 5.2 |
+//! | append a reference to a base | `Uri::append` | 3.3 |
 //! | accept a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
 //! | add segments and pairs | `Uri::edit` | 3.3, 3.4 |
 //! | change components | `Uri::edit` | 5.3 |
@@ -101,7 +103,8 @@
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for
 //!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
-//!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
+//!   a `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the result would be longer than [`u32::MAX`]
+//!   bytes.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
 //!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.
@@ -273,6 +276,17 @@ macro_rules! conversions {
         }
         conversions! { $($rest)* }
     };
+}
+
+/// Implements each fallible conversion of a borrowed type for the owned type too, and for references to it.
+#[cfg(any(feature = "http", feature = "url"))]
+macro_rules! like_borrowed {
+    ($($Owned:ty, $as:ident => $($To:ty),*; $Error:ty)*) => {$($(conversions! {
+        /// Converts in the same way as the borrowed type.
+        fn try_from(owned: &$Owned) -> Result<$To, $Error> => Self::try_from(owned.$as());
+        /// Converts in the same way as the borrowed type.
+        fn try_from(owned: $Owned) -> Result<$To, $Error> => Self::try_from(owned.$as());
+    })*)*};
 }
 
 /// Implements a trait for each of several types, with the same methods.

@@ -22,8 +22,8 @@ uri_table! {
     pub API = "https://api.example.org/v2/";
     /// This row is resolved at compile time.
     pub ITEMS = API, "items?sort=asc";
-    /// This reference goes up one folder.
-    pub OLD_ITEMS = API, "../v1/items";
+    /// This row leaves its base, so it says so with `uri!`.
+    pub OLD_ITEMS = uri!(API, "../v1/items");
     /// This row is made from other constants.
     pub STATUS = concat!("https://status.example.org/", env!("CARGO_PKG_NAME"));
     /// This row exists only in debug builds, where it is checked like all others.

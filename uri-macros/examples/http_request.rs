@@ -25,7 +25,7 @@ uri_table! {
 
     API = "https://api.example.org:8443/v2/";
     ITEMS = API, "items?sort=asc";
-    OLD_ITEMS = API, "../v1/items";
+    OLD_ITEMS = uri!(API, "../v1/items");
     STATUS = "https://status.example.org";
 }
 

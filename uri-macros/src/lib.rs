@@ -49,11 +49,12 @@
 //! | [`uri_format!`] | a `URI`; or, if the first argument is a base, a reference | `Result<UriBuf, FormatError>` |
 //! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
 //!
-//! Two macros check whole tables of URIs:
+//! Three macros check whole tables:
 //!
 //! | macro | source | value |
 //! |---|---|---|
 //! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants |
+//! | [`uri_ref_table!`] | rows in the source | the same for references |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
 //! The terms are those of RFC 3986; the documentation of [`uri_core`] illustrates them. That crate has the methods that
@@ -374,6 +375,19 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
+/// A placeholder at the beginning is a base here too, which can also be a [`UriRef`](uri_core::UriRef) or a
+/// [`UriRefBuf`](uri_core::UriRefBuf). To begin with a value instead, write `./` or `/` before it:
+///
+/// ```
+/// use uri_core::error::FormatError;
+/// use uri_macros::{uri_ref, uri_ref_format};
+///
+/// let (base, name) = (uri_ref!("/v2/"), "a:b");
+/// assert_eq!(uri_ref_format!("{base}/items/{name}")?, "/v2/items/a%3Ab");
+/// assert_eq!(uri_ref_format!("./{name}")?, "./a%3Ab");
+/// # Ok::<_, FormatError>(())
+/// ```
+///
 /// # Errors
 ///
 /// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError), in the same cases as
@@ -422,8 +436,11 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `sorted` | requires the rows' strings to be in ascending order |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
-/// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`].
-/// The row is checked as part of its constant, so its attributes apply to the check too. For example, a row that
+/// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
+/// a base, `,` and a reference. The reference must stay below the base, so that no part of the base is lost: it has
+/// neither a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path of the
+/// base is empty or ends with `/`; and if it begins with `/`, the path of the base is empty or `/`. A constant that
+/// should leave its base is written with the macro, as in `OLD = uri!(API, "../v1/");`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row that
 /// `#[cfg]` removes isn't checked.
 ///
 /// Each wrong row causes a separate error. Its constant is defined anyway, so code that uses the constant, or a row
@@ -472,8 +489,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// - **Base.** A template is either a whole URI or, after a base, a reference that is resolved against this base at
-///   compile time. The base is a constant row, another constant `Uri`, or a literal, but not a function row. If a
-///   template begins with a placeholder such as `{server}`, the rest is appended to that parameter, which is a `Uri`, a
+///   compile time and stays below it. The base is a constant row, another constant `Uri`, or a literal, but not a
+///   function row. If a template begins with a placeholder such as `{server}`, the rest is appended to that parameter, which is a `Uri`, a
 ///   `UriBuf` or a pointer to one.
 /// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
 ///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
@@ -579,4 +596,68 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
         source: &|span| span.unwrap().local_file(),
     };
     lines::expand::expand(tokens.into(), &place).into()
+}
+
+/// Defines a table of named references, and of functions that make references from values.
+///
+/// This is [`uri_table!`] for the paths of an API whose server is known only at run time, or is added by another layer:
+/// an HTTP client with a base, or a router. The constants are [`UriRef<'static>`](uri_core::UriRef), and the functions
+/// return `Result<UriRefBuf, FormatError>` or, if all values are numbers in the path, the query or the fragment,
+/// `UriRefBuf`:
+///
+/// ```
+/// use uri_core::error::FormatError;
+/// use uri_core::{Uri, UriRef, UriRefBuf};
+/// use uri_macros::uri_ref_table;
+///
+/// uri_ref_table! {
+///     unique = simple;
+///     /// All issues.
+///     pub ISSUES = "/issues?filter=all";
+///     pub fn issue(owner: &str, repo: &str, number: u64) = "/repos/{owner}/{repo}/issues/{number}";
+///     pub fn user(id: u64, page: Option<u32>) -> UriRefBuf = "/users/{id}?page={page?}";
+///     /// A placeholder at the beginning is a base: a URI or a reference.
+///     pub fn version(api: &UriRef<'_>) = "{api}/version";
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// assert_eq!(ISSUES.path(), "/issues");
+/// assert_eq!(user(7, None), "/users/7");
+///
+/// // The server is configured; `append` keeps its path.
+/// let server = Uri::parse("https://github.example.org/api/v3/")?;
+/// let uri = server.append(&issue("rust-lang", "a/b", 5)?)?;
+/// assert_eq!(uri, "https://github.example.org/api/v3/repos/rust-lang/a%2Fb/issues/5");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// The settings and the rows are those of [`uri_table!`], except for these differences:
+///
+/// - **Policy.** The policy can have only rules with a meaning for a reference that has neither a scheme nor an
+///   authority: `no_encoded_control`, `no_dot_segment`, `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`,
+///   `no_fragment`, `max_len` and `normalized`. Begin with [`Policy::ANY`](uri_core::Policy::ANY). Without a policy, the
+///   table has the rule `no_encoded_control`.
+/// - **Base.** In `NAME = BASE, "reference";`, the base is a constant [`Uri`](uri_core::Uri) outside the table, because
+///   only a URI can be a base.
+/// - **Values.** `./` or `/` must precede a placeholder that begins the path with a value: `./{name}`.
+///
+/// ```compile_fail
+/// uri_macros::uri_ref_table! {
+///     USERS = "/users/%00";
+/// }
+/// # fn main() {}
+/// ```
+///
+/// ```text
+/// refused reference: encoded control character `%00` in path at byte 7
+///
+///     /users/%00
+///            ^^^
+///
+/// note: decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)
+/// ```
+#[proc_macro]
+pub fn uri_ref_table(tokens: TokenStream) -> TokenStream {
+    table::expand::expand_ref(tokens.into()).into()
 }

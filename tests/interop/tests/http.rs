@@ -782,6 +782,9 @@ fn random_texts() {
                 Ok(theirs) => {
                     references += 1;
                     assert_same(reference, &theirs);
+                    let owned = reference.to_uri_ref_buf();
+                    assert_eq!(http::Uri::try_from(&owned).unwrap(), theirs);
+                    assert_eq!(&PathAndQuery::try_from(owned).unwrap(), target.as_ref().unwrap());
                     assert_eq!(target.unwrap().as_str(), text);
                     assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
                 }

@@ -70,8 +70,8 @@ mod table_policy_broken_by_a_resolved_row {
     uri_table! {
         policy = ENDPOINTS;
         API = "https://api.example.org/v1/";
-        NEXT = API, "../v2";
-        LAST = API, V3;
+        NEXT = uri!(API, "../v2");
+        LAST = uri!(API, V3);
     }
 }
 

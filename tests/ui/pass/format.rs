@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::pct::ToUriData;
-use uri_core::{PctStr, Uri, UriBuf, UriRefBuf};
+use uri_core::{PctStr, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format};
 
 const BASE: Uri<'static> = uri!("https://api.example.org/v2/?old");
@@ -31,7 +31,7 @@ fn is_ref(result: Result<UriRefBuf, FormatError>, expected: &str) {
 }
 
 #[track_caller]
-fn fails(result: Result<UriBuf, FormatError>, name: &str, kind: FormatErrorKind) {
+fn fails<T: std::fmt::Debug>(result: Result<T, FormatError>, name: &str, kind: FormatErrorKind) {
     let error = result.unwrap_err();
     assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
 }
@@ -207,8 +207,18 @@ fn bases_in_templates() {
         fails(uri_format!("{base}?{id}"), "base", kind);
     }
     fails(uri_format!("{ROOT}/{id}", id = ".."), "id", FormatErrorKind::DotSegment);
-    // Elsewhere, the first placeholder is a value.
-    is_ref(uri_ref_format!("{id}/b"), "a%2Fb/b");
+    // A reference begins with a base too, but `./` makes the first placeholder a value.
+    let below = UriRef::parse("/v2").unwrap();
+    is_ref(uri_ref_format!("{below}/{id}"), "/v2/a%2Fb");
+    is_ref(uri_ref_format!("{base}?{id}", base = below.to_uri_ref_buf()), "/v2?a%2Fb");
+    is_ref(uri_ref_format!("{ROOT}/{id}"), "https://h/a%2Fb");
+    is_ref(uri_ref_format!("{base}/{id}", base = &&Arc::new(ROOT.to_uri_buf())), "https://h/a%2Fb");
+    is_ref(uri_ref_format!("{base}", base = Box::new(below)), "/v2");
+    fails(uri_ref_format!("{base}#a", base = UriRef::parse("?a").unwrap()), "base", FormatErrorKind::BaseQuery);
+    is_ref(uri_ref_format!("./{id}/b"), "./a%2Fb/b");
+    is_ref(uri_ref_format!("./{ids*}", ids = ["a:b"]), "./a%3Ab");
+    is_ref(uri_ref_format!("./{ids*}", ids = [""; 0]), ".");
+    is_ref(uri_ref_format!("{id}.json"), "a%2Fb.json");
     is(uri_format!(ROOT, "{id}/b"), "https://h/a%2Fb/b");
 }
 
@@ -229,7 +239,7 @@ fn userinfo() {
 
 fn references() {
     let (id, none) = ("a:b", None::<u8>);
-    is_ref(uri_ref_format!("{id}"), "a%3Ab");
+    is_ref(uri_ref_format!("./{id}"), "./a%3Ab");
     is_ref(uri_ref_format!("../../{id}?x={none?}"), "../../a%3Ab");
     is_ref(uri_ref_format!("//{id}", id = "h"), "//h");
     is_ref(uri_ref_format!("a:b?{id}"), "a:b?a%3Ab");

@@ -84,7 +84,7 @@ mod constants {
         policy = __ALLOWS;
         unique = simple;
         sorted;
-        FIRST = super::API, __URI;
+        FIRST = uri!(super::API, __URI);
         RESOLVED = uri!(__RESOLVED, __FITTED).as_str();
         __HASH = __ROW;
         LAST = "https://example.org/d";

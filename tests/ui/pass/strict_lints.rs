@@ -59,8 +59,8 @@ fn main() {
     assert_eq!(logo.path(), "img/logo.svg");
     assert_eq!(renamed.path(), "example:renamed");
     let (text, some, list) = ("a", Some("b"), ["c"]);
-    drop(format!("{text}"));
-    drop(format!("{text}?{some?}#{number}", number = 1));
+    drop(format!("a{text}"));
+    drop(format!("a{text}?{some?}#{number}", number = 1));
     drop(format!("a/{list*}?{some?}", some = Some(1)));
     drop(format!("a/{list*}", list = [1, 2]));
     assert_eq!((API.path(), NEXT.path()), ("/v2/items", ""));

@@ -61,7 +61,7 @@ uri_table! {
     /// An expression.
     pub B = concat!("https://b.example.org", "/");
     /// A base and a reference.
-    pub C = B, "//c.example.org/";
+    pub C = uri!(B, "//c.example.org/");
     /// A deprecated row.
     #[deprecated = "use `C`"]
     pub D = "https://d.example.org/";

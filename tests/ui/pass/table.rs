@@ -14,7 +14,7 @@ uri_table! {
     /// The interface.
     pub API = "https://api.example.org/v2/";
     pub(crate) ITEMS = API, "items?sort=asc";
-    ORDERS = ITEMS, "orders";
+    ORDERS = uri!(ITEMS, "orders");
     USERS = API, concat!("users/", 1, "#top");
     STATUS = concat!("https://status.example.org", "/");
     WEB = "https://web.example.org", "/";
@@ -22,7 +22,7 @@ uri_table! {
 
 // A table without settings and without a semicolon at the end.
 uri_table! {
-    PLAIN = "http://example.org/", PATH
+    PLAIN = uri_macros::uri!("http://example.org/", PATH)
 }
 
 // An empty table.

@@ -16,24 +16,22 @@ uri_table! {
     pub API = "https://api.example.org/v2/";
     pub RULES = API, "rules?lang=en";
     OTHER = concat!("https://api.example", ".com/v3/?a=b");
+    ROOT = "https://api.example.org/";
+    OTHER_ROOT = concat!("https://api.example", ".com");
     #[cfg(all())]
     CONDITIONAL = "https://conditional.example.org/";
 
     /// A base that the macro knows.
     pub fn repos(user: u64, page: Option<u32>) = API, "users/{user}/repos?page={page?}";
     pub fn search(text: &str, tags: &[String]) = "https://api.example.org/v2/search?q={text}&tag={tags*}";
-    fn up(id: u8) = API, "../{id}";
-    fn rooted(ids: Vec<u32>) = API, "/{ids*}";
-    fn of_host(host: IpAddr, port: Option<u16>) = API, "//{host}:{port?}/a";
+    fn rooted(ids: Vec<u32>) = ROOT, "/{ids*}";
     fn fragment(name: &str) = RULES, "#{name}";
     fn fragment_of_other(name: String) = OTHER, "#a{name}";
     fn query(pairs: Vec<(&str, u8)>) = OTHER, "?{pairs*}";
     fn only_rustc(id: u64, file: &str) = OTHER, "items/{id}/{file}.json";
-    fn only_rustc_up(id: u64) = OTHER, "../../x/{id}";
-    fn only_rustc_host(tenant: &str) = OTHER, "//{tenant}.example.org/";
-    fn only_rustc_root(ids: [u8; 2]) = OTHER, "/{ids*}/z";
+    fn only_rustc_root(ids: [u8; 2]) = OTHER_ROOT, "/{ids*}/z";
     fn conditional(id: u8) = CONDITIONAL, "a/{id}";
-    fn literal_base(id: u8) = "https://literal.example.org/a/b", "c/{id}";
+    fn literal_base(id: u8) = "https://literal.example.org/a/", "c/{id}";
     fn appended(base: &Uri<'_>, id: &str) = "{base}/users/{id}";
     fn appended_owned(base: UriBuf, id: u8) = "{base}?q={id}";
     fn appended_shared(base: Arc<UriBuf>, ids: impl IntoIterator<Item = u8>) = "{base}/{ids*}";
@@ -46,7 +44,7 @@ fn text_of(uri: Result<UriBuf, FormatError>) -> String {
 }
 
 fn main() {
-    assert_eq!(ALL.len(), 4);
+    assert_eq!(ALL.len(), 6);
     for (uri, template, expected, expected_template) in [
         (
             repos(7, Some(2)),
@@ -61,22 +59,10 @@ fn main() {
             "https://api.example.org/v2/search?q={text}&tag={tags*}",
         ),
         (
-            up(3),
-            up::TEMPLATE,
-            "https://api.example.org/3",
-            "https://api.example.org/{id}",
-        ),
-        (
             rooted(vec![1, 2]),
             rooted::TEMPLATE,
             "https://api.example.org/1/2",
             "https://api.example.org/{ids*}",
-        ),
-        (
-            of_host(Ipv6Addr::LOCALHOST.into(), Some(80)),
-            of_host::TEMPLATE,
-            "https://[::1]:80/a",
-            "https://{host}:{port?}/a",
         ),
         (
             fragment("x"),
@@ -101,18 +87,6 @@ fn main() {
             only_rustc::TEMPLATE,
             "https://api.example.com/v3/items/5/f%2Fg.json",
             "https://api.example.com/v3/items/{id}/{file}.json",
-        ),
-        (
-            only_rustc_up(5),
-            only_rustc_up::TEMPLATE,
-            "https://api.example.com/x/5",
-            "https://api.example.com/x/{id}",
-        ),
-        (
-            only_rustc_host("t"),
-            only_rustc_host::TEMPLATE,
-            "https://t.example.org/",
-            "https://{tenant}.example.org/",
         ),
         (
             only_rustc_root([1, 2]),

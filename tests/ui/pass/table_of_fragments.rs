@@ -54,7 +54,7 @@ of_tokens! {
     D = "urn:d";
     /// Docs.
     pub E = concat!("urn:", "e");
-    F = D, "urn:f";
+    F = uri!(D, "urn:f");
 }
 
 macro_rules! named {

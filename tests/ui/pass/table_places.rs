@@ -19,8 +19,8 @@ mod api {
     }
 
     uri_macros::uri_table! {
-        pub(super) HOME = v2::BASE, "/";
-        pub(super) PARENT = super::ROOT, "../";
+        pub(super) HOME = uri_macros::uri!(v2::BASE, "/");
+        pub(super) PARENT = uri_macros::uri!(super::ROOT, "../");
     }
 
     pub(super) fn count() -> usize {

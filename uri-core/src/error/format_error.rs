@@ -65,6 +65,9 @@ kinds! {
     /// The base `{base}` has a fragment, which would have to be dropped before the rest of the template is appended
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     BaseFragment => "has a fragment: a base must not have a query or a fragment, because the rest of the template is appended to it";
+    /// The reference that [`append`](crate::Uri::append) takes has a scheme or an authority
+    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    NotAppendable => "has a scheme or an authority: only a path, a query and a fragment can be appended";
     /// The value's `Display` implementation returned an error.
     DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes.
@@ -97,7 +100,7 @@ impl FormatError {
         self.kind
     }
 
-    /// The name of the placeholder, or `None` if the error isn't about a value, for example because the base makes the
+    /// The name of the placeholder, or of the operand of [`append`](crate::Uri::append). It is `None` if the error isn't about a value, for example because the base makes the
     /// URI too long.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {

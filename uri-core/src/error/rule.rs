@@ -7,6 +7,8 @@
 /// - `breaks`: a URI that breaks the rule;
 /// - `reads`: the components that the check reads. A check that looks for an authority reads the host;
 /// - `numbers`: whether a number in the path, the query or the fragment can break the rule;
+/// - `references`: whether the rule has a meaning without a scheme and an authority, so that a table of references can
+///   have it;
 /// - `found` and `note`: the words of the message for what breaks the rule, and for the reason of the rule.
 ///
 /// The check is in `policy/check.rs`, and the help in `policy/fix.rs`.
@@ -23,7 +25,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Schemes = schemes(schemes: &'a [&'a str]),
-        breaks: "`htttps://example.org/`, if only `https` is allowed", reads: [Scheme], numbers: false,
+        breaks: "`htttps://example.org/`, if only `https` is allowed", reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
     /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
@@ -46,7 +48,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule HostAsScheme = no_host_as_scheme(),
-        breaks: "`localhost:8080/`", reads: [Scheme, Path], numbers: false,
+        breaks: "`localhost:8080/`", reads: [Scheme, Path], numbers: false, references: false,
         found: Quoted("host", " in the place of the scheme"),
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
@@ -61,7 +63,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule RequireAuthority = require_authority(),
-        breaks: "`http:/example.org/`", reads: [Host], numbers: false,
+        breaks: "`http:/example.org/`", reads: [Host], numbers: false, references: false,
         found: Words("no authority", ""),
         note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2";
 
@@ -75,7 +77,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Userinfo = no_userinfo(),
-        breaks: "`http://user@example.org/`", reads: [Userinfo], numbers: false,
+        breaks: "`http://user@example.org/`", reads: [Userinfo], numbers: false, references: false,
         found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
 
     /// Refuses a user that contains a dot, encoded or not, because such a user looks like a host:
@@ -89,7 +91,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule HostInUserinfo = no_host_in_userinfo(),
-        breaks: "`http://good.example@evil.example/`", reads: [Userinfo], numbers: false,
+        breaks: "`http://good.example@evil.example/`", reads: [Userinfo], numbers: false, references: false,
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
@@ -112,7 +114,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Password = no_password(),
-        breaks: "`http://user:password@example.org/`", reads: ALL, numbers: false,
+        breaks: "`http://user:password@example.org/`", reads: ALL, numbers: false, references: false,
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
@@ -142,7 +144,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule SplitPassword = no_split_password(),
-        breaks: "`postgres://user:12#34@db.example/`", reads: ALL, numbers: false,
+        breaks: "`postgres://user:12#34@db.example/`", reads: ALL, numbers: false, references: false,
         found: Words("password that ends the authority", ""),
         note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
 
@@ -157,7 +159,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule RequireHost = require_host(),
-        breaks: "`http:///example.org/`", reads: [Host], numbers: false,
+        breaks: "`http:///example.org/`", reads: [Host], numbers: false, references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
     /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
@@ -172,7 +174,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule MissingHost = no_missing_host(),
-        breaks: "`http:/example.org/`", reads: [Scheme, Host], numbers: false,
+        breaks: "`http:/example.org/`", reads: [Scheme, Host], numbers: false, references: false,
         found: Words("no host", ""),
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
 
@@ -200,7 +202,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Hosts = hosts(hosts: &'a [&'a str]),
-        breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false,
+        breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
         note: "the policy lists the hosts that can be used";
 
@@ -215,7 +217,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule EncodedHost = no_encoded_host(),
-        breaks: "`http://ex%61mple.org/`", reads: [Host], numbers: false,
+        breaks: "`http://ex%61mple.org/`", reads: [Host], numbers: false, references: false,
         found: Quoted("percent-encoding", " in host"),
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
@@ -231,7 +233,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule NumericName = no_numeric_name(),
-        breaks: "`http://127.1/`", reads: [Host], numbers: false,
+        breaks: "`http://127.1/`", reads: [Host], numbers: false, references: false,
         found: Quoted("name", " that reads like an IPv4 address"),
         note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
 
@@ -273,7 +275,7 @@ macro_rules! rules {
     /// ```
     #[doc(alias("is_global", "ssrf"))]
     rule PublicAddresses = public_addresses() + EncodedHost + NumericName,
-        breaks: "`http://169.254.169.254/`", reads: [Host], numbers: false,
+        breaks: "`http://169.254.169.254/`", reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -287,7 +289,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Port = no_port(),
-        breaks: "`http://example.org:80/`", reads: [Port], numbers: false,
+        breaks: "`http://example.org:80/`", reads: [Port], numbers: false, references: false,
         found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
     /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). The port is
@@ -303,7 +305,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Ports = ports(ports: &'a [u16]),
-        breaks: "`http://example.org:81/`, if only 80 is allowed", reads: [Scheme, Host, Port], numbers: false,
+        breaks: "`http://example.org:81/`, if only 80 is allowed", reads: [Scheme, Host, Port], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => Words("no port", ""),
             Hint::DefaultPort(port) => Number("default port ", NOT_ALLOWED, port as usize),
@@ -322,7 +324,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule PortInRange = port_in_range(),
-        breaks: "`http://example.org:65536/`", reads: [Port], numbers: false,
+        breaks: "`http://example.org:65536/`", reads: [Port], numbers: false, references: false,
         found: Quoted("port", TOO_HIGH), note: "ports above 65535 do not exist";
 
     /// Refuses a port below 1024, except the default port that
@@ -340,7 +342,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule LowPort = no_low_port(),
-        breaks: "`http://example.org:25/`", reads: [Scheme, Port], numbers: false,
+        breaks: "`http://example.org:25/`", reads: [Scheme, Port], numbers: false, references: false,
         found(error): match error.hint {
             Hint::HighPort => Quoted("port", TOO_HIGH),
             _ => Quoted("well-known port", " that is not the scheme's own"),
@@ -358,7 +360,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule PathEndsWithSlash = path_ends_with_slash(),
-        breaks: "`http://example.org/v2`", reads: [Path], numbers: false,
+        breaks: "`http://example.org/v2`", reads: [Path], numbers: false, references: true,
         found: Words("no `/` at the end of the path", ""),
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
@@ -381,7 +383,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule DotSegment = no_dot_segment(),
-        breaks: "`http://example.org/a/../b`", reads: [Path], numbers: false,
+        breaks: "`http://example.org/a/../b`", reads: [Path], numbers: false, references: true,
         found: Quoted("dot segment", " in path"),
         note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3";
 
@@ -396,7 +398,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule EncodedPathDelimiter = no_encoded_path_delimiter(),
-        breaks: "`http://example.org/a%2Fb`", reads: [Path], numbers: false,
+        breaks: "`http://example.org/a%2Fb`", reads: [Path], numbers: false, references: true,
         found: Quoted("encoded slash or dot", " in path"),
         note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
 
@@ -410,7 +412,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Query = no_query(),
-        breaks: "`http://example.org/?a`", reads: [Query], numbers: false,
+        breaks: "`http://example.org/?a`", reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
     /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
@@ -423,7 +425,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Fragment = no_fragment(),
-        breaks: "`http://example.org/#a`", reads: [Fragment], numbers: false,
+        breaks: "`http://example.org/#a`", reads: [Fragment], numbers: false, references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
     /// Refuses an encoded control character such as `%00`
@@ -438,7 +440,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule EncodedControl = no_encoded_control(),
-        breaks: "`http://example.org/%00`", reads: [Userinfo, Host, Path, Query, Fragment], numbers: false,
+        breaks: "`http://example.org/%00`", reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
 
@@ -452,7 +454,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule MaxLen = max_len(len: usize),
-        breaks: "`http://example.org/`, if at most 10 bytes are allowed", reads: ALL, numbers: true,
+        breaks: "`http://example.org/`, if at most 10 bytes are allowed", reads: ALL, numbers: true, references: true,
         found(error): Number("string of more than ", " bytes", error.start as usize),
         note: "the policy limits the length";
 
@@ -467,7 +469,7 @@ macro_rules! rules {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     rule Normalized = normalized(level: Normalization<'a>),
-        breaks: "`HTTP://example.org/`", reads: ALL, numbers: false,
+        breaks: "`HTTP://example.org/`", reads: ALL, numbers: false, references: true,
         found(error): Words(error.component.name(), " that is not normalized"),
         note: "the policy requires the normal form", "RFC 3986, section 6.2";
     } };
@@ -477,7 +479,7 @@ pub(crate) use rules;
 /// Defines the enum `Rule`, and the list of all rules.
 macro_rules! define {
     ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)*,
-        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal,
+        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
         found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
     )*) => {
         /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).

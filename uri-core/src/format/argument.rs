@@ -12,7 +12,6 @@ use core::ops::Deref;
 
 use crate::pct::data::{ToValue, Value};
 use crate::pct::{PctStr, ToUriData};
-use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
 /// can make a value three times as long, but most values don't change.
@@ -64,7 +63,7 @@ impl Argument<'_> {
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
 /// A value that isn't a string.
-pub struct Other<'a, T: ?Sized>(Data<'a, T>);
+pub struct Other<'a, T: ?Sized>(&'a T);
 
 impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
     type Target = Other<'a, T>;
@@ -76,14 +75,14 @@ impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
 
 /// Borrows the value of `{x}`.
 pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
-    Borrowed(Other(Data(value)))
+    Borrowed(Other(value))
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}` if its value is a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.0.0.0.text())
+        Argument::One(self.0.0.text())
     }
 }
 
@@ -91,71 +90,9 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}` if its value is a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.0.0.as_ref().map(T::text))
+        Argument::Optional(self.0.0.as_ref().map(T::text))
     }
 }
-
-/// A value that isn't a string, a URI or a reference.
-pub struct Data<'a, T: ?Sized>(&'a T);
-
-impl<'a, T: ?Sized> Deref for Other<'a, T> {
-    type Target = Data<'a, T>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-// A value that begins the template of a reference is data, like any other value. If it's a URI or a reference, however,
-// it is meant to be the base, so the call doesn't compile.
-impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
-    /// The argument for `{x}` at the beginning of a reference if its value is a string.
-    #[must_use]
-    pub fn __uri_first(&self) -> Argument<'a> {
-        self.__uri_value()
-    }
-}
-
-impl<'a, T: Reference + ?Sized> Other<'a, T> {
-    /// Never compiles, because a reference doesn't implement [`First`], whose message says what to write instead.
-    #[must_use]
-    pub fn __uri_first(&self) -> Argument<'a>
-    where
-        T: First,
-    {
-        Argument::Optional(None)
-    }
-}
-
-impl<'a, T> Data<'a, T> {
-    /// The argument for `{x}` at the beginning of a reference if its value is neither a string nor a reference.
-    #[must_use]
-    pub fn __uri_first(&self) -> Argument<'a>
-    where
-        T: ToValue,
-    {
-        Argument::One(self.0.value())
-    }
-}
-
-/// A URI or a reference.
-pub trait Reference {}
-
-impl<T: Reference + ?Sized> Reference for &T {}
-impl<T: Reference + ?Sized> Reference for &mut T {}
-impl Reference for Uri<'_> {}
-impl Reference for UriRef<'_> {}
-impl Reference for UriBuf {}
-impl Reference for UriRefBuf {}
-
-/// A bound that neither a URI nor a reference satisfies.
-#[diagnostic::on_unimplemented(
-    message = "a URI at the beginning of a reference would be encoded as data",
-    label = "`https://h` would become `https%3A%2F%2Fh`",
-    note = "for a `Uri` or a `UriBuf`, `uri_format!(\"{{base}}/…\")` appends, and `uri_format!(base, \"…\")` resolves",
-    note = "for a reference, `base.edit().push_segment(…)` appends; to write it as data, pass `x = x.as_str()`"
-)]
-pub trait First {}
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Other<'a, T> {
@@ -165,7 +102,7 @@ impl<'a, T> Other<'a, T> {
     where
         T: ToValue,
     {
-        Argument::One(self.0.0.value())
+        Argument::One(self.0.value())
     }
 }
 
@@ -176,7 +113,7 @@ impl<'a, T> Other<'a, Option<T>> {
     where
         T: ToValue,
     {
-        Argument::Optional(self.0.0.as_ref().map(T::value))
+        Argument::Optional(self.0.as_ref().map(T::value))
     }
 }
 

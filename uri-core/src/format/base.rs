@@ -1,7 +1,12 @@
 //! Reference templates, which are resolved against a base.
 
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
+
 use crate::error::{FormatError, FormatErrorKind};
-use crate::uri::{Uri, UriBuf};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::writer::{NOTHING, format_template};
@@ -43,6 +48,46 @@ impl Base for UriBuf {
     fn uri(&self) -> Uri<'_> {
         self.as_uri()
     }
+}
+
+/// The base at the beginning of a reference's template, or a pointer to it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a base",
+    label = "a placeholder at the beginning of a reference is its base: a `Uri`, a `UriRef`, or an owned one",
+    note = "for a value, begin with `./` or `/`, as in `./{{id}}` or `/{{id}}`"
+)]
+pub trait RefBase {
+    /// The borrowed base.
+    fn uri_ref(&self) -> UriRef<'_>;
+}
+
+impl_each! {
+    RefBase => Uri<'_>, UriRef<'_>, UriBuf, UriRefBuf;
+    {
+        fn uri_ref(&self) -> UriRef<'_> {
+            self.into()
+        }
+    }
+}
+
+/// Implements `RefBase` for pointers.
+macro_rules! pointers {
+    ($($Pointer:ty),*) => {
+        $(impl<B: RefBase + ?Sized> RefBase for $Pointer {
+            fn uri_ref(&self) -> UriRef<'_> {
+                B::uri_ref(self)
+            }
+        })*
+    };
+}
+
+pointers!(&B, &mut B, Box<B>, Rc<B>);
+#[cfg(target_has_atomic = "ptr")]
+pointers!(Arc<B>);
+
+/// The base at the beginning of a reference's template.
+pub fn ref_base<B: RefBase + ?Sized>(base: &B) -> UriRef<'_> {
+    base.uri_ref()
 }
 
 /// Writes a reference template, and resolves the result against a base

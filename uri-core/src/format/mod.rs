@@ -7,6 +7,7 @@
 //!
 //! Imports: `error`, `bytes`, `allocation`, `syntax`, `pct`, `uri`, `policy`.
 
+mod append;
 mod argument;
 mod base;
 pub(crate) mod host;
@@ -16,7 +17,7 @@ mod writer;
 
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub(crate) use argument::{Optional, Pair};
-pub use base::{AsBase, format_with_base};
+pub use base::{AsBase, format_with_base, ref_base};
 pub use program::Op;
-pub use row::{format_row, format_row_from};
-pub use writer::{format, format_from, format_ref, prefix};
+pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};
+pub use writer::{format, format_from, format_ref, format_ref_from, prefix};

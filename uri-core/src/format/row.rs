@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::bytes::substring;
 use crate::error::FormatError;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
-use crate::uri::{Uri, UriBuf, UriRef};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::program::{Op, Ops};
@@ -23,7 +23,21 @@ pub fn format_row(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    checked(NOTHING, program, arguments, policy, rules)
+    format_row_ref(program, arguments, policy, rules).map(UriBuf::from_reference)
+}
+
+/// Like [`format_row`], but for a reference.
+///
+/// # Errors
+///
+/// Returns the same errors as [`format_row`].
+pub fn format_row_ref(
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    policy: &Policy<'_>,
+    rules: u32,
+) -> Result<UriRefBuf, FormatError> {
+    format_row_ref_from(NOTHING, program, arguments, policy, rules)
 }
 
 /// Like [`format_row`], but for a program without `Op::Start`, whose result begins with `start`.
@@ -38,16 +52,22 @@ pub fn format_row_from(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    checked(start.as_uri_ref(), program, arguments, policy, rules)
+    format_row_ref_from(start.as_uri_ref(), program, arguments, policy, rules)
+        .map(UriBuf::from_reference)
 }
 
-fn checked(
+/// Like [`format_row_from`], but for a reference.
+///
+/// # Errors
+///
+/// Returns the same errors as [`format_row_from`].
+pub fn format_row_ref_from(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
     policy: &Policy<'_>,
     rules: u32,
-) -> Result<UriBuf, FormatError> {
+) -> Result<UriRefBuf, FormatError> {
     // Most templates have few slots, so an allocation is rarely needed.
     let (mut few, mut many) = ([[0; 2]; 8], Vec::new());
     let marks = match few.get_mut(..arguments.len()) {
@@ -58,11 +78,10 @@ fn checked(
         }
     };
     let (reference, _) = format_template(start, program, arguments, marks)?;
-    let uri = UriBuf::from_reference(reference);
-    match policy.check_rules(&uri.as_uri(), RuleSet(rules)) {
-        Ok(()) => Ok(uri),
+    match policy.check_rules(&Uri::of_row(reference.as_uri_ref()), RuleSet(rules)) {
+        Ok(()) => Ok(reference),
         Err(error) => {
-            let slot = culprit(error, uri.as_str(), marks);
+            let slot = culprit(error, reference.as_str(), marks);
             Err(FormatError::of_policy(error, name(program, slot)))
         }
     }

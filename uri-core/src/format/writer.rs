@@ -37,8 +37,7 @@ pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, FormatError> {
-    let (reference, _) = format_template(NOTHING, program, arguments, &mut [])?;
-    Ok(reference)
+    format_ref_from(NOTHING, program, arguments)
 }
 
 /// Appends a template to a URI, which is either a prefix known at compile time or the value of `{base}`. The program
@@ -52,8 +51,21 @@ pub fn format_from(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let (reference, _) = format_template(start.as_uri_ref(), program, arguments, &mut [])?;
-    Ok(UriBuf::from_reference(reference))
+    format_ref_from(start.as_uri_ref(), program, arguments).map(UriBuf::from_reference)
+}
+
+/// Like [`format_from`], but for a reference.
+///
+/// # Errors
+///
+/// Returns the same errors as [`format_from`].
+pub fn format_ref_from(
+    start: UriRef<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+) -> Result<UriRefBuf, FormatError> {
+    let (reference, _) = format_template(start, program, arguments, &mut [])?;
+    Ok(reference)
 }
 
 /// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix

@@ -73,11 +73,8 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-conversions! {
-    /// Converts the URI in the same way as a [`Uri`].
-    fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
-    /// Converts the URI in the same way as a [`Uri`].
-    fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
+like_borrowed! {
+    UriBuf, as_uri => ::url::Url; UrlError
 }
 
 conversions! {

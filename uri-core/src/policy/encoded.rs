@@ -31,7 +31,7 @@ impl Octets {
 }
 
 /// The first dot segment in the path, and the hint for the help text.
-pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
+pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
     // Fast path: most paths contain neither a segment that begins with a dot nor a `%`.
     if !may_have_dot_segment(path) && !contains(path, b'%') {

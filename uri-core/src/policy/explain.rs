@@ -41,7 +41,12 @@ impl PolicyError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn report<'t>(&self, policy: &Policy<'t>, uri: &Uri<'t>) -> Report<'t> {
-        self.report_on("URI", policy, uri)
+        let subject = if uri.scheme().as_str().is_empty() {
+            "reference"
+        } else {
+            "URI"
+        };
+        self.report_on(subject, policy, uri)
     }
 
     /// The report about a URI, or about another subject that has the components of a URI, such as a template.

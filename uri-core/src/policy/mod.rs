@@ -27,6 +27,8 @@ pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
 pub use checked::{Checked, HasPolicy};
 #[cfg(feature = "alloc")]
+pub(crate) use encoded::find_dot_segment;
+#[cfg(feature = "alloc")]
 pub(crate) use host_pattern::is_plain_name;
 pub(crate) use host_pattern::{Cover, cover};
 pub(crate) use policy::Policy;

@@ -17,7 +17,7 @@ const NO_HOST: Found = Words("no host", "");
 /// Defines the methods that set the rules, and what the other columns of the table say.
 macro_rules! declare {
     ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)*,
-        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal,
+        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
         found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
     )*) => {
         impl<'a> Policy<'a> {$(
@@ -45,6 +45,22 @@ macro_rules! declare {
                 match self {
                     $(Self::$rule => $numbers,)*
                     Self::InvalidPolicy => false,
+                }
+            }
+
+            /// Whether a table of references can have the rule.
+            pub(super) const fn is_for_references(self) -> bool {
+                match self {
+                    $(Self::$rule => $references,)*
+                    Self::InvalidPolicy => false,
+                }
+            }
+
+            /// The method of `Policy` that sets the rule.
+            pub(crate) const fn method(self) -> &'static str {
+                match self {
+                    $(Self::$rule => stringify!($method),)*
+                    Self::InvalidPolicy => "",
                 }
             }
 
@@ -123,6 +139,24 @@ mod tests {
         assert_eq!(words(Rule::Hosts), "host that is not allowed");
         assert_eq!(words(Rule::PublicAddresses), "host that is not public");
         assert_eq!(words(Rule::Ports), "port that is not allowed");
+    }
+
+    #[test]
+    fn a_table_of_references_can_have_some_rules() {
+        let rules = Rule::ALL
+            .iter()
+            .filter(|rule| RuleSet::OF_REFERENCES.has(**rule));
+        let policy = Policy::ANY
+            .path_ends_with_slash()
+            .no_dot_segment()
+            .no_encoded_path_delimiter()
+            .no_query()
+            .no_fragment()
+            .no_encoded_control()
+            .max_len(1)
+            .normalized(Normalization::NONE);
+        assert_eq!(policy.rules, RuleSet::OF_REFERENCES);
+        assert_eq!(rules.count(), 8);
     }
 
     #[test]

@@ -25,6 +25,7 @@ use crate::uri::mask::masked_in;
 #[cfg(feature = "alloc")]
 pub use crate::format::Op;
 
+pub use super::below::leaves;
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template};
@@ -32,7 +33,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 #[cfg(feature = "alloc")]
 pub use super::row_facts::{RowFacts, with_facts};
-pub use super::table::hash;
+pub use super::table::{hash, row};
 pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Broken, Place, two_rows};

@@ -11,7 +11,7 @@ use crate::message::input::Phrase;
 use crate::pct::ToUriData;
 use crate::pct::data::Value;
 use crate::policy::{Policy, PolicyError, RuleSet};
-use crate::uri::{Uri, UriBuf};
+use crate::uri::Uri;
 
 /// The bytes of a resolved template. The last `tail` bytes are copied from `template`, and the bytes before them from
 /// `filled`, the resolved URI with its placeholders filled in. The lengths match, because the filler of a placeholder
@@ -47,7 +47,7 @@ pub const fn template_text(bytes: &[u8]) -> &str {
 /// Panics if the URI would be longer than [`u32::MAX`] bytes.
 #[track_caller]
 #[must_use]
-pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
+pub fn written<T>(result: Result<T, FormatError>) -> T {
     match result {
         Ok(uri) => uri,
         Err(error) => panic!("{error}"),
@@ -55,11 +55,11 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
 }
 
 /// A number, whose text is never empty and contains only digits, letters and `-`. A function whose values are all
-/// numbers can return a `UriBuf`, because none of them is refused.
+/// numbers can return the URI itself, because none of them is refused.
 #[diagnostic::on_unimplemented(
-    message = "a value of type `{Self}` can be refused, so the function can't return a `UriBuf`",
+    message = "a value of type `{Self}` can be refused, so the function must return a `Result`",
     label = "this is not an integer or `bool`",
-    note = "remove `-> UriBuf`, and the function returns a `Result`"
+    note = "remove the return type, and the function returns a `Result`"
 )]
 pub trait Number {
     /// The number in the form that the template writer takes.
@@ -100,9 +100,9 @@ pub fn plain_items<I: IntoIterator<Item: Number + ToUriData>>(items: I) -> impl 
 
 /// A pair of numbers.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a pair of numbers, so the function can't return a `UriBuf`",
+    message = "`{Self}` is not a pair of numbers, so the function must return a `Result`",
     label = "this is not a list of pairs of integers or `bool`",
-    note = "remove `-> UriBuf`, and the function returns a `Result`"
+    note = "remove the return type, and the function returns a `Result`"
 )]
 pub trait NumberPair: Pair {}
 
@@ -114,7 +114,7 @@ pub fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> impl Items {
     pairs(items)
 }
 
-/// Checks that no number can break the policy of a function that returns a `UriBuf`.
+/// Checks that no number can break the policy of a function that returns no `Result`.
 ///
 /// # Panics
 ///
@@ -132,7 +132,7 @@ pub const fn check_numbers(policy: &Policy<'_>) {
         let message = Phrase::of(&[
             "a number can break the policy: ",
             words.as_str(),
-            "; remove `-> UriBuf`, and the function returns a `Result`",
+            "; remove the return type, and the function returns a `Result`",
         ]);
         panic!("{}", message.as_str())
     }
@@ -151,7 +151,7 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 }
 
 /// The message about a template for which [`is_plain_template`] is `false`.
-pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove `-> UriBuf`, and the function returns a `Result`";
+pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
 /// Whether a template has an authority and no `@` after it, so that no number can be read as a part of an authority.
 #[must_use]

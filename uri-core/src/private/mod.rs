@@ -11,6 +11,7 @@
 // `policy`, `table`, `format`.
 
 pub mod build;
+mod below;
 mod facts;
 #[cfg(feature = "alloc")]
 mod function;
@@ -23,11 +24,13 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_row,
-    format_row_from, format_with_base, option, pairs, prefix, value, values,
+    Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_ref_from,
+    format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
+    pairs, prefix, ref_base, value, values,
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
+pub use below::below;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
@@ -37,7 +40,8 @@ pub use function::{
 #[cfg(feature = "alloc")]
 pub use row::{check_appended, check_template};
 pub use table::{
-    Block, DEFAULT, ExpressionRow, TableRow, check, check_sorted, check_unique, hash, validate,
+    Block, DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references,
+    check_sorted, check_unique, hash, of_references, parse_row, row as table_row, validate,
 };
 pub use value::{
     Given, PLACEHOLDER, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

@@ -1,24 +1,83 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
+use super::below::report;
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 use super::row::{check_template, template_uri};
-use super::value::{PLACEHOLDER, is_placeholder, parse_uri};
+use super::value::{PLACEHOLDER, is_placeholder, parse_uri_ref};
+use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::message::from_static::refuse;
+use crate::message::input::Phrase;
 use crate::normalize::{NormalForm, Normalization};
-use crate::policy::Policy;
+use crate::policy::{Policy, RuleSet};
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::two_rows::{Broken, Place, two_rows};
 use crate::table::unique::{RowKey, first_duplicate};
-use crate::uri::Uri;
 use crate::uri::parse::parse_in_constant;
+use crate::uri::{Uri, UriRef};
 
 /// The policy of a table without the setting `policy`. For the compiler, this constant is cheaper than
 /// `&Policy::DEFAULT`.
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
+
+/// The policy of a table of references without the setting `policy`.
+pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY.no_encoded_control();
+
+/// A row of a table of references as a URI, which is what the functions of this file take.
+pub const fn row(reference: UriRef<'_>) -> Uri<'_> {
+    Uri::of_row(reference)
+}
+
+/// The row that is this string. A URI in a table of URIs is read as what it is, because it has a scheme.
+///
+/// # Panics
+///
+/// Panics if `text` isn't a `URI-reference`.
+#[track_caller]
+pub const fn parse_row(text: &'static str) -> Uri<'static> {
+    row(parse_uri_ref(text))
+}
+
+/// The policy without the rules that a table of references can't have. [`check_references`] reports these once.
+pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
+    Policy {
+        rules: policy.rules.and(RuleSet::OF_REFERENCES),
+        ..policy
+    }
+}
+
+/// Checks that a table of references can have all rules of its policy.
+///
+/// # Panics
+///
+/// Panics if a rule needs a scheme or an authority.
+#[track_caller]
+pub const fn check_references(policy: &Policy<'_>) {
+    if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
+        let sentence = Phrase::of(&[
+            "invalid policy: rule about a scheme or an authority in a table of references",
+        ]);
+        let method = rule.method();
+        let note =
+            "a reference gets them only when it is resolved or appended, so check the URI then";
+        panic!(
+            "{}",
+            report(
+                sentence,
+                method,
+                Span::new(0, method.len()),
+                OF_REFERENCES,
+                note
+            )
+            .as_str()
+        )
+    }
+}
+
+const OF_REFERENCES: &str = "begin with `Policy::ANY`, and add only `max_len`, `no_dot_segment`, `no_encoded_control`, `no_encoded_path_delimiter`, `no_fragment`, `no_query`, `normalized` and `path_ends_with_slash`";
 
 /// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
 /// compiler reports the error once, in the row, and not again wherever the row is used.
@@ -31,8 +90,18 @@ impl ExpressionRow {
     /// Parses a row's string. If the string isn't a URI, the row keeps the error.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
-        let parsed = match parse_in_constant(text, Grammar::Uri) {
-            Ok(reference) => Ok(Uri::from_uri_ref(reference)),
+        Self::new(text, Grammar::Uri)
+    }
+
+    /// Like [`parse`](Self::parse), but for a reference.
+    #[must_use]
+    pub const fn parse_ref(text: &'static str) -> Self {
+        Self::new(text, Grammar::UriReference)
+    }
+
+    const fn new(text: &'static str, grammar: Grammar) -> Self {
+        let parsed = match parse_in_constant(text, grammar) {
+            Ok(reference) => Ok(row(reference)),
             Err(error) => Err(error),
         };
         Self { text, parsed }
@@ -111,7 +180,7 @@ impl Block {
     #[track_caller]
     pub const fn check(self, text: &'static str) {
         if let Some(policy) = self.0 {
-            check(&parse_uri(text), policy);
+            check(&parse_row(text), policy);
         }
     }
 
@@ -126,7 +195,7 @@ impl Block {
     pub const fn check_template(self, texts: &'static str) {
         let Some(policy) = self.0 else { return };
         if let Some((template, filled)) = texts.split_at_checked(texts.len() / 2) {
-            check_template(template, &parse_uri(filled), policy);
+            check_template(template, &parse_row(filled), policy);
         }
     }
 
@@ -138,7 +207,7 @@ impl Block {
     #[track_caller]
     pub const fn check_line(self, text: &'static str, file: &str, line: usize, column: usize) {
         let Some(policy) = self.0 else { return };
-        let uri = parse_uri(text);
+        let uri = parse_row(text);
         if let Err(error) = policy.check_by_valid_rules(&uri) {
             let error = LineError::of_policy(error, *policy, uri, line, column);
             panic!("{}", error.report_in(file).render().as_str())

@@ -13,8 +13,10 @@ use crate::uri::{Uri, UriRef};
 /// resolving a reference against it is recognized as a placeholder too.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
+/// Whether this is the placeholder, whose scheme begins with `!`. A reference can begin with `!` too, but it has no
+/// scheme then.
 pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
-    matches!(uri.as_str().as_bytes(), [b'!', ..])
+    matches!(uri.scheme().as_str().as_bytes(), [b'!', ..])
 }
 
 /// Creates a reference from its text and packed offsets.

@@ -113,6 +113,8 @@ conversions! {
     fn from<'a>(uri: &'a UriBuf) -> Uri<'a> => uri.as_uri();
     fn from<'a>(uri: &'a UriBuf) -> UriRef<'a> => uri.as_uri_ref();
     fn from<'a>(reference: &'a UriRefBuf) -> UriRef<'a> => reference.as_uri_ref();
+    /// Converts in the same way as a [`UriRef`].
+    fn try_from<'a>(reference: &'a UriRefBuf) -> Result<Uri<'a>, ParseError> => reference.as_uri_ref().try_into();
 }
 
 #[cfg(feature = "alloc")]

@@ -67,6 +67,12 @@ impl<'a> Uri<'a> {
         Self { reference }
     }
 
+    /// A table's row as a URI, so that one set of functions checks URIs and references. A reference has an empty scheme
+    /// then, so this URI is only passed to checks, and never to a caller.
+    pub(crate) const fn of_row(row: UriRef<'a>) -> Self {
+        Self::from_uri_ref(row)
+    }
+
     /// The same URI as a [`UriRef`], the type that can also hold a relative reference ([section
     /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///

@@ -1,15 +1,19 @@
 //! A base that begins a template, as in `{base}/users/{id}`: the rest of the template is appended to the base.
 
+use uri_core::__v0_1_0::Grammar;
+
 use crate::format::fault::Fault;
 use crate::format::placeholder::Placeholder;
 
-pub(super) const APPENDED: &str = "a placeholder at the beginning is the base, a `Uri` to which the rest of the template is appended";
+pub(super) const APPENDED: &str =
+    "a placeholder at the beginning is the base, to which the rest of the template is appended";
 
 /// Splits off the base. A placeholder at the beginning of a template is the base if it is followed by a path, a query,
 /// a fragment or nothing.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [Placeholder],
+    grammar: Grammar,
 ) -> Result<(Option<&'p Placeholder>, &'p [Placeholder]), Fault> {
     let Some((first, rest)) = placeholders.split_first() else {
         return Ok((None, placeholders));
@@ -20,7 +24,15 @@ pub(super) fn split_base<'p>(
     }
     if !first.is_one() {
         let found = format!("`{}` as the base", first.source());
-        let help = format!("write `{{{}}}`: a base is one `Uri`", first.name);
+        let help = match grammar {
+            Grammar::Uri => format!("write `{{{}}}`: a base is one `Uri`", first.name),
+            _ if !first.is_many() => format!("write `{{{}}}`: a base is always there", first.name),
+            _ => format!(
+                "write `./{}` for values, or `{{{}}}` for a base",
+                first.source(),
+                first.name
+            ),
+        };
         return Err(Fault::new(first.span.clone(), found, help, APPENDED));
     }
     if after.starts_with("//") {

@@ -44,27 +44,26 @@ impl Call {
         let values = self.values_name(template);
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
-        let is_first = |index| {
-            let begins = self.template.value().starts_with('{');
-            index == 0 && begins && kind == FormatKind::UriRef
-        };
-        let arguments = slots.enumerate();
-        let arguments =
-            arguments.map(|(index, slot)| self.argument(&values, slot, is_first(index)));
+        let arguments = slots.map(|slot| self.argument(&values, slot));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
         let (format, arguments) = match (&self.base, &template.base, kind) {
             (Some(_), ..) => ("format_with_base", quote!(#values.0, #arguments)),
-            (None, Some(base), _) => {
+            (None, Some(base), FormatKind::Uri) => {
                 let (place, span) = self.place(&values, base);
                 let base = as_base(place, span);
                 ("format_from", quote!(#base, #arguments))
+            }
+            (None, Some(base), FormatKind::UriRef) => {
+                let (place, span) = self.place(&values, base);
+                let base = ref_base(root, &place, span);
+                ("format_ref_from", quote!(#base, #arguments))
             }
             (None, None, FormatKind::Uri) => ("format", arguments),
             (None, None, FormatKind::UriRef) => ("format_ref", arguments),
         };
         let format = root.hidden(format);
         let call = quote!(#format(#arguments));
-        let traits = self.traits(template);
+        let traits = self.traits(kind, template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots
             .filter(|slot| slot.form == Arity::Many)
@@ -105,8 +104,8 @@ impl Call {
 
     /// The imports of the traits whose methods the expansion calls. Only traits that are certainly needed are imported,
     /// because the compiler reports unused imports.
-    fn traits(&self, template: &Template) -> TokenStream {
-        let has_base = self.base.is_some() || template.base.is_some();
+    fn traits(&self, kind: FormatKind, template: &Template) -> TokenStream {
+        let has_base = self.base.is_some() || template.base.is_some() && kind == FormatKind::Uri;
         let base = has_base.then_some("AsBase");
         let mut slots = template.slots.iter();
         let lists =
@@ -136,15 +135,9 @@ impl Call {
         (place, span)
     }
 
-    /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`. If the slot begins a
-    /// reference, its value can't be a URI, which would be encoded as data.
-    fn argument(&self, values: &Ident, slot: &Slot, is_first: bool) -> TokenStream {
+    /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`.
+    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
-        if is_first && slot.form == Arity::One {
-            let value = quote_spanned!(span=> &#place);
-            let value = call_at(self.root.hidden("value"), value, (span, span));
-            return quote_spanned!(span=> #value.__uri_first());
-        }
         // A list passed as an argument is consumed, but a list in a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
             Some(_) => place.clone(),
@@ -186,6 +179,15 @@ pub(crate) fn argument(
 pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
     let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
     quote!(#base.#method())
+}
+
+/// An expression of type `UriRef` that borrows the base of a reference.
+pub(crate) fn ref_base(root: &Root, base: &TokenStream, span: Span) -> TokenStream {
+    call_at(
+        root.hidden("ref_base"),
+        quote_spanned!(span=> &#base),
+        (span, span),
+    )
 }
 
 impl NamedValue {

@@ -67,7 +67,9 @@ impl Source<'_> {
         let has_placeholder = self.has_placeholder(segment.clone());
         if is_dots && !has_value && (has_placeholder || !octets.is_empty()) {
             let is_climb = can_climb && &self.text[segment.clone()] == "..";
-            if !is_climb {
+            // A value that begins a reference would be its base.
+            let is_guard = self.is_reference && segment.start == 0 && self.text.starts_with("./{");
+            if !is_climb && !is_guard {
                 return Err(self.dots(segment, &octets));
             }
         }

@@ -43,15 +43,15 @@ pub(crate) struct Slot {
 }
 
 impl Template {
-    /// Checks and translates a template. With `Grammar::Uri`, the template can begin with a base. Errors have the
+    /// Checks and translates a template, which can begin with a base unless it is resolved against one. Errors have the
     /// literal's span.
     pub(crate) fn parse(literal: &StringLiteral, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
         let all = placeholders(text).map_err(error)?;
         let (base, placeholders) = match grammar {
-            Grammar::Uri => split_base(text, &all).map_err(error)?,
-            _ => (None, &*all),
+            Grammar::RelativeRef => (None, &*all),
+            _ => split_base(text, &all, grammar).map_err(error)?,
         };
         let mut filled = filled(text, placeholders).map_err(error)?;
         if let Some(base) = base {
@@ -70,6 +70,7 @@ impl Template {
             text,
             filled: &filled,
             base,
+            is_reference: grammar == Grammar::UriReference,
             slots: slots(&all)
                 .map_err(error)?
                 .split_off(all.len() - placeholders.len()),
@@ -201,6 +202,8 @@ pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
     pub(super) base: Option<&'t Placeholder>,
+    /// Whether the template is a reference that isn't resolved.
+    pub(super) is_reference: bool,
     /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,

@@ -15,7 +15,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::blocks::Blocks;
-use crate::uri::value::constructor;
+use crate::uri::value::{constructor, given};
 
 /// Expands to an expression for the slice, to a module of constants, or to `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
@@ -115,7 +115,9 @@ impl FileTable<'_> {
         let policy = &blocks.policy;
         let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
         let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
-        let items = blocks.items(root, expression, &uris);
+        let ty = root.item("Policy");
+        let value = given(root, &quote!(#ty<'_>), expression);
+        let items = blocks.items(root, &quote!(&#value), &uris);
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
             let (block, text) = (blocks.block_of(index), row.line.uri.as_str());
             let line = Literal::usize_unsuffixed(row.line.number);

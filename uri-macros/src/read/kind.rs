@@ -2,13 +2,14 @@
 
 use proc_macro2::Ident;
 use uri_core::__v0_1_0::Grammar;
-use uri_core::{ParseError, UriRef};
+use uri_core::{ParseError, Policy, UriRef};
 
 use crate::paths::build;
 
 /// Which of the four macros a call invokes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Kind {
+    #[default]
     Uri,
     UriRef,
     AbsoluteUri,
@@ -64,14 +65,36 @@ impl Kind {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
 
+    /// The name of the type of a constant.
+    pub(crate) const fn type_name(self) -> &'static str {
+        if self.is_uri() { "Uri" } else { "UriRef" }
+    }
+
+    /// The name of the type of a value made at run time.
+    pub(crate) const fn owned_type_name(self) -> &'static str {
+        if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
+    }
+
+    /// The policy of a table without one, and the name of its constant.
+    pub(crate) const fn default_policy(self) -> (Policy<'static>, &'static str) {
+        if self.is_uri() {
+            (Policy::DEFAULT, "DEFAULT")
+        } else {
+            (Policy::ANY.no_encoded_control(), "DEFAULT_OF_REFERENCES")
+        }
+    }
+
     /// Parses a string by the rule of the macro.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
-        let grammar = match self {
+        build::parse(text, self.grammar())
+    }
+
+    pub(crate) const fn grammar(self) -> Grammar {
+        match self {
             Self::Uri => Grammar::Uri,
             Self::UriRef => Grammar::UriReference,
             Self::AbsoluteUri => Grammar::AbsoluteUri,
             Self::RelativeRef => Grammar::RelativeRef,
-        };
-        build::parse(text, grammar)
+        }
     }
 }

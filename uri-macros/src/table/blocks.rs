@@ -20,7 +20,6 @@ use quote::quote;
 
 use crate::paths::build::{self, RowFacts};
 use crate::paths::{Root, primitive};
-use crate::uri::value::given;
 
 /// The maximum number of rows in a block.
 const BLOCK_LEN: usize = 64;
@@ -47,16 +46,15 @@ impl Blocks {
         ident(&format!("__URI_BLOCK_{block}_{}", self.name))
     }
 
-    /// The constants for the policy, for the whole table, and for each block of rows.
+    /// The constants for the policy, to which `value` refers, for the whole table, and for each block of rows.
     pub(crate) fn items<'r>(
         &self,
         root: &Root,
-        expression: &TokenStream,
+        value: &TokenStream,
         rows: &[impl Copy + Into<RowFacts<'r>>],
     ) -> TokenStream {
         let rows: Vec<RowFacts<'r>> = rows.iter().map(|row| (*row).into()).collect();
         let policy_type = root.item("Policy");
-        let value = given(root, &quote!(#policy_type<'_>), expression);
         let bool = primitive("bool", Span::call_site());
         let (allows_all, ty) = (root.hidden("allows_all"), root.hidden("Block"));
         let (policy, allows) = (&self.policy, ident(&format!("__URI_ALLOWS_{}", self.name)));
@@ -66,7 +64,7 @@ impl Blocks {
         });
         let facts = facts(root, &rows);
         quote! {
-            const #policy: &#policy_type<'static> = &#value;
+            const #policy: &#policy_type<'static> = #value;
             #[allow(long_running_const_eval)]
             const #allows: #bool = #allows_all(#policy, &#facts);
             #(#blocks)*

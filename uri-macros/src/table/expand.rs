@@ -5,12 +5,11 @@ use std::iter;
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::{Normalization, Policy, Uri};
+use uri_core::{Normalization, Uri};
 
 use crate::paths::build::{self, Broken, Place, RowFacts};
 use crate::paths::primitive;
 use crate::read::head::Head;
-use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::table::function::parse::Function;
@@ -18,11 +17,16 @@ use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::unique;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
-use crate::uri::value::{UriValue, given, given_text};
+use crate::uri::value::{UriValue, given_text};
 
-/// Expands to the items of a table, with a `compile_error!` for each error.
+/// Expands to the items of a table of URIs, with a `compile_error!` for each error.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     Table::parse(tokens).items()
+}
+
+/// Expands to the items of a table of references.
+pub(crate) fn expand_ref(tokens: TokenStream) -> TokenStream {
+    Table::parse_references(tokens).items()
 }
 
 impl Table {
@@ -41,7 +45,7 @@ impl Table {
         let rows: TokenStream = rows.collect();
         let policy_of_functions = match &blocks {
             Some(blocks) => TablePolicy::Constant(&blocks.policy),
-            None => TablePolicy::Default,
+            None => TablePolicy::Default(self.settings.kind),
         };
         let functions = self.functions.iter().map(|function| {
             let block = blocks.as_ref().and_then(|blocks| {
@@ -68,7 +72,7 @@ impl Table {
         name.unwrap_or_default()
     }
 
-    /// The unconditional rows whose URIs the macro knows, together with the URIs.
+    /// The unconditional rows whose URIs or references the macro knows, together with these.
     fn known(&self) -> Vec<(&Row, Uri<'_>)> {
         let known = |row| Some((row, Row::known(row)?));
         self.rows.iter().filter_map(known).collect()
@@ -77,7 +81,7 @@ impl Table {
     /// The items that check known rows, and the names of these items. Returns `None` for a table with neither known
     /// rows nor functions, and for the default policy, because the macro itself checks the rows against that policy.
     fn blocks(&self, known: &[(&Row, Uri<'_>)], name: String) -> Option<(Blocks, TokenStream)> {
-        let expression = self.settings.policy.as_ref()?;
+        let _ = self.settings.policy.as_ref()?;
         if known.is_empty() && self.functions.is_empty() {
             return None;
         }
@@ -86,22 +90,26 @@ impl Table {
         let functions = self.functions.iter().filter_map(Function::known);
         let functions = functions.map(|(text, filled)| RowFacts::of_template(text, filled));
         let rows: Vec<RowFacts<'_>> = constants.chain(functions).collect();
-        let items = blocks.items(&self.settings.root, expression, &rows);
+        let items = blocks.items(&self.settings.root, &self.settings.policy(), &rows);
         Some((blocks, items))
     }
 
     /// An item that checks the policy itself. If the check fails, the compiler reports the error at the policy.
     fn policy_check(&self) -> Option<TokenStream> {
         let expression = self.settings.policy.as_ref()?;
-        let policy = policy(&self.settings);
-        let validate = self.settings.root.hidden("validate");
+        let policy = self.settings.given_policy();
+        let validate = self.settings.root.hidden(if self.settings.kind.is_uri() {
+            "validate"
+        } else {
+            "check_references"
+        });
         let check = call_at(validate, quote!(&#policy), ends(expression));
         Some(quote!(const _: () = #check;))
     }
 
     /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
-        let uri = self.settings.root.item("Uri");
+        let uri = self.settings.root.item(self.settings.kind.type_name());
         let text = primitive("str", Span::mixed_site());
         let ty = quote!(&[(&#text, #uri<'static>)]);
         let rows = self.rows.iter().map(|row| {
@@ -180,8 +188,9 @@ impl Table {
             None => {
                 let constant = &row.head.name;
                 let name = unused_name("__HASH", |name| constant == name);
+                let row = self.settings.row(constant.to_token_stream());
                 quote!({
-                    const #name: #number = #hash(#constant, #level_path);
+                    const #name: #number = #hash(#row, #level_path);
                     #name
                 })
             }
@@ -200,6 +209,7 @@ impl Table {
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             let hash = hash(row);
+            let constant = self.settings.row(constant.to_token_stream());
             quote!(#(#cfgs)* #table_row::new(#name, #constant, #hash),)
         });
         quote!([#(#rows)*])
@@ -218,29 +228,38 @@ impl Table {
 impl Row {
     /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
     fn item(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
-        let uri = settings.root.item("Uri");
+        let uri = settings.root.item(settings.kind.type_name());
         let value = self.checked_value(settings, block);
         constant(&self.head, quote!(#uri<'static>), value)
     }
 
     fn checked_value(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
-        let root = &settings.root;
+        let (root, kind) = (&settings.root, settings.kind);
+        let (parse, as_row) = if kind.is_uri() {
+            ("parse", None)
+        } else {
+            ("parse_ref", Some(quote!(.as_uri_ref())))
+        };
         let value = match &self.value {
-            Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
+            Err(error) => {
+                let placeholder = root.hidden("PLACEHOLDER");
+                return with_error(error, quote!(#placeholder #as_row));
+            }
             Ok(UriValue::Text(text)) => {
                 let row = root.hidden("ExpressionRow");
                 let text = given_text(root, text);
                 let name = self.unused_name("__ROW", settings);
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
+                let parse = Ident::new(parse, Span::mixed_site());
                 return quote!({
-                    const #name: #row = #row::parse(#text);
+                    const #name: #row = #row::#parse(#text);
                     #check
-                    #name.uri()
+                    #name.uri() #as_row
                 });
             }
             Ok(value) => value,
         };
-        let expression = value.expression(Kind::Uri, root);
+        let expression = value.expression(kind, root);
         if let (UriValue::Known { text, .. }, Some((blocks, row))) = (value, block) {
             let block = blocks.block_of(row);
             let check = call_at(quote!(#block.check), quote!(#text), ends(&self.source));
@@ -250,17 +269,19 @@ impl Row {
             });
         }
         if let (Some(uri), None) = (self.uri(), &settings.policy) {
-            return match Policy::DEFAULT.check(&uri) {
+            let policy = kind.default_policy().0;
+            return match policy.check(&uri) {
                 Ok(()) => expression,
                 Err(error) => with_error(
-                    &error_at(&self.source, error.report(&Policy::DEFAULT, &uri)),
+                    &error_at(&self.source, error.report(&policy, &uri)),
                     expression,
                 ),
             };
         }
-        let uri = root.item("Uri");
+        let uri = root.item(kind.type_name());
         let name = self.unused_name("__URI", settings);
-        let check = self.check(root.hidden("check"), quote!(&#name), settings);
+        let row = settings.row(name.to_token_stream());
+        let check = self.check(root.hidden("check"), quote!(&#row), settings);
         quote!({
             const #name: #uri<'static> = #expression;
             #check
@@ -276,8 +297,8 @@ impl Row {
 
     /// An item that checks a row against the policy. If the check fails, the compiler reports the error at the row.
     fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
-        let policy = policy(settings);
-        let check = call_at(function, quote!(#row, &#policy), ends(&self.source));
+        let policy = settings.policy();
+        let check = call_at(function, quote!(#row, #policy), ends(&self.source));
         quote!(const _: () = #check;)
     }
 }
@@ -303,14 +324,6 @@ fn with_error(error: &Error, value: TokenStream) -> TokenStream {
         #error
         #value
     })
-}
-
-fn policy(settings: &Settings) -> TokenStream {
-    let ty = settings.root.item("Policy");
-    match &settings.policy {
-        Some(policy) => given(&settings.root, &quote!(#ty<'_>), policy),
-        None => quote!(#ty::DEFAULT),
-    }
 }
 
 #[cfg(test)]

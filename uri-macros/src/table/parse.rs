@@ -1,4 +1,4 @@
-//! The grammar of `uri_table!`: settings, then rows.
+//! The grammar of `uri_table!` and `uri_ref_table!`: settings, then rows.
 //!
 //! ```text
 //! table   = *( setting ";" ) *( row ";" )
@@ -19,15 +19,17 @@ use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::{Uri, UriBuf};
 
-use crate::read::arguments::Argument;
+use crate::read::arguments::{Argument, Arguments};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::tokens::{
-    as_ident, behind_equals, error_at, next_item, split_at_commas, split_at_semicolons,
+    as_ident, behind_equals, error_at, is_punct, next_item, split_at_commas, split_at_semicolons,
+    visible,
 };
 use crate::table::function::parse::{Function, Keyword, Start};
+use crate::table::function::signature::is_of_path;
 use crate::table::settings::{Settings, is_setting, mistyped};
-use crate::uri::value::UriValue;
+use crate::uri::value::{UriValue, as_row};
 
 /// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
 #[derive(Default)]
@@ -51,29 +53,45 @@ pub(crate) struct Row {
 
 impl Table {
     pub(crate) fn parse(tokens: TokenStream) -> Self {
-        let mut table = Self::default();
-        let mut known = HashMap::new();
-        for item in split_at_semicolons(tokens) {
-            if let Err(error) = table.read(item, &mut known) {
-                table.errors.push(error);
-            }
-        }
-        table.check_bases();
-        table
+        Self::default().with_rows(tokens)
     }
 
-    /// Refuses bases that are functions.
+    pub(crate) fn parse_references(tokens: TokenStream) -> Self {
+        let mut table = Self::default();
+        table.settings.kind = Kind::UriRef;
+        table.with_rows(tokens)
+    }
+
+    fn with_rows(mut self, tokens: TokenStream) -> Self {
+        let mut known = HashMap::new();
+        for item in split_at_semicolons(tokens) {
+            if let Err(error) = self.read(item, &mut known) {
+                self.errors.push(error);
+            }
+        }
+        self.check_bases();
+        self
+    }
+
+    /// Refuses bases that are functions or references.
     fn check_bases(&mut self) {
         let names = self.functions.iter().map(|function| function.head.text());
-        let names: HashSet<String> = names.collect();
-        let check = |base: &Argument| match as_ident(&base.tokens()) {
-            Some(name) if names.contains(&name.unraw().to_string()) => {
-                let message = format!(
-                    "`{name}` is a function, and a base is a constant: write the beginning that both share as a row of its own"
-                );
-                Err(Error::new(name.span(), message))
-            }
-            _ => Ok(()),
+        let functions: HashSet<String> = names.collect();
+        let rows = self.rows.iter().filter(|_| !self.settings.kind.is_uri());
+        let references: HashSet<String> = rows.map(|row| row.head.text()).collect();
+        let check = |base: &Argument| {
+            let Some(name) = as_ident(&base.tokens()) else {
+                return Ok(());
+            };
+            let text = name.unraw().to_string();
+            let message = if functions.contains(&text) {
+                "a function, and a base is a constant: write the beginning that both share as a row of its own"
+            } else if references.contains(&text) {
+                "a reference, and a base is a URI: write the whole reference"
+            } else {
+                return Ok(());
+            };
+            Err(Error::new(name.span(), format!("`{name}` is {message}")))
         };
         for row in &mut self.rows {
             if let Ok(UriValue::Resolved { base, .. }) = &row.value
@@ -116,7 +134,8 @@ impl Table {
         }
         let visibility = visibility(&mut tokens);
         if let Some(keyword) = Keyword::parse(&mut tokens) {
-            let function = Function::parse(attributes, visibility, keyword, tokens, known)?;
+            let kind = self.settings.kind;
+            let function = Function::parse(kind, attributes, visibility, keyword, tokens, known)?;
             let head = &function.head;
             // The compiler would report several errors about such a function.
             if !head.is_conditional() && known.insert(head.text(), None).is_some() {
@@ -127,12 +146,20 @@ impl Table {
             self.functions.push(function);
             return Ok(());
         }
-        let row = Row::parse(&item, attributes, visibility, tokens, known)?;
+        let row = Row::parse(
+            self.settings.kind,
+            &item,
+            attributes,
+            visibility,
+            tokens,
+            known,
+        )?;
         if self.rows.is_empty() {
             row.check_mistyped()?;
         }
         if !row.head.is_conditional() {
-            known.insert(row.head.text(), row.uri().map(|uri| uri.to_uri_buf()));
+            let base = row.uri().filter(|_| self.settings.kind.is_uri());
+            known.insert(row.head.text(), base.map(Uri::to_uri_buf));
         }
         self.rows.push(row);
         Ok(())
@@ -140,10 +167,10 @@ impl Table {
 }
 
 impl Row {
-    /// The URI, if the macro knows it.
+    /// The URI or the reference, if the macro knows it.
     pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
-            Ok(UriValue::Known { reference, .. }) => reference.as_uri_ref().as_uri(),
+            Ok(UriValue::Known { reference, .. }) => Some(as_row(reference)),
             _ => None,
         }
     }
@@ -155,6 +182,7 @@ impl Row {
 
     /// Reads a row from the tokens after its visibility.
     fn parse(
+        kind: Kind,
         item: &TokenStream,
         attributes: Vec<Attribute>,
         visibility: TokenStream,
@@ -164,12 +192,13 @@ impl Row {
         let name = tokens
             .next()
             .map_or_else(|| item.clone(), TokenStream::from);
+        let example = kind.example();
         let name = parse2::<Ident>(name.clone()).map_err(|_| {
             let message = match name.to_string().as_str() {
                 keyword @ ("const" | "static") => {
-                    format!("remove `{keyword}`; each row is a constant: `NAME = \"https://example.org/\";`")
+                    format!("remove `{keyword}`; each row is a constant: `NAME = \"{example}\";`")
                 }
-                _ => "expected a row: `NAME = \"https://example.org/\";`".to_owned(),
+                _ => format!("expected a row: `NAME = \"{example}\";`"),
             };
             error_at(&name, message)
         })?;
@@ -179,13 +208,22 @@ impl Row {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
-        let source = behind_equals(&name, tokens, "a URI");
+        let what = if kind.is_uri() {
+            "a URI"
+        } else {
+            "a reference"
+        };
+        let source = behind_equals(&name, tokens, what);
         let value = source.clone().and_then(|source| {
             if let Some(next) = next_item(&source, false) {
                 let message = format!("expected `;` before `{next}`");
                 return Err(Error::new_spanned(next, message));
             }
-            UriValue::parse(Kind::Uri, split_at_commas(source), &|base| {
+            let (arguments, stays_below) = match resolved_by_macro(&source) {
+                Some(arguments) => (arguments, false),
+                None => (split_at_commas(source), true),
+            };
+            UriValue::parse(kind, arguments, stays_below, &|base| {
                 known.get(&as_ident(base)?.unraw().to_string())?.clone()
             })
         });
@@ -211,6 +249,25 @@ impl Row {
             }
         }
     }
+}
+
+/// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.
+fn resolved_by_macro(source: &TokenStream) -> Option<Vec<TokenStream>> {
+    let [
+        path @ ..,
+        TokenTree::Ident(name),
+        bang,
+        TokenTree::Group(group),
+    ] = &*visible(source)
+    else {
+        return None;
+    };
+    let is_macro = (name == "uri" || name == "uri_ref") && is_punct(bang, '!');
+    if !is_macro || !path.iter().all(is_of_path) {
+        return None;
+    }
+    let arguments = Arguments::parse(group.stream()).ok()?.arguments;
+    (arguments.len() == 2).then_some(arguments)
 }
 
 #[cfg(test)]

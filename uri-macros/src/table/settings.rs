@@ -1,19 +1,24 @@
 //! The settings of a table.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::quote;
 use syn::Error;
 use uri_core::Normalization;
 
 use crate::paths::{Root, build};
 use crate::read::arguments::crate_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
+use crate::read::kind::Kind;
 use crate::read::tokens::{as_ident, behind_equals, error_at, next_item};
+use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
 #[derive(Default)]
 pub(crate) struct Settings {
+    /// What the rows are, `Kind::Uri` or `Kind::UriRef`.
+    pub(crate) kind: Kind,
     pub(crate) root: Root,
-    /// The policy's expression. Without one, the policy is `Policy::DEFAULT`.
+    /// The policy's expression. Without one, the policy is that of `Kind::default_policy`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
@@ -37,6 +42,34 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
 }
 
 impl Settings {
+    /// A reference to the policy that rows are checked against.
+    pub(crate) fn policy(&self) -> TokenStream {
+        match self.given_policy() {
+            None => self.root.hidden(self.kind.default_policy().1),
+            Some(policy) if self.kind.is_uri() => quote!(&#policy),
+            Some(policy) => {
+                let of_references = self.root.hidden("of_references");
+                quote!(&#of_references(#policy))
+            }
+        }
+    }
+
+    /// The setting `policy`, with a check of its type.
+    pub(crate) fn given_policy(&self) -> Option<TokenStream> {
+        let ty = self.root.item("Policy");
+        let policy = self.policy.as_ref()?;
+        Some(given(&self.root, &quote!(#ty<'_>), policy))
+    }
+
+    /// A row as the `Uri` that uri-core's hidden functions take.
+    pub(crate) fn row(&self, row: TokenStream) -> TokenStream {
+        if self.kind.is_uri() {
+            return row;
+        }
+        let function = self.root.hidden("table_row");
+        quote!(#function(#row))
+    }
+
     /// Reads a setting from the tokens after its attributes.
     pub(crate) fn read(
         &mut self,

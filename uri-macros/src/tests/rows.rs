@@ -24,6 +24,7 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
 use crate::table::parse::Table;
 use crate::testing::tokens;
+use crate::uri::value::as_row;
 
 /// What the values of a placeholder are.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -178,7 +179,7 @@ impl Row {
     /// The template and its filler.
     fn filled(&self) -> (&str, Uri<'_>) {
         match &self.body().start {
-            Start::Known { text, filled, .. } => (text, filled.as_uri()),
+            Start::Known { text, filled, .. } => (text, as_row(filled)),
             _ => panic!("a template of a whole URI"),
         }
     }

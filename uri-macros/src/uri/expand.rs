@@ -24,7 +24,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     arguments
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
-    Ok(UriValue::parse(kind, arguments, &|_| None)?.expression(kind, &root))
+    Ok(UriValue::parse(kind, arguments, false, &|_| None)?.expression(kind, &root))
 }
 
 /// Rejects an argument that is a lowercase name, because rustc's message about a variable in a constant isn't helpful.

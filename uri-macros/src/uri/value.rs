@@ -23,14 +23,21 @@ pub(crate) enum UriValue {
     /// An expression for a string that the compiler parses.
     Text(TokenStream),
     /// A base and a reference, which the compiler resolves.
-    Resolved { base: Argument, reference: Argument },
+    Resolved {
+        base: Argument,
+        reference: Argument,
+        /// Whether the reference must stay below its base, as in a row of a table.
+        stays_below: bool,
+    },
 }
 
 impl UriValue {
-    /// Parses `text`, or `base, reference`. `known` returns a base's URI if the macro knows it.
+    /// Parses `text`, or `base, reference`. `known` returns a base's URI if the macro knows it. If `stays_below` is set,
+    /// the reference must stay below its base.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,
+        stays_below: bool,
         known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
     ) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
@@ -45,7 +52,7 @@ impl UriValue {
             return Err(surplus(kind, &third));
         }
         if let Some(reference) = second {
-            return Self::resolve(kind, first, reference, known);
+            return Self::resolve(kind, first, reference, stays_below, known);
         }
         first.check_is_string()?;
         match first {
@@ -66,6 +73,7 @@ impl UriValue {
         kind: Kind,
         base: Argument,
         reference: TokenStream,
+        stays_below: bool,
         known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
     ) -> Result<Self, Error> {
         let base_uri = base_uri(&base, known)?;
@@ -73,6 +81,9 @@ impl UriValue {
         reference.check_is_string()?;
         if let Argument::Text(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
+            if stays_below {
+                check_below(base_uri.as_ref(), parsed, text)?;
+            }
             if let Some(base_uri) = base_uri {
                 let resolved = parsed.resolve(&base_uri);
                 return Ok(Self::Known {
@@ -85,7 +96,11 @@ impl UriValue {
                 });
             }
         }
-        Ok(Self::Resolved { base, reference })
+        Ok(Self::Resolved {
+            base,
+            reference,
+            stays_below,
+        })
     }
 
     pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
@@ -117,9 +132,31 @@ impl UriValue {
                     #uri
                 })
             }
-            Self::Resolved { base, reference } => resolved(kind, root, base, reference),
+            Self::Resolved {
+                base,
+                reference,
+                stays_below,
+            } => resolved(kind, root, base, reference, *stays_below),
         }
     }
+}
+
+/// Checks that a literal reference, or the filled template that the literal contains, stays below its base, as far as
+/// the macro knows the base.
+pub(crate) fn check_below(
+    base: Option<&UriBuf>,
+    reference: UriRef<'_>,
+    literal: &StringLiteral,
+) -> Result<(), Error> {
+    match build::leaves(base.map(UriBuf::as_uri), reference, literal.value()) {
+        Some(message) => Err(Error::new(literal.span(), message.as_str())),
+        None => Ok(()),
+    }
+}
+
+/// A row as the `Uri` that uri-core's functions take, even if it is a reference.
+pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
+    build::row(row.as_uri_ref())
 }
 
 /// Returns a base's URI if the macro knows it. `known` finds the URI of a base that is an expression.
@@ -186,7 +223,13 @@ fn must_be_inline(tokens: &TokenStream) -> bool {
 }
 
 /// An expression that resolves a reference in a constant.
-fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> TokenStream {
+fn resolved(
+    kind: Kind,
+    root: &Root,
+    base: &Argument,
+    reference: &Argument,
+    stays_below: bool,
+) -> TokenStream {
     let (base_source, reference_source) = (base.tokens(), reference.tokens());
     let base = typed_value(Kind::Uri, root, base);
     let (reference, new, removed) = match without_dots(root, reference) {
@@ -203,10 +246,14 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
         Kind::AbsoluteUri => call_at(root.hidden("check_absolute"), uri, ends(&reference_source)),
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
+    let check = |arguments: TokenStream| {
+        stays_below.then(|| call_at(root.hidden("below"), arguments, ends(&reference_source)))
+    };
     if must_be_inline(&base_source) || must_be_inline(&reference_source) {
+        let check = check(quote!(#base, #reference)).into_iter();
         let new = quote!(#resolved::<1024>::#new);
         let new = call_at(new, quote!(#base, #reference #removed), ends(&base_source));
-        let value = convert(quote!(const { &#new }.uri()));
+        let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
     let [uri, uri_ref] = [Kind::Uri, Kind::UriRef].map(|kind| type_of(kind, root));
@@ -217,9 +264,11 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
         ["__BASE", "__REFERENCE", "__RESOLVED", "__FITTED", "__URI"]
             .map(|name| unused_name(name, is_used));
     let converted = convert(quote!(#fitted.uri()));
+    let check = check(quote!(#given_base, #given_reference)).into_iter();
     quote!({
         const #given_base: #uri<'static> = #base;
         const #given_reference: #uri_ref<'static> = #reference;
+        #(const _: () = #check;)*
         const #value: #resolved<{ #room(#given_base, #given_reference) }> =
             #resolved::#new(#given_base, #given_reference #removed);
         const #fitted: &#resolved<{ #value.text_len() }> = &#value.fitted();
@@ -245,7 +294,7 @@ fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, Token
 }
 
 fn type_of(kind: Kind, root: &Root) -> TokenStream {
-    root.item(if kind.is_uri() { "Uri" } else { "UriRef" })
+    root.item(kind.type_name())
 }
 
 /// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.

@@ -56,7 +56,7 @@ uri_table! {
     pub FOURTH = "https://third.example.org/";
     /// A conditional row.
     #[cfg(not(doc))]
-    pub FIFTH = FIRST, "//z.example.org/";
+    pub FIFTH = uri!(FIRST, "//z.example.org/");
 }
 
 uri_table! {

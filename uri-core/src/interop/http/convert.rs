@@ -46,11 +46,9 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-conversions! {
-    /// Converts the URI in the same way as a [`Uri`].
-    fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
-    /// Converts the URI in the same way as a [`Uri`].
-    fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
+like_borrowed! {
+    UriBuf, as_uri => uri::Uri; HttpError
+    UriRefBuf, as_uri_ref => uri::Uri, uri::PathAndQuery; HttpError
 }
 
 /// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a

@@ -1,5 +1,8 @@
 use super::*;
+use uri_core::Policy;
+
 use crate::paths::HIDDEN;
+use crate::read::kind::Kind;
 use crate::testing::{assert_tokens, messages, tokens};
 
 const TY: &str = "::uri_core::Uri<'static>";
@@ -50,11 +53,11 @@ fn an_empty_table_expands_to_the_check_of_the_policy() {
 fn a_known_row_expands_to_only_a_constant() {
     expands("A = \"a:\"", &known("A"));
     expands(
-        "A = \"a:\"; B = A, \"//b\"",
+        "A = \"a:\"; B = A, \"/b\"",
         &format!(
             "{} const B: {TY} = {{ let _ = A; {} }};",
             known("A"),
-            value("a://b")
+            value("a:/b")
         ),
     );
 }
@@ -148,17 +151,17 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
                     ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
                 );
-                const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, &{policy});
+                const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, {policy});
                 __ROW.uri()
             }};"
         )
     };
     expands(
         "pub A = concat!(X, Y)",
-        &expansion("::uri_core::Policy::DEFAULT"),
+        &expansion(&format!("::uri_core::{HIDDEN}::DEFAULT")),
     );
     let given =
-        format!("::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
+        format!("&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
     let expansion = format!("{} {}", validated("P"), expansion(&given));
     expands("policy = P; pub A = concat!(X, Y)", &expansion);
 }
@@ -166,13 +169,21 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
 #[test]
 fn a_reference_is_resolved_and_checked_in_the_constant() {
     let expansion = expand(tokens("A = BASE, \"b\"")).to_string();
-    let resolved = crate::uri::expand::expand(Kind::Uri, tokens("BASE, \"b\""));
+    let resolved = crate::uri::expand::expand(Kind::Uri, tokens("BASE, \"b\"")).to_string();
+    // In a table, the compiler also checks that the reference stays below its base.
+    let resolved = resolved.replacen(
+        "const __RESOLVED",
+        &format!(
+            "const _: () = ::uri_core::{HIDDEN}::below(__BASE, __REFERENCE); const __RESOLVED"
+        ),
+        1,
+    );
     assert_tokens(
         &tokens(&expansion),
         &format!(
             "const A: {TY} = {{
                 const __URI: {TY} = {resolved};
-                const _: () = ::uri_core::{HIDDEN}::check(&__URI, &::uri_core::Policy::DEFAULT);
+                const _: () = ::uri_core::{HIDDEN}::check(&__URI, ::uri_core::{HIDDEN}::DEFAULT);
                 __URI
             }};"
         ),

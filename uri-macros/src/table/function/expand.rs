@@ -15,7 +15,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
-use crate::format::expand::{argument, as_base};
+use crate::format::expand::{argument, as_base, ref_base};
 use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
 use crate::paths::{Root, build, primitive};
@@ -86,7 +86,8 @@ impl Function {
                 (quote!(#must_use), output.clone())
             }
             None => {
-                let (uri, error) = (root.item("UriBuf"), root.path(&["error", "FormatError"]));
+                let uri = root.item(self.kind.owned_type_name());
+                let error = root.path(&["error", "FormatError"]);
                 let added = if self.head.has_docs() {
                     // Clippy ignores docs whose span points to the macro.
                     quote_spanned!(self.head.name.span()=> #[doc = #ERRORS])
@@ -118,22 +119,27 @@ impl Function {
             argument(root, slot, &place, list, span)
         });
         let arguments = quote!([#(#arguments),*]);
+        let is_uri = self.kind.is_uri();
+        let of_kind = if is_uri { "" } else { "_ref" };
         let (prelude, start) = match &body.start {
             // This use of the base prevents a lint about an unused constant.
             Start::Known { base, .. } => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
             Start::Resolved { tail, .. } => {
                 let prefix = root.hidden("prefix");
                 let (name, tail) = (&self.head.name, Literal::usize_unsuffixed(*tail));
-                (None, Some(quote!(#prefix(#name::__FILLED, #tail))))
+                let as_ref = (!is_uri).then(|| quote!(.as_uri_ref()));
+                (None, Some(quote!(#prefix(#name::__FILLED, #tail) #as_ref)))
             }
             Start::Appended => {
                 let as_base_trait = root.hidden("AsBase");
                 let base = body.template.base.as_deref().unwrap_or_default();
                 let (place, span) = self.place(base);
-                (
-                    Some(quote!(use #as_base_trait as _;)),
-                    Some(as_base(place, span)),
-                )
+                if is_uri {
+                    let prelude = quote!(use #as_base_trait as _;);
+                    (Some(prelude), Some(as_base(place, span)))
+                } else {
+                    (None, Some(ref_base(root, &place, span)))
+                }
             }
         };
         let suffix = if start.is_some() { "_from" } else { "" };
@@ -141,11 +147,11 @@ impl Function {
         if is_plain {
             let (written, format) = (
                 root.hidden("written"),
-                root.hidden(&format!("format{suffix}")),
+                root.hidden(&format!("format{of_kind}{suffix}")),
             );
             return quote!(#checks #prelude #written(#format(#start #program, &mut #arguments)));
         }
-        let format = root.hidden(&format!("format_row{suffix}"));
+        let format = root.hidden(&format!("format_row{of_kind}{suffix}"));
         let policy = policy.expression(root);
         let rules = Literal::u32_unsuffixed(body.rules().0);
         quote!(#checks #prelude #format(#start #program, &mut #arguments, #policy, #rules))
@@ -242,12 +248,19 @@ fn located_in_macro(tokens: &TokenStream) -> TokenStream {
 /// The constant `__FILLED`: the filled template, which the compiler resolves against the base.
 fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
     let uri = root.item("Uri");
-    let value = resolved(root, base, &body.template.filled, body.text.span());
+    let value = resolved(root, base, &body.template.filled, true, body.text.span());
     quote!(const __FILLED: #uri<'static> = #value;)
 }
 
 /// An expression that makes the compiler resolve a reference. Any error about the reference is reported at `span`.
-pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span) -> TokenStream {
+/// `stays_below` is as in `Value`.
+pub(super) fn resolved(
+    root: &Root,
+    base: &Argument,
+    reference: &str,
+    stays_below: bool,
+    span: Span,
+) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);
     let Ok(reference) = StringLiteral::new(&reference) else {
@@ -256,6 +269,7 @@ pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span
     let value = UriValue::Resolved {
         base: base.clone(),
         reference: Argument::Text(reference),
+        stays_below,
     };
     value.expression(Kind::Uri, root)
 }

@@ -7,7 +7,7 @@ use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::__v0_1_0::Grammar;
-use uri_core::{UriBuf, UriRef};
+use uri_core::{UriBuf, UriRef, UriRefBuf};
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
@@ -20,10 +20,12 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
-use crate::uri::value::base_uri;
+use crate::uri::value::{base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
+    /// What the function makes, `Kind::Uri` or `Kind::UriRef`.
+    pub(crate) kind: Kind,
     pub(crate) head: Head,
     pub(crate) signature: Signature,
     /// The tokens after the `=`.
@@ -46,7 +48,7 @@ pub(crate) enum Start {
         /// The resolved template.
         text: String,
         /// The resolved template with its placeholders filled. It is as long as `text`.
-        filled: UriBuf,
+        filled: UriRefBuf,
         /// The base, if it was given as a name.
         base: Option<TokenStream>,
     },
@@ -96,6 +98,7 @@ impl Keyword {
 impl Function {
     /// Reads a function from the tokens after `fn`.
     pub(crate) fn parse(
+        kind: Kind,
         attributes: Vec<Attribute>,
         visibility: TokenStream,
         keyword: Keyword,
@@ -112,7 +115,7 @@ impl Function {
             .ok_or_else(|| Error::new_spanned(first, "expected a name after `fn`"))?;
         let equals = equals_of(tokens);
         let (before, after) = tokens.split_at(equals.unwrap_or(tokens.len()));
-        let (signature, error) = Signature::parse(&name, before)?;
+        let (signature, error) = Signature::parse(kind, &name, before)?;
         let source = match equals {
             Some(_) => behind_equals(&name, after.iter().cloned(), "a template"),
             None => {
@@ -125,9 +128,10 @@ impl Function {
         let error = keyword.error.or(error);
         let body = error
             .map_or_else(|| source.clone(), Err)
-            .and_then(|source| Body::parse(source, &signature, known))
-            .and_then(|body| body.checked(&signature));
+            .and_then(|source| Body::parse(kind, source, &signature, known))
+            .and_then(|body| body.checked(kind, &signature));
         Ok(Self {
+            kind,
             head: Head {
                 attributes,
                 visibility,
@@ -143,6 +147,7 @@ impl Function {
 impl Body {
     /// Reads `[ base "," ] template`.
     fn parse(
+        kind: Kind,
         source: TokenStream,
         signature: &Signature,
         known: &HashMap<String, Option<UriBuf>>,
@@ -184,7 +189,7 @@ impl Body {
             _ => return Err(error_at(&template, expected("another expression"))),
         };
         let body = match base {
-            None => Self::of_uri(text),
+            None => Self::without_base(kind, text),
             Some(base) => Self::of_reference(Argument::parse(Kind::Uri, base)?, text, known),
         }?;
         if body.template.names().next().is_none() {
@@ -196,13 +201,14 @@ impl Body {
     }
 
     /// The body of a row that has no base before its template.
-    fn of_uri(text: StringLiteral) -> Result<Self, Error> {
-        let template = template(&text, Grammar::Uri)?;
+    fn without_base(kind: Kind, text: StringLiteral) -> Result<Self, Error> {
+        let template = template(&text, kind.grammar())?;
         let start = match &template.base {
             Some(_) => Start::Appended,
             None => Start::Known {
                 text: text.value().to_owned(),
-                filled: UriBuf::parse(template.filled.as_str()).expect("the template is a URI"),
+                filled: UriRefBuf::parse(template.filled.as_str())
+                    .expect("the template is a URI or a reference"),
                 base: None,
             },
         };
@@ -226,11 +232,12 @@ impl Body {
         let Op::Start(_, literal) = template.ops.remove(0) else {
             unreachable!("the program of a reference begins with its literal text");
         };
-        check_climbs(&text, &literal, &template)?;
+        let reference = UriRef::parse(&template.filled).expect("the template is a reference");
+        check_below(base_uri.as_ref(), reference, &text)?;
         let tail = text.value().len() - literal.len();
         let start = match base_uri {
             Some(base_uri) => {
-                let filled = resolved(&template.filled, &base_uri);
+                let filled = UriRefBuf::from(reference.resolve(&base_uri));
                 let prefix = start_with(&mut template.ops, &filled, tail);
                 Start::Known {
                     text: format!("{prefix}{}", &text.value()[literal.len()..]),
@@ -260,7 +267,7 @@ impl Body {
     }
 
     /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
-    fn checked(self, signature: &Signature) -> Result<Self, Error> {
+    fn checked(self, kind: Kind, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
         if let Some(name) = names
@@ -286,8 +293,10 @@ impl Body {
             }
         }
         if let (Start::Appended, Some(output)) = (&self.start, &signature.output) {
-            let message =
-                "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
+            let owned = kind.owned_type_name();
+            let message = format!(
+                "remove `-> {owned}`: the function refuses a base with a query or a fragment"
+            );
             return Err(error_at(output, message));
         }
         Ok(self)
@@ -302,14 +311,8 @@ fn template(text: &StringLiteral, grammar: Grammar) -> Result<Template, Error> {
     })
 }
 
-/// The filled template, resolved against its base.
-fn resolved(filled: &str, base: &UriBuf) -> UriBuf {
-    let reference = UriRef::parse(filled).expect("the template is a reference");
-    reference.resolve(base)
-}
-
 /// Inserts the operations that write a resolved template up to its tail, and returns the text that they write.
-fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str {
+fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriRefBuf, tail: usize) -> &'f str {
     let prefix = &filled.as_str()[..filled.as_str().len() - tail];
     let offsets = build::offsets(filled.as_uri_ref());
     let offsets = offsets.map(|offset| prefix.len().min(offset as usize));
@@ -329,18 +332,6 @@ fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str
 /// The operations that store the ends of the path and of the query.
 const END_OF_PATH: Op = Op::Offset(4);
 const END_OF_QUERY: Op = Op::Offset(5);
-
-/// Refuses a list after leading `..` segments. If the list is empty, the reference ends in `..` and resolves to a path
-/// that ends with `/`, so the URI doesn't begin with the text before the list.
-fn check_climbs(text: &StringLiteral, literal: &str, template: &Template) -> Result<(), Error> {
-    let last = literal.trim_end_matches('/').rsplit('/').next();
-    let (Some(Op::Segments(slot)), Some("..")) = (template.ops.first(), last) else {
-        return Ok(());
-    };
-    let name = &template.slots[*slot].name;
-    let help = format!("write a segment before it, such as `items/{{{name}*}}`");
-    Err(fault_at(text, name, "list after `..`", help))
-}
 
 /// An error at the placeholder with this name.
 fn fault_at(

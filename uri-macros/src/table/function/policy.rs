@@ -5,18 +5,20 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::Component;
-use uri_core::{Policy, Uri};
+use uri_core::Uri;
 
 use crate::format::ops::Op;
 use crate::paths::Root;
 use crate::paths::build::{self, RuleSet};
+use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
+use crate::uri::value::as_row;
 
 /// A table's policy.
 pub(crate) enum TablePolicy<'t> {
-    /// `Policy::DEFAULT`, which the macro knows.
-    Default,
+    /// The policy of a table without one, which the macro knows.
+    Default(Kind),
     /// The constant that contains a reference to the policy.
     Constant(&'t Ident),
 }
@@ -24,7 +26,7 @@ pub(crate) enum TablePolicy<'t> {
 impl TablePolicy<'_> {
     pub(crate) fn expression(&self, root: &Root) -> TokenStream {
         match self {
-            Self::Default => root.hidden("DEFAULT"),
+            Self::Default(kind) => root.hidden(kind.default_policy().1),
             Self::Constant(name) => name.to_token_stream(),
         }
     }
@@ -47,7 +49,7 @@ impl Function {
         let body = self.body.as_ref().ok()?;
         match &body.start {
             Start::Known { text, filled, .. } if !self.head.is_conditional() => {
-                Some((text, filled.as_uri()))
+                Some((text, as_row(filled)))
             }
             _ => None,
         }
@@ -96,8 +98,9 @@ impl Function {
                 call_at(check, quote!(#text, &#parse(#filled), #policy), at)
             }
             (Start::Appended, ..) => return Ok(None),
-            (Start::Known { text, filled, .. }, _, TablePolicy::Default) => {
-                return match build::template_refusal(text, filled.as_uri(), &Policy::DEFAULT) {
+            (Start::Known { text, filled, .. }, _, TablePolicy::Default(kind)) => {
+                let policy = kind.default_policy().0;
+                return match build::template_refusal(text, as_row(filled), &policy) {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),
                 };
@@ -107,7 +110,7 @@ impl Function {
                 call_at(quote!(#block.check_template), quote!(#texts), at)
             }
             (Start::Known { text, filled, .. }, None, TablePolicy::Constant(policy)) => {
-                let (parse, filled) = (root.hidden("parse_uri"), filled.as_str());
+                let (parse, filled) = (root.hidden("parse_row"), filled.as_str());
                 call_at(check, quote!(#text, &#parse(#filled), #policy), at)
             }
             (Start::Resolved { .. }, ..) => {
@@ -149,7 +152,7 @@ impl Function {
         }
         let at = ends(output);
         let policy = match policy {
-            TablePolicy::Default => None,
+            TablePolicy::Default(_) => None,
             TablePolicy::Constant(policy) => Some(call_at(
                 root.hidden("check_numbers"),
                 policy.to_token_stream(),
@@ -157,7 +160,9 @@ impl Function {
             )),
         };
         let template = match &body.start {
-            Start::Known { filled, .. } if build::is_plain_template(filled.as_uri()) => None,
+            // Without a scheme and an authority, no text can be read as a part of an authority.
+            _ if !self.kind.is_uri() => None,
+            Start::Known { filled, .. } if build::is_plain_template(as_row(filled)) => None,
             Start::Resolved { .. } => {
                 let name = &self.head.name;
                 let check = root.hidden("check_plain_template");
@@ -170,4 +175,4 @@ impl Function {
     }
 }
 
-const REMOVE: &str = "remove `-> UriBuf`, and the function returns a `Result`";
+const REMOVE: &str = "remove the return type, and the function returns a `Result`";

@@ -12,6 +12,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, parse2};
 
 use crate::read::head::{Attribute, Tokens, attributes};
+use crate::read::kind::Kind;
 use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
 
 /// A signature. It is complete even if there is an error, so that calls to the function cause no further errors.
@@ -19,7 +20,7 @@ pub(crate) struct Signature {
     /// `<…>`, or nothing.
     pub(crate) generics: TokenStream,
     pub(crate) parameters: Vec<Parameter>,
-    /// The type after `->`. It must be `UriBuf`, with or without a path before it.
+    /// The type after `->`. It must be `UriBuf` or, for a reference, `UriRefBuf`, with or without a path before it.
     pub(crate) output: Option<TokenStream>,
     /// `where …`, or nothing.
     pub(crate) bounds: TokenStream,
@@ -48,6 +49,7 @@ pub(crate) fn is_qualifier(word: &Ident) -> bool {
 impl Signature {
     /// Reads the tokens between the name and the `=`, and returns the signature together with the first error.
     pub(crate) fn parse(
+        kind: Kind,
         name: &Ident,
         tokens: &[TokenTree],
     ) -> Result<(Self, Option<Error>), Error> {
@@ -101,7 +103,7 @@ impl Signature {
             [] => None,
             [minus, greater, ty @ ..] if is_joint(minus, '-') && is_punct(greater, '>') => {
                 let ty: TokenStream = ty.iter().cloned().collect();
-                let error = check_output(minus, &ty).err();
+                let error = check_output(kind, minus, &ty).err();
                 let is_wrong = error.is_some();
                 keep(error);
                 (!is_wrong).then_some(ty)
@@ -272,15 +274,17 @@ fn is_body(token: &TokenTree) -> bool {
 }
 
 /// Checks the return type.
-fn check_output(arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
-    let tokens = visible(ty);
+fn check_output(kind: Kind, arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
+    let (tokens, owned) = (visible(ty), kind.owned_type_name());
     if let Some(TokenTree::Ident(last)) = tokens.last()
-        && last == "UriBuf"
+        && last == owned
         && tokens.iter().all(is_of_path)
     {
         return Ok(());
     }
-    let message = "a row returns `UriBuf` if no value can fail; without a return type, it returns `Result<UriBuf, FormatError>`";
+    let message = format!(
+        "a row returns `{owned}` if no value can fail; without a return type, it returns `Result<{owned}, FormatError>`"
+    );
     let at = if tokens.is_empty() {
         arrow.to_token_stream()
     } else {
@@ -289,7 +293,7 @@ fn check_output(arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
     Err(error_at(&at, message))
 }
 
-fn is_of_path(token: &TokenTree) -> bool {
+pub(crate) fn is_of_path(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_)) || is_punct(token, ':')
 }
 

@@ -121,22 +121,18 @@ fn a_signature_is_read_with_all_its_parts() {
 #[test]
 fn a_template_is_resolved_against_a_known_base() {
     for (base, reference, expected) in [
-        ("http://h/a/b", "{x}", "http://h/a/{x}"),
+        ("http://h/a/", "{x}", "http://h/a/{x}"),
         ("http://h", "{x}", "http://h/{x}"),
-        ("http://h/a/b", "../{x}", "http://h/{x}"),
-        ("http://h/a/b/c", "..?q={x}", "http://h/a/?q={x}"),
-        ("http://h/a/b", "../../../{x}", "http://h/{x}"),
-        ("http://h/a/b", "/{x}", "http://h/{x}"),
+        ("http://h", "/{x}", "http://h/{x}"),
+        ("http://h/?q", "/{x}", "http://h/{x}"),
         ("http://h/a?q", "?{x}", "http://h/a?{x}"),
         ("http://h/a?q#f", "#{x}", "http://h/a?q#{x}"),
         ("http://h/a?q#f", "#a{x}", "http://h/a?q#a{x}"),
-        ("http://h/a", "//{x}.org/b", "http://{x}.org/b"),
-        ("http://h/a", "//i:{x}/b", "http://i:{x}/b"),
-        ("urn:a:b", "{x}", "urn:{x}"),
-        ("urn:a/b", "{x}", "urn:a/{x}"),
-        ("a:b/c", "..//{x}", "a:/.//{x}"),
+        ("a:", "{x}", "a:{x}"),
+        ("urn:a/", "{x}", "urn:a/{x}"),
+        ("http://h/a/../b/", "{x}", "http://h/b/{x}"),
         (
-            "http://h/a/%2E%2E/..;b/c",
+            "http://h/a/%2E%2E/..;b/",
             "{x}",
             "http://h/a/%2E%2E/..;b/{x}",
         ),
@@ -160,12 +156,12 @@ fn a_template_is_resolved_against_a_known_base() {
 #[test]
 fn a_resolved_template_has_the_program_of_a_whole_one() {
     for (base, reference) in [
-        ("http://h/a/b", "c/{x}/d?e={y?}#f{z}"),
+        ("http://h/a/", "c/{x}/d?e={y?}#f{z}"),
         ("http://h", "{x}/{xs*}"),
-        ("http://h/a/b", "/{xs*}"),
+        ("http://h/", "/{xs*}"),
         ("http://h/a?b#c", "?{xs*}&a=b"),
         ("http://h/a#c", "#{y?}"),
-        ("urn:a:b", "{x}"),
+        ("a:", "{x}"),
     ] {
         let parameters = ["x", "xs", "y", "z"].map(|name| format!("{name}: X"));
         let used = parameters.iter().filter(|parameter| {

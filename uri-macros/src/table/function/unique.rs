@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Error;
-use uri_core::{Normalization, PctStr, Uri, UriBuf};
+use uri_core::{Normalization, PctStr, Uri, UriRefBuf};
 
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Template;
@@ -19,6 +19,7 @@ use crate::paths::{Root, primitive};
 use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
+use crate::uri::value::as_row;
 use uri_core::Component as ValuePlace;
 
 /// Compares the templates that the macro knows, and returns an error for each duplicate. If there are no duplicates,
@@ -36,24 +37,24 @@ pub(crate) fn unique(
         .iter()
         .filter(|(function, _)| !function.head.is_conditional());
     let known = known.filter_map(|(function, body)| {
-        let marked = UriBuf::parse(&marks.fill(body.known()?, &body.template)).ok()?;
+        let marked = UriRefBuf::parse(&marks.fill(body.known()?, &body.template)).ok()?;
         Some((*function, *body, marked))
     });
-    let known: Vec<(&Function, &Body, UriBuf)> = known.collect();
-    let marked: Vec<Uri<'_>> = known.iter().map(|(.., marked)| marked.as_uri()).collect();
+    let known: Vec<(&Function, &Body, UriRefBuf)> = known.collect();
+    let marked: Vec<Uri<'_>> = known.iter().map(|(.., marked)| as_row(marked)).collect();
     let names: Vec<String> = known
         .iter()
         .map(|(function, ..)| function.head.text())
         .collect();
-    let filled: Vec<Option<UriBuf>> = known.iter().map(|(_, body, _)| body.filled()).collect();
+    let filled: Vec<Option<UriRefBuf>> = known.iter().map(|(_, body, _)| body.filled()).collect();
     let named = |row: usize| {
         let (_, body, marked) = &known[row];
         let shown = filled[row]
             .as_ref()
-            .map(|filled| build::template_uri(body.shown(), filled.as_uri()));
+            .map(|filled| build::template_uri(body.shown(), as_row(filled)));
         (
             Place::Constant(&names[row]),
-            shown.unwrap_or(marked.as_uri()),
+            shown.unwrap_or(as_row(marked)),
         )
     };
     let errors = build::duplicates(&marked, level).map(|(row, first)| {
@@ -91,10 +92,10 @@ impl Body {
     }
 
     /// The filled template as a URI, or `None` if the macro doesn't know the URI. The URI is as long as the template.
-    fn filled(&self) -> Option<UriBuf> {
+    fn filled(&self) -> Option<UriRefBuf> {
         match &self.start {
             Start::Known { filled, .. } => Some(filled.clone()),
-            Start::Appended => UriBuf::parse(self.template.filled.as_str()).ok(),
+            Start::Appended => UriRefBuf::parse(self.template.filled.as_str()).ok(),
             Start::Resolved { .. } => None,
         }
     }
@@ -112,18 +113,18 @@ impl Function {
         let (row, hash, parse) = (
             root.hidden("TableRow"),
             root.hidden("hash"),
-            root.hidden("parse_uri"),
+            root.hidden("parse_row"),
         );
         let (name, cfgs, text) = (&self.head.name, self.head.cfgs(), self.head.text());
         let marked = marks.fill(body.shown(), &body.template);
         let (filled, marked) = match &body.start {
             Start::Resolved { base, .. } => (
                 quote!(#name::__FILLED),
-                resolved(root, base, &marked, body.text.span()),
+                resolved(root, base, &marked, false, body.text.span()),
             ),
             _ => {
                 let filled = body.filled();
-                let filled = filled.as_ref().map_or("", UriBuf::as_str);
+                let filled = filled.as_ref().map_or("", UriRefBuf::as_str);
                 (quote!(#parse(#filled)), quote!(#parse(#marked)))
             }
         };

@@ -135,7 +135,7 @@ fn a_row_is_a_literal_an_expression_or_a_base_and_a_reference() {
 #[test]
 fn an_earlier_row_is_a_known_base() {
     knows(
-        "A = \"http://h/a/\"; B = A, \"b/\"; C = B, \"../c\"; D = A, TEXT; E = D, \"e\"; F = other::A, \"f\"",
+        "A = \"http://h/a/\"; B = A, \"b/\"; C = uri!(B, \"../c\"); D = A, TEXT; E = D, \"e\"; F = other::A, \"f\"",
         &[
             ("A", "http://h/a/"),
             ("B", "http://h/a/b/"),

@@ -85,8 +85,16 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         });
         result.map(UriRefBuf::from)
     } else {
-        let program = program(&template, Grammar::UriReference);
-        with_arguments(&arguments, |arguments| format_ref(program, arguments))
+        // A value that begins a reference would be its base.
+        let is_base = template.starts_with("{x0}")
+            && matches!(template.as_bytes().get(4), None | Some(b'/' | b'?' | b'#'));
+        let guard = if is_base { "./" } else { "" };
+        let program = program(&format!("{guard}{template}"), Grammar::UriReference);
+        let result = with_arguments(&arguments, |arguments| format_ref(program, arguments));
+        result.map(|found| {
+            let rest = found.as_str().strip_prefix(guard);
+            UriRefBuf::parse(rest.expect("the guard")).expect("a reference")
+        })
     };
     let expected = model.expected(base);
     match (&result, expected.error) {

@@ -30,6 +30,7 @@ fn expand(call: &str) -> TokenStream {
         "uri_format" => format::expand::expand(FormatKind::Uri, arguments),
         "uri_ref_format" => format::expand::expand(FormatKind::UriRef, arguments),
         "uri_table" => table::expand::expand(arguments),
+        "uri_ref_table" => table::expand::expand_ref(arguments),
         "uri_lines" => {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/fail");
             let place = CallSite {

@@ -132,7 +132,7 @@ note: the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC
 /// A row that returns `UriBuf` has an error at its return type if a number can be refused. The compiler checks the types.
 #[test]
 fn the_reason_why_a_function_returns_a_result() {
-    let end = "; remove `-> UriBuf`, and the function returns a `Result`";
+    let end = "; remove the return type, and the function returns a `Result`";
     for (template, expected) in [
         ("https://h/{a}/v{b}?c={c?}&d={d*}#{e}", ""),
         ("https://h/?{ps*}&{x}", ""),
@@ -170,9 +170,12 @@ fn the_reason_why_a_function_returns_a_result() {
             .pop()
             .expect(template);
         let root = crate::paths::Root::default();
-        let checks = source
-            .function
-            .checks(&root, source.body(), &TablePolicy::Default, None);
+        let checks = source.function.checks(
+            &root,
+            source.body(),
+            &TablePolicy::Default(crate::read::kind::Kind::Uri),
+            None,
+        );
         let found = checks
             .err()
             .map(|error| error.to_string())

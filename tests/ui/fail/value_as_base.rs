@@ -1,0 +1,26 @@
+//! A value in the place of the base that begins a reference.
+
+use uri_core::error::FormatError;
+use uri_core::{UriRef, UriRefBuf};
+use uri_macros::{uri_ref_format, uri_ref_table};
+
+fn number(id: u64) {
+    let _ = uri_ref_format!("{id}/issues");
+}
+
+fn text(name: &str) {
+    let _ = uri_ref_format!("{name}");
+}
+
+fn argument() {
+    let _ = uri_ref_format!("{x}?page=1", x = String::new());
+}
+
+uri_ref_table! {
+    fn row(user: u64) = "{user}/issues";
+    fn good(base: &UriRef<'_>) = "{base}/issues";
+}
+
+fn main() {
+    let _: Result<UriRefBuf, FormatError> = row(5);
+}

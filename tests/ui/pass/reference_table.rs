@@ -1,0 +1,151 @@
+//! Tables of references, and rows that stay below their base.
+
+use uri_core::error::{FormatError, FormatErrorKind};
+use uri_core::policy::Rule;
+use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_macros::{uri_ref_table, uri_table};
+
+const RULES: Policy<'static> = Policy::ANY
+    .no_encoded_control()
+    .no_dot_segment()
+    .no_encoded_path_delimiter()
+    .no_fragment()
+    .max_len(40)
+    .normalized(Normalization::SYNTAX);
+
+const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+
+uri_ref_table! {
+    policy = RULES;
+    unique = scheme;
+    sorted;
+    /// All rows.
+    array = pub ALL;
+
+    /// This is not the placeholder of a wrong row.
+    pub BANG = "!";
+    pub ROOT = "/";
+    #[cfg(all())]
+    CONDITIONAL = concat!("/condi", "tional");
+    USERS = "/users?sort=asc";
+    #[cfg(any())]
+    ABSENT = "/%00";
+    WHOLE = API, "whole";
+    RELATIVE = "users";
+
+    /// A base that only the compiler knows.
+    pub fn of_base(id: u64) = API, "users/{id}";
+    pub fn named(name: &str) = "/users/{name}";
+    pub fn below(base: &UriRef<'_>, name: &str) = "{base}/users/{name}";
+    pub fn below_uri(base: UriBuf, names: &[&str]) = "{base}/{names*}";
+}
+
+uri_ref_table! {
+    unique = simple;
+    /// Numbers can't be refused.
+    fn user(id: u64, page: Option<u32>, tags: &[u8]) -> UriRefBuf = "/users/{id}?page={page?}&tag={tags*}";
+    fn plain_of_base(id: u64) -> UriRefBuf = API, "users/{id}";
+    fn relative(name: &str) = "./{name}/x";
+    fn all(names: &[&str]) = "./{names*}";
+    fn host(host: &str) = "//{host}/";
+    fn same(base: UriRefBuf) = "{base}";
+    DOTS = "../%2e?%20#f";
+    WITH_SCHEME = "HTTPS://user:password@example.org/";
+}
+
+uri_ref_table! {}
+uri_ref_table! { array = NONE; }
+
+const V2: Uri<'static> = Uri::from_static("https://h/v2");
+
+uri_table! {
+    BASE = "https://h/a/b/";
+    NAMESPACE = "http://h/ns#";
+    HOST = "http://h";
+    BELOW = BASE, "c/../d";
+    COLON = BASE, "./x:y";
+    QUERY = V2, "?q";
+    EMPTY = V2, "";
+    TYPE = NAMESPACE, "#type";
+    ROOTED = HOST, "/x";
+    OF_HOST = HOST, "x";
+    // A constant leaves its base with `uri!`, which resolves as section 5.2 says.
+    UP = uri!(BASE, "../x");
+    TO_ROOT = uri_macros::uri!(BASE, "/x");
+    LAST = uri!(V2, concat!("us", "ers"));
+    OTHER = uri!(BASE, "//other/");
+    OF_UP = UP, "?y";
+    fn section(id: &str) = V2, "#{id}";
+}
+
+fn main() {
+    let texts: Vec<(&str, &str)> = ALL.iter().map(|(name, row)| (*name, row.as_str())).collect();
+    assert_eq!(
+        texts,
+        [
+            ("BANG", "!"),
+            ("ROOT", "/"),
+            ("CONDITIONAL", "/conditional"),
+            ("USERS", "/users?sort=asc"),
+            ("WHOLE", "https://api.example.org/v2/whole"),
+            ("RELATIVE", "users"),
+        ]
+    );
+    assert_eq!(USERS.query(), Some("sort=asc"));
+    assert_eq!((CONDITIONAL.path(), RELATIVE.path()), ("/conditional", "users"));
+    assert_eq!(WHOLE.as_uri(), Some(API.edit().push_segment("whole").build().unwrap().as_uri()));
+    assert_eq!(user(5, Some(2), &[1, 2]), "/users/5?page=2&tag=1&tag=2");
+    assert_eq!(user::TEMPLATE, "/users/{id}?page={page?}&tag={tags*}");
+    assert_eq!(of_base(5).unwrap(), "https://api.example.org/v2/users/5");
+    assert_eq!(of_base::TEMPLATE, "https://api.example.org/v2/users/{id}");
+    assert_eq!(plain_of_base(5), "https://api.example.org/v2/users/5");
+    let ok: Result<UriRefBuf, FormatError> = named("a b");
+    assert_eq!(ok.unwrap(), "/users/a%20b");
+    let base = UriRef::parse("/v1").unwrap();
+    assert_eq!(below(&base, "a").unwrap(), "/v1/users/a");
+    assert_eq!(below_uri(API.to_uri_buf(), &["a"]).unwrap(), "https://api.example.org/v2/a");
+    for (result, name, kind) in [
+        (named(".."), "name", FormatErrorKind::DotSegment),
+        (named("\0"), "name", FormatErrorKind::Policy(Rule::EncodedControl)),
+        (named("a/b"), "name", FormatErrorKind::Policy(Rule::EncodedPathDelimiter)),
+        (named(&"a".repeat(40)), "name", FormatErrorKind::Policy(Rule::MaxLen)),
+        (below(&UriRef::parse("a%41").unwrap(), "a"), "base", FormatErrorKind::Policy(Rule::Normalized)),
+        (below(&UriRef::parse("/a?q").unwrap(), "a"), "base", FormatErrorKind::BaseQuery),
+    ] {
+        let error = result.unwrap_err();
+        assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
+    }
+    assert_eq!(relative("a:b").unwrap(), "./a%3Ab/x");
+    assert_eq!(all(&["a", "b"]).unwrap(), "./a/b");
+    assert_eq!(all(&[]).unwrap(), ".");
+    assert_eq!(host("[::1]").unwrap(), "//[::1]/");
+    assert_eq!(same(base.to_uri_ref_buf()).unwrap(), "/v1");
+    assert_eq!((DOTS.as_str(), WITH_SCHEME.userinfo()), ("../%2e?%20#f", Some("user:password")));
+    assert!(NONE.is_empty());
+
+    for (row, expected) in [
+        (BELOW, "https://h/a/b/d"),
+        (COLON, "https://h/a/b/x:y"),
+        (QUERY, "https://h/v2?q"),
+        (EMPTY, "https://h/v2"),
+        (TYPE, "http://h/ns#type"),
+        (ROOTED, "http://h/x"),
+        (OF_HOST, "http://h/x"),
+        (UP, "https://h/a/x"),
+        (TO_ROOT, "https://h/x"),
+        (LAST, "https://h/users"),
+        (OTHER, "https://other/"),
+        (OF_UP, "https://h/a/x?y"),
+    ] {
+        assert_eq!(row, expected);
+    }
+    assert_eq!(mod_below::below(5), "https://h/a/b/c/5");
+    assert_eq!(section("x").unwrap(), "https://h/v2#x");
+}
+
+mod mod_below {
+    uri_macros::uri_table! {
+        BASE = "https://h/a/b/";
+        pub fn below(id: u64) -> uri_core::UriBuf = BASE, "c/{id}";
+    }
+}

@@ -1,0 +1,115 @@
+//! A finished reference after a base: what a template that begins with `{base}` does with values.
+
+use alloc::string::String;
+
+use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
+use crate::grammar::Component;
+use crate::policy::find_dot_segment;
+use crate::syntax::layout::Layout;
+use crate::uri::{Uri, UriBuf, UriRef};
+
+impl Uri<'_> {
+    /// Appends a reference to the URI, as the template `{base}/…` of `uri_format!` appends values. No part of either is
+    /// lost, whereas [`join`](Self::join) and [`resolve`](UriRef::resolve) replace the part of the base's path after the
+    /// last `/`, and all of it if the reference begins with `/`.
+    ///
+    /// One `/` stands between the two paths, whether the base ends with `/`, the reference begins with it, both or
+    /// neither. A leading `./` is dropped, and an empty reference changes nothing.
+    ///
+    /// ```
+    /// use uri_core::{Uri, UriRef};
+    ///
+    /// let base = Uri::parse("https://api.example.org/v2")?;
+    /// let reference = UriRef::parse("/users?page=2")?;
+    /// assert_eq!(base.append(reference)?, "https://api.example.org/v2/users?page=2");
+    /// assert_eq!(reference.resolve(&base), "https://api.example.org/users?page=2");
+    ///
+    /// let error = base.append(UriRef::parse("../admin")?).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "value of `reference` makes a dot segment: a path segment must not be `.` or `..`"
+    /// );
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the base has a query or a fragment, if the reference has a scheme or an authority, if its path contains a
+    /// dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `%2e%2e`, or if the result
+    /// would be longer than [`u32::MAX`] bytes. The error's [`placeholder`](FormatError::placeholder) is `base` or
+    /// `reference`.
+    #[doc(alias("concat", "push", "base_url"))]
+    pub fn append<'r>(self, reference: impl Into<UriRef<'r>>) -> Result<UriBuf, FormatError> {
+        append(self, reference.into())
+    }
+}
+
+impl UriBuf {
+    /// Appends a reference to the URI; see [`Uri::append`].
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors as [`Uri::append`].
+    ///
+    /// ```
+    /// use uri_core::{UriBuf, UriRef};
+    ///
+    /// let base = UriBuf::parse("https://api.example.org/v2/")?;
+    /// assert_eq!(base.append(UriRef::parse("users")?)?, "https://api.example.org/v2/users");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn append<'r>(&self, reference: impl Into<UriRef<'r>>) -> Result<UriBuf, FormatError> {
+        append(self.as_uri(), reference.into())
+    }
+}
+
+fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
+    let path = match reference.path().strip_prefix("./") {
+        // In `.//a`, the `.` keeps an empty segment from being lost.
+        Some(path) if !path.starts_with('/') => path,
+        _ => reference.path(),
+    };
+    let start = reference.part(Component::Scheme, Component::Port);
+    let query = reference.part(Component::Query, Component::Query);
+    let as_row = Uri::of_row(UriRef::from_layout(path, Layout::all_path(path.len())));
+    let len = base.as_str().len().saturating_add(reference.as_str().len());
+    for (is_wrong, kind, name) in [
+        (base.query().is_some(), FormatErrorKind::BaseQuery, "base"),
+        (
+            base.fragment().is_some(),
+            FormatErrorKind::BaseFragment,
+            "base",
+        ),
+        (
+            !start.is_empty(),
+            FormatErrorKind::NotAppendable,
+            "reference",
+        ),
+        (
+            find_dot_segment(as_row).is_some(),
+            FormatErrorKind::DotSegment,
+            "reference",
+        ),
+        (len >= MAX_LEN, FormatErrorKind::TooLong, "reference"),
+    ] {
+        if is_wrong {
+            return Err(FormatError::new(kind, Some(name)));
+        }
+    }
+    let mut text = String::with_capacity(len + 1);
+    text.push_str(base.as_str());
+    if !path.is_empty() {
+        if base.path().ends_with('/') {
+            text.pop();
+        }
+        if !path.starts_with('/') {
+            text.push('/');
+        }
+        text.push_str(path);
+    }
+    let mut offsets = base.layout().offsets();
+    offsets[4] = text.len() as u32;
+    offsets[5] = (text.len() + query.len()) as u32;
+    text.push_str(reference.part(Component::Query, Component::Fragment));
+    Ok(UriBuf::from_layout(text, Layout::from_offsets(offsets)))
+}

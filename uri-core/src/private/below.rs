@@ -1,0 +1,136 @@
+//! The law for a table's rows that have a base: the reference stays below its base.
+//!
+//! Resolution replaces the part of the base's path after the last `/` (RFC 3986, section 5.2.3), all of the path if the
+//! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
+
+use super::value::is_placeholder;
+use crate::bytes::{Span, find};
+use crate::grammar::Component;
+use crate::message::input::{Input, Phrase};
+use crate::message::report::{RenderedReport, Report};
+use crate::message::suggestion::Fix;
+use crate::pct::dots::{SegmentKind, kind};
+use crate::uri::mask::masked_in;
+use crate::uri::{Uri, UriRef};
+
+/// Checks that a reference stays below its base.
+///
+/// # Panics
+///
+/// Panics with the whole message if it doesn't.
+#[track_caller]
+pub const fn below(base: Uri<'_>, reference: UriRef<'_>) {
+    if let Some(report) = leaves(Some(base), reference, reference.as_str()) {
+        panic!("{}", report.as_str())
+    }
+}
+
+/// The message about a reference that doesn't stay below its base, or below every base if `base` is `None`. `text` is
+/// the reference as it is shown: a template, if the reference is a filled template.
+#[must_use]
+pub const fn leaves(
+    base: Option<Uri<'_>>,
+    reference: UriRef<'_>,
+    text: &str,
+) -> Option<RenderedReport> {
+    let (layout, len) = (reference.layout(), text.len());
+    let scheme = layout.part(Component::Scheme, Component::Scheme, len);
+    let authority = layout.part(Component::Userinfo, Component::Port, len);
+    if scheme.start < scheme.end {
+        let help = "remove the base: this is a whole URI";
+        return refused(text, scheme, "scheme after a base", help, STAYS);
+    }
+    if authority.start < authority.end {
+        let help = "remove the base, and write the whole URI";
+        return refused(text, authority, "authority after a base", help, STAYS);
+    }
+    if let Some(dots) = climb(reference.path().as_bytes()) {
+        let (found, dots) = ("`..` above the base", dots.shifted_by(authority.end));
+        return refused(text, dots, found, WHOLE, STAYS);
+    }
+    let base = some!(base);
+    if is_placeholder(&base) {
+        return None;
+    }
+    let base_path = base
+        .layout()
+        .part(Component::Path, Component::Path, base.as_str().len());
+    match (reference.path().as_bytes(), base.path().as_bytes()) {
+        ([], _) | ([b'/', ..], [] | [b'/']) => None,
+        ([b'/', ..], _) => {
+            let found = "`/` that replaces the path of the base";
+            refused(base.as_str(), base_path, found, RELATIVE, REPLACES)
+        }
+        (_, [] | [.., b'/']) => None,
+        _ => {
+            let end = Span::new(base_path.end, base_path.end);
+            let found = "base whose path does not end with `/`";
+            let help = match base.fragment() {
+                Some(_) => "begin the reference with `#`, or end the path of the base with `/`",
+                None => "end the base with `/`, or begin the reference with `?` or `#`",
+            };
+            refused(base.as_str(), end, found, help, LAST)
+        }
+    }
+}
+
+const WHOLE: &str =
+    "write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";
+const RELATIVE: &str = "remove the `/` at the beginning of the reference, or write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";
+const STAYS: &str = "a row stays below its base, so that no part of the base is lost";
+const REPLACES: &str =
+    "a reference that begins with `/` replaces the whole path (RFC 3986, section 5.2.2)";
+const LAST: &str =
+    "resolution replaces the part after the last `/` of a base (RFC 3986, section 5.2.3)";
+
+const fn refused(
+    text: &str,
+    span: Span,
+    found: &str,
+    help: &str,
+    note: &'static str,
+) -> Option<RenderedReport> {
+    let mut sentence = Phrase::of(&["refused row: ", found]);
+    sentence.push_at(span.start);
+    Some(report(sentence, text, span, help, note))
+}
+
+/// A message with a picture of `text`.
+pub(super) const fn report(
+    sentence: Phrase,
+    text: &str,
+    span: Span,
+    help: &str,
+    note: &'static str,
+) -> RenderedReport {
+    let input = Input::new(text.as_bytes(), span, masked_in(text.as_bytes()));
+    let fix = Fix::say(help);
+    Report {
+        sentence,
+        input,
+        fix,
+        note,
+    }
+    .render()
+}
+
+/// The first `..`, encoded or not, that would remove more segments than the path has before it.
+const fn climb(path: &[u8]) -> Option<Span> {
+    let (mut depth, mut start) = (0, matches!(path, [b'/', ..]) as usize);
+    while let Some((_, rest)) = path.split_at_checked(start)
+        && !rest.is_empty()
+    {
+        let end = match find(path, b'/', start, path.len()) {
+            Some(slash) => slash,
+            None => path.len(),
+        };
+        match kind(rest, true).0 {
+            SegmentKind::Dot => {}
+            SegmentKind::DotDot if depth == 0 => return Some(Span::new(start, end)),
+            SegmentKind::DotDot => depth -= 1,
+            SegmentKind::Name => depth += 1,
+        }
+        start = end + 1;
+    }
+    None
+}

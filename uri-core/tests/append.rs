@@ -1,0 +1,180 @@
+//! Tests for [`Uri::append`]. `uri-macros/src/tests/laws/base.rs` compares it with templates that begin with a base.
+#![cfg(feature = "alloc")]
+
+use fastrand::Rng;
+use uri_core::error::{FormatError, FormatErrorKind};
+use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+
+fn append(base: &str, reference: &str) -> Result<UriBuf, FormatError> {
+    let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
+    let found = base.append(reference);
+    assert_eq!(base.to_uri_buf().append(&reference.to_uri_ref_buf()), found);
+    found
+}
+
+#[test]
+fn one_slash_stands_between() {
+    for (base, reference, expected) in [
+        ("https://h/v2", "users", "https://h/v2/users"),
+        ("https://h/v2", "/users", "https://h/v2/users"),
+        ("https://h/v2/", "users", "https://h/v2/users"),
+        ("https://h/v2/", "/users", "https://h/v2/users"),
+        ("https://h/v2//", "/users/", "https://h/v2//users/"),
+        ("https://h", "users", "https://h/users"),
+        ("https://h", "/", "https://h/"),
+        ("https://h/v2", "/", "https://h/v2/"),
+        ("https://h/v2/", "/", "https://h/v2/"),
+        (
+            "https://u@h:1/v2",
+            "a/b?q=/..#/..",
+            "https://u@h:1/v2/a/b?q=/..#/..",
+        ),
+        ("https://h/v2", "?q#f", "https://h/v2?q#f"),
+        ("https://h", "?q", "https://h?q"),
+        ("https://h/v2/", "#f", "https://h/v2/#f"),
+        ("https://h/v2", "", "https://h/v2"),
+        ("https://h/v2/", "./", "https://h/v2/"),
+        ("https://h/v2", "./?q", "https://h/v2?q"),
+        ("https://h/v2", "./a:b", "https://h/v2/a:b"),
+        ("https://h/v2", "a//b", "https://h/v2/a//b"),
+        ("https://h/v2", "...", "https://h/v2/..."),
+        ("https://h/a/../b", "c%2Fd", "https://h/a/../b/c%2Fd"),
+        ("urn:a:b", "c", "urn:a:b/c"),
+        ("a:", "b", "a:/b"),
+        ("a:", "/b", "a:/b"),
+        ("a:/", "/b", "a:/b"),
+        ("file:///", "etc/hosts", "file:///etc/hosts"),
+    ] {
+        assert_eq!(
+            append(base, reference).unwrap(),
+            expected,
+            "{base} {reference}"
+        );
+    }
+}
+
+#[test]
+fn what_would_be_lost_is_refused() {
+    for (base, reference, operand, kind) in [
+        ("https://h/?q", "a", "base", FormatErrorKind::BaseQuery),
+        ("https://h/?#", "", "base", FormatErrorKind::BaseQuery),
+        ("https://h/#f", "?q", "base", FormatErrorKind::BaseFragment),
+        (
+            "https://h/",
+            "https://h/a",
+            "reference",
+            FormatErrorKind::NotAppendable,
+        ),
+        (
+            "https://h/",
+            "//h/a",
+            "reference",
+            FormatErrorKind::NotAppendable,
+        ),
+        (
+            "https://h/",
+            "//",
+            "reference",
+            FormatErrorKind::NotAppendable,
+        ),
+        (
+            "https://h/",
+            "a:b",
+            "reference",
+            FormatErrorKind::NotAppendable,
+        ),
+    ] {
+        let error = append(base, reference).unwrap_err();
+        assert_eq!(
+            (error.placeholder(), error.kind()),
+            (Some(operand), kind),
+            "{base} {reference}"
+        );
+    }
+    for reference in [
+        ".", "..", "../a", "a/..", "a/./b", "././a", ".//a", "/./a", "./..", "%2e%2E/a", "a/.%2E",
+        "..;x", "..%5Ca", "..%00",
+    ] {
+        let error = append("https://h/v2", reference).unwrap_err();
+        let found = (error.placeholder(), error.kind());
+        assert_eq!(
+            found,
+            (Some("reference"), FormatErrorKind::DotSegment),
+            "{reference}"
+        );
+    }
+    assert_eq!(
+        append("https://h/", "//u:secret@h")
+            .unwrap_err()
+            .to_string(),
+        "value of `reference` has a scheme or an authority: only a path, a query and a fragment can be appended"
+    );
+}
+
+/// The result has the base's components, then the reference's, and is below the base.
+#[test]
+fn no_part_is_lost() {
+    let mut rng = Rng::with_seed(36);
+    let pieces = [
+        "a", "b:", "/", "/", ".", "..", "%2E", "?", "#", "%2F", ";", "v2",
+    ];
+    let (mut appended, cases) = (0, 200_000);
+    for _ in 0..cases {
+        let mut text = |starts: &[&str]| {
+            let start = starts[rng.usize(..starts.len())];
+            let rest = (0..rng.usize(..7)).map(|_| pieces[rng.usize(..pieces.len())]);
+            std::iter::once(start).chain(rest).collect::<String>()
+        };
+        let (base, reference) = (
+            text(&["https://h", "https://h/", "a:", "a:/b"]),
+            text(&["", "./", "/"]),
+        );
+        let (Ok(base), Ok(reference)) = (Uri::parse(&base), UriRefBuf::parse(&reference)) else {
+            continue;
+        };
+        let Ok(found) = base.append(&reference) else {
+            continue;
+        };
+        let reference = reference.as_uri_ref();
+        appended += 1;
+        assert_eq!(
+            Uri::parse(found.as_str()),
+            Ok(found.as_uri()),
+            "{base} {reference}"
+        );
+        let path = reference
+            .path()
+            .strip_prefix("./")
+            .unwrap_or(reference.path());
+        let expected = if path.is_empty() {
+            base.path().to_owned()
+        } else {
+            let base = base.path().strip_suffix('/').unwrap_or(base.path());
+            format!("{base}/{}", path.strip_prefix('/').unwrap_or(path))
+        };
+        assert_eq!(
+            (
+                found.scheme(),
+                found.authority(),
+                found.path(),
+                found.query(),
+                found.fragment()
+            ),
+            (
+                base.scheme(),
+                base.authority(),
+                &*expected,
+                reference.query(),
+                reference.fragment()
+            )
+        );
+        let has_dots = Policy::ANY.no_dot_segment().check(&base).is_err();
+        let is_web = base.scheme() == "https" && base.userinfo().is_none();
+        let folder = found.path().contains("%2F") || has_dots;
+        assert!(
+            !is_web || folder || found.as_uri().is_below(&base),
+            "{base} {found}"
+        );
+    }
+    assert!(appended > cases / 20, "{appended}");
+}
