@@ -58,7 +58,7 @@ impl UriBuf {
     /// assert_eq!(base.append(UriRef::parse("users")?)?, "https://api.example.org/v2/users");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn append<'r>(&self, reference: impl Into<UriRef<'r>>) -> Result<UriBuf, FormatError> {
+    pub fn append<'r>(&self, reference: impl Into<UriRef<'r>>) -> Result<Self, FormatError> {
         append(self.as_uri(), reference.into())
     }
 }

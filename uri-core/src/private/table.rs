@@ -57,26 +57,15 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
     if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
-        let sentence = Phrase::of(&[
-            "invalid policy: rule about a scheme or an authority in a table of references",
-        ]);
-        let method = rule.method();
-        let note =
-            "a reference gets them only when it is resolved or appended, so check the URI then";
-        panic!(
-            "{}",
-            report(
-                sentence,
-                method,
-                Span::new(0, method.len()),
-                OF_REFERENCES,
-                note
-            )
-            .as_str()
-        )
+        let found = "invalid policy: rule about a scheme or an authority in a table of references";
+        let (text, span) = (rule.method(), Span::new(0, rule.method().len()));
+        let message = report(Phrase::of(&[found]), text, span, OF_REFERENCES, WITHOUT);
+        panic!("{}", message.as_str())
     }
 }
 
+const WITHOUT: &str =
+    "a reference gets them only when it is resolved or appended, so check the URI then";
 const OF_REFERENCES: &str = "begin with `Policy::ANY`, and add only `max_len`, `no_dot_segment`, `no_encoded_control`, `no_encoded_path_delimiter`, `no_fragment`, `no_query`, `normalized` and `path_ends_with_slash`";
 
 /// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the

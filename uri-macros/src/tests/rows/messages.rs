@@ -37,7 +37,7 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         let row = Row::parse(template).expect("a template");
         let filled = Uri::parse(&row.body().template.filled).expect("a URI");
         let message = message(AssertUnwindSafe(|| {
-            check_appended(template, &filled, &policy)
+            check_appended(template, &filled, &policy);
         }));
         assert!(message.starts_with(expected), "{template}: {message}");
         assert_eq!(message.is_empty(), expected.is_empty(), "{template}");
