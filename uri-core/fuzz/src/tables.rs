@@ -57,7 +57,8 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
             twice
         );
     }
-    policy::report(error, error.report(&rules, rows), rows[error.row()]);
+    let report = error.report(&rules, rows);
+    policy::report(error, report, &policy, rows[error.row()]);
 }
 
 /// The index of the first duplicate row, and of the first row that it is equivalent to.
