@@ -484,6 +484,11 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// assert_eq!(search("a b", &[])?, "https://api.example.org/v2/search?q=a%20b");
 /// assert_eq!(user(&API, 7)?, "https://api.example.org/v2/users/7");
 /// assert_eq!(repos::TEMPLATE, "https://api.example.org/v2/users/{user}/repos?page={page?}");
+///
+/// let uri = Uri::parse("https://api.example.org/v2/users/7/repos").unwrap();
+/// let (id, page): (u64, Option<u32>) = repos::parse(uri).unwrap();
+/// assert_eq!((id, page), (7, None));
+/// assert_eq!(user::parse(&API, uri), None::<u64>);
 /// # Ok(())
 /// # }
 /// ```
@@ -502,9 +507,16 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   that reads a component with a placeholder. The [`FormatError`](uri_core::error::FormatError) for a refused value
 ///   names the parameter. A row doesn't compile if
 ///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
+/// - **`name::parse(uri)`** takes a URI apart. It returns `None` if the URI doesn't match the template; otherwise a tuple
+///   of the values in the order of the parameters, or the value itself if there is one. You choose the types of the
+///   values: anything that implements `FromStr`, or a [`PctStr`](uri_core::PctStr) that borrows; `{x?}` gives an
+///   `Option`, and `{xs*}` a `Vec`. A row with a parameter as its base has `name::parse(&base, uri)`. The
+///   [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what
+///   matches, and which rows have no `parse`; the docs of such a function say why.
 /// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
-///   begins with a base is kept as written. The constant belongs to a hidden type named after the row, so a row shadows
-///   any type or crate of the same name.
+///   begins with a base is kept as written. **`name::PATH`** is the template's path without the base, or `/` if it is
+///   empty. `TEMPLATE`, `PATH` and `parse` belong to a hidden type named after the row, so a row shadows any type or
+///   crate of the same name.
 /// - **Settings.** `unique` compares function rows only with each other. It compares their templates, in which two
 ///   placeholders are equal if they have the same position and form, whatever their names are. `array` and `sorted`
 ///   ignore function rows.

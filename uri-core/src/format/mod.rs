@@ -5,12 +5,13 @@
 //! and determine the offsets of the components, so the result isn't parsed again. The values are passed as a list of
 //! arguments, and an index into this list is called a slot.
 //!
-//! Imports: `error`, `bytes`, `allocation`, `grammar`, `syntax`, `pct`, `uri`, `policy`.
+//! Imports: `error`, `bytes`, `allocation`, `grammar`, `schemes`, `syntax`, `pct`, `uri`, `policy`.
 
 mod append;
 mod argument;
 mod base;
 pub(crate) mod host;
+mod inverse;
 mod program;
 mod row;
 mod writer;
@@ -18,6 +19,10 @@ mod writer;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub(crate) use argument::{Optional, Pair};
 pub use base::{AsBase, format_with_base, ref_base};
+pub use inverse::{
+    Below, Found, FunctionRow, Many, ManyPairs, One, Reference, RowValues, UriRow, Whole,
+    ZeroOrOne, no_inverse, row_values,
+};
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};
 pub use writer::{format, format_from, format_ref, format_ref_from, prefix};

@@ -16,6 +16,11 @@ pub(crate) mod data;
 mod decode;
 pub(crate) mod dots;
 mod encode;
+#[cfg(feature = "alloc")]
+mod form_pairs;
+#[cfg(feature = "alloc")]
+pub(crate) mod from_data;
+mod path;
 pub(crate) mod pct_str;
 mod units;
 
@@ -26,7 +31,16 @@ pub use decode::{Decode, decode};
 #[doc(alias("Part", "AsciiSet", "Encoder", "EncSet"))]
 pub use encode::EncodeSet;
 pub use encode::{Encode, encode, encode_octets};
-pub(crate) use pct_str::PctStr;
 #[cfg(feature = "alloc")]
-pub(crate) use units::triplet;
+pub use form_pairs::FormPairs;
+#[cfg(feature = "alloc")]
+#[doc(alias("form_urlencoded", "urldecode", "parse_qs"))]
+pub use form_pairs::form_pairs;
+#[cfg(feature = "alloc")]
+pub use from_data::FromUriData;
+#[doc(alias("split", "path_segments"))]
+pub use path::Path;
+pub(crate) use pct_str::PctStr;
 pub(crate) use units::{Form, Units, same_in_form, without_same_end};
+#[cfg(feature = "alloc")]
+pub(crate) use units::{Unit, triplet};

@@ -23,12 +23,12 @@ use crate::uri::UriRefBuf;
 use crate::uri::mask::masked_in;
 
 #[cfg(feature = "alloc")]
-pub use crate::format::Op;
+pub use crate::format::{Op, no_inverse};
 
 pub use super::below::leaves;
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
-pub use super::function::{NOT_PLAIN, is_plain_template};
+pub use super::function::{NOT_PLAIN, is_plain_template, path_or_root, template_path};
 #[cfg(feature = "alloc")]
 pub use super::row::{template_refusal, template_uri};
 #[cfg(feature = "alloc")]

@@ -11,7 +11,7 @@ use crate::message::input::Phrase;
 use crate::pct::ToUriData;
 use crate::pct::data::Value;
 use crate::policy::{Policy, PolicyError, RuleSet};
-use crate::uri::Uri;
+use crate::uri::{Uri, UriRef};
 
 /// The bytes of a resolved template. The last `tail` bytes are copied from `template`, and the bytes before them from
 /// `filled`, the resolved URI with its placeholders filled in. The lengths match, because the filler of a placeholder
@@ -38,6 +38,18 @@ pub const fn template_text(bytes: &[u8]) -> &str {
         Ok(text) => text,
         Err(_) => "",
     }
+}
+
+/// The path of a template, or `/` if it is empty.
+#[must_use]
+pub const fn template_path<'t>(template: &'t str, filled: UriRef<'_>) -> &'t str {
+    path_or_root(UriRef::from_layout(template, filled.layout().checked(template.len())).path())
+}
+
+/// The path, or `/` if it is empty.
+#[must_use]
+pub const fn path_or_root(path: &str) -> &str {
+    if path.is_empty() { "/" } else { path }
 }
 
 /// Unwraps the result of a function that never refuses a value.

@@ -28,6 +28,11 @@ pub use crate::format::{
     format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
     pairs, prefix, ref_base, value, values,
 };
+#[cfg(feature = "alloc")]
+pub use crate::format::{
+    Below, Found, FunctionRow, Many, ManyPairs, One, Reference, RowValues, UriRow, Whole,
+    ZeroOrOne, row_values,
+};
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
 pub use below::below;
@@ -35,7 +40,7 @@ pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
     check_numbers, check_plain_template, plain, plain_items, plain_option, plain_pairs, template,
-    template_text, written,
+    template_path, template_text, written,
 };
 #[cfg(feature = "alloc")]
 pub use row::{check_appended, check_template};

@@ -3,14 +3,12 @@
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
-#[cfg(feature = "alloc")]
 use core::net::SocketAddr;
 
 use crate::bytes::substring;
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
-use crate::pct::PctStr;
+use crate::pct::{FormPairs, form_pairs};
 use crate::uri::mask::{masked, userinfos};
 use crate::uri::{
     Authority, Host, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef, port_number,
@@ -246,11 +244,10 @@ impl<'a> UriRef<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[doc(alias = "form_urlencoded")]
-    pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
-        self.query_pairs().filter_map(|(key, value)| {
-            let is_empty = value.is_none() && key.as_str().is_empty();
-            let value = value.unwrap_or(PctStr::new(""));
-            (!is_empty).then(|| (key.decode_form(), value.decode_form()))
+    pub const fn form_pairs(self) -> FormPairs<'a> {
+        form_pairs(match self.query() {
+            Some(query) => query,
+            None => "",
         })
     }
 
@@ -411,7 +408,7 @@ impl UriBuf {
     }
 
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+    pub fn form_pairs(&self) -> FormPairs<'_> {
         self.as_uri_ref().form_pairs()
     }
 }
@@ -429,7 +426,7 @@ impl UriRefBuf {
     }
 
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+    pub fn form_pairs(&self) -> FormPairs<'_> {
         self.as_uri_ref().form_pairs()
     }
 }

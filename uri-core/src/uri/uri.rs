@@ -2,8 +2,7 @@
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
-
+use crate::pct::FormPairs;
 use crate::syntax::layout::Layout;
 use crate::uri::{Scheme, UriRef};
 
@@ -121,7 +120,7 @@ impl<'a> Uri<'a> {
 
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     #[cfg(feature = "alloc")]
-    pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
+    pub fn form_pairs(self) -> FormPairs<'a> {
         self.reference.form_pairs()
     }
 

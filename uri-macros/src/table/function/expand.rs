@@ -1,15 +1,8 @@
-//! The items of a function row.
+//! The items of a function row: the function, and the type with the same name.
 //!
 //! ```text
 //! pub fn user(id: u64) -> UriBuf { … }
-//! #[doc(hidden)] pub enum user {}
-//! impl user { pub const TEMPLATE: &'static str = "…"; }
 //! ```
-//!
-//! The enum can have the same name as the function, because types and functions are in different namespaces. A module
-//! wouldn't work, because it can't see the items of a function body that contains the table. The enum has the
-//! expansion's span, so that none of the caller's lints apply to it. An `allow` wouldn't do, because it is an error in
-//! a crate with `forbid`.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -18,7 +11,7 @@ use syn::Error;
 use crate::format::expand::{argument, as_base, ref_base};
 use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
-use crate::paths::{Root, build, primitive};
+use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -30,8 +23,7 @@ use crate::uri::value::UriValue;
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
-    /// The function, and the type that has the constant `TEMPLATE`. If `block` is given, it is the name of the constant
-    /// that checks the template.
+    /// The function, and its type. If `block` is given, it is the name of the constant that checks the template.
     pub(crate) fn items(
         &self,
         root: &Root,
@@ -41,62 +33,57 @@ impl Function {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
-        let cfgs: Vec<_> = self.head.cfgs().collect();
-        // With this span, the compiler reports no lints about the type. An `allow` would increase the row's compile
-        // time by 5%.
-        let mut ty = name.clone();
-        ty.set_span(Span::call_site().located_at(name.span()));
-        let visibility_of_type = located_in_macro(visibility);
         let (added, output) = self.output(root);
         let (generics, bounds) = (&self.signature.generics, &self.signature.bounds);
         let parameters = self.signature.arguments();
         let keyword = Ident::new("fn", name.span());
-        let (body, constants) = match &self.body {
+        let body = match &self.body {
             Ok(body) => {
                 let checks = self.checks(root, body, policy, block);
                 let checks = checks.unwrap_or_else(Error::into_compile_error);
-                (
-                    self.body(root, body, policy, &checks),
-                    self.constants(root, body),
-                )
+                self.body(root, body, policy, &checks)
             }
-            Err(error) => (self.body_of_error(error), self.template(quote!(""))),
+            Err(error) => self.body_of_error(error),
         };
         // The compiler reports an unused function only if its first and last tokens come from the caller.
         let mut body = Group::new(Delimiter::Brace, body);
-        body.set_span(name.span());
+        if self.reports_unused() {
+            body.set_span(name.span());
+        }
+        let type_items = self.type_items(root);
         quote! {
             #(#attributes)*
             #added
             #visibility #keyword #name #generics #parameters -> #output #bounds #body
-            #(#cfgs)*
-            #[doc(hidden)]
-            #[non_exhaustive]
-            #visibility_of_type enum #ty {}
-            #(#cfgs)*
-            impl #ty { #constants }
+            #type_items
         }
     }
 
     /// The attributes that the macro adds, and the return type.
     fn output(&self, root: &Root) -> (TokenStream, TokenStream) {
-        match &self.signature.output {
+        let (mut docs, mut added) = (String::new(), TokenStream::new());
+        let output = match &self.signature.output {
             Some(output) => {
                 let must_use = (!self.head.has("must_use")).then(|| quote!(#[must_use]));
-                (quote!(#must_use), output.clone())
+                added.extend(must_use);
+                output.clone()
             }
             None => {
                 let uri = root.item(self.kind.owned_type_name());
                 let error = root.path(&["error", "FormatError"]);
-                let added = if self.head.has_docs() {
-                    // Clippy ignores docs whose span points to the macro.
-                    quote_spanned!(self.head.name.span()=> #[doc = #ERRORS])
-                } else {
-                    quote!(#[allow(clippy::missing_errors_doc)])
-                };
-                (added, quote!(::core::result::Result<#uri, #error>))
+                if !self.head.has_docs() {
+                    added.extend(quote!(#[allow(clippy::missing_errors_doc)]));
+                }
+                docs.push_str(ERRORS);
+                quote!(::core::result::Result<#uri, #error>)
             }
+        };
+        if self.head.has_docs() {
+            docs.insert_str(0, &self.docs_of_parse());
+            // Clippy ignores docs whose span points to the macro.
+            added.extend(quote_spanned!(self.head.name.span()=> #[doc = #docs]));
         }
+        (added, output)
     }
 
     fn body(
@@ -126,9 +113,9 @@ impl Function {
             Start::Known { base, .. } => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
             Start::Resolved { tail, .. } => {
                 let prefix = root.hidden("prefix");
-                let (name, tail) = (&self.head.name, Literal::usize_unsuffixed(*tail));
+                let (texts, tail) = (self.hidden_name(), Literal::usize_unsuffixed(*tail));
                 let as_ref = (!is_uri).then(|| quote!(.as_uri_ref()));
-                (None, Some(quote!(#prefix(#name::__FILLED, #tail) #as_ref)))
+                (None, Some(quote!(#prefix(#texts.0, #tail) #as_ref)))
             }
             Start::Appended => {
                 let as_base_trait = root.hidden("AsBase");
@@ -168,39 +155,6 @@ impl Function {
         }
     }
 
-    /// The constants of the enum.
-    fn constants(&self, root: &Root, body: &Body) -> TokenStream {
-        let text = match &body.start {
-            Start::Known { text, .. } => text.to_token_stream(),
-            Start::Appended => body.text.token.to_token_stream(),
-            Start::Resolved { tail, .. } => {
-                let tail = Literal::usize_unsuffixed(*tail);
-                let (template, text) = (root.hidden("template"), root.hidden("template_text"));
-                let (name, written) = (&self.head.name, body.text.value());
-                let byte = primitive("u8", Span::call_site());
-                quote!({
-                    const __URI_BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
-                    #text(&__URI_BYTES)
-                })
-            }
-        };
-        let filled = match &body.start {
-            Start::Resolved { base, .. } => Some(filled(root, base, body)),
-            _ => None,
-        };
-        let template = self.template(text);
-        quote!(#filled #template)
-    }
-
-    fn template(&self, text: TokenStream) -> TokenStream {
-        let visibility = &self.head.visibility;
-        let string = primitive("str", Span::call_site());
-        quote! {
-            /// The template.
-            #visibility const TEMPLATE: &'static #string = #text;
-        }
-    }
-
     /// A function body that reports an error. It uses the parameters, so that the compiler doesn't report these as
     /// unused too.
     fn body_of_error(&self, error: &Error) -> TokenStream {
@@ -234,22 +188,6 @@ fn plain_argument(root: &Root, slot: &Slot, place: &TokenStream, span: Span) -> 
         }
         _ => quote_spanned!(span=> #function(&#place)),
     }
-}
-
-/// Gives the tokens the expansion's span, so that an item that begins with them counts as part of the macro's code.
-fn located_in_macro(tokens: &TokenStream) -> TokenStream {
-    let located = tokens.clone().into_iter().map(|mut token| {
-        token.set_span(Span::call_site().located_at(token.span()));
-        token
-    });
-    located.collect()
-}
-
-/// The constant `__FILLED`: the filled template, which the compiler resolves against the base.
-fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
-    let uri = root.item("Uri");
-    let value = resolved(root, base, &body.template.filled, true, body.text.span());
-    quote!(const __FILLED: #uri<'static> = #value;)
 }
 
 /// An expression that makes the compiler resolve a reference. Any error about the reference is reported at `span`.

@@ -114,12 +114,8 @@ impl Function {
                 call_at(check, quote!(#text, &#parse(#filled), #policy), at)
             }
             (Start::Resolved { .. }, ..) => {
-                let (name, policy) = (&self.head.name, policy.expression(root));
-                call_at(
-                    check,
-                    quote!(#name::TEMPLATE, &#name::__FILLED, #policy),
-                    at,
-                )
+                let (texts, policy) = (self.hidden_name(), policy.expression(root));
+                call_at(check, quote!(#texts.1, &#texts.0, #policy), at)
             }
         }))
     }
@@ -164,9 +160,9 @@ impl Function {
             _ if !self.kind.is_uri() => None,
             Start::Known { filled, .. } if build::is_plain_template(as_row(filled)) => None,
             Start::Resolved { .. } => {
-                let name = &self.head.name;
+                let texts = self.hidden_name();
                 let check = root.hidden("check_plain_template");
-                Some(call_at(check, quote!(&#name::__FILLED), at))
+                Some(call_at(check, quote!(&#texts.0), at))
             }
             _ => return Err(error_at(output, build::NOT_PLAIN)),
         };

@@ -214,13 +214,17 @@ fn a_row_expands_to_a_function_and_its_template() {
             #[cfg(x)]
             #[doc(hidden)]
             #[non_exhaustive]
-            pub(crate) enum f {{}}
+            pub(crate) enum __f {{}}
             #[cfg(x)]
-            impl f {{
-                #[doc = r\" The template.\"]
-                pub(crate) const TEMPLATE: &'static ::core::primitive::str = \"http://h/{{id}}\";
-            }}",
-            super::expand::ERRORS,
+            impl {hidden}::FunctionRow for __f {{
+                const TEMPLATE: &'static ::core::primitive::str = {{ let _ = f; \"http://h/{{id}}\" }};
+                const PATH: &'static ::core::primitive::str = \"/{{id}}\";
+                const NAMES: &'static ::core::primitive::str = \"id\";
+            }}
+            #[cfg(x)]
+            #[doc(hidden)]
+            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One, {hidden}::Whole>;",
+            format!("\n\n`f::parse(&uri)` returns the values of such a URI.{}", super::expand::ERRORS),
         ),
     );
     let row = expand(tokens(
@@ -238,6 +242,22 @@ fn a_row_expands_to_a_function_and_its_template() {
     ))
     .to_string();
     assert_eq!(row.matches("must_use").count(), 1);
+}
+
+#[test]
+fn a_row_without_an_inverse_says_why() {
+    let expansion = expand(tokens(
+        "/** d */ #[cfg(x)] fn f(a: u8, b: u8) = \"http://h/{a}{b}\"",
+    ));
+    let expansion = expansion.to_string();
+    let reason = "because no delimiter separates `{a}` from `{b}`, and values can contain";
+    assert!(
+        expansion.contains(&format!("`f` has no `parse`, {reason}")),
+        "{expansion}"
+    );
+    let docs = format!("\\n\\nThere is no `f::parse`, {reason}");
+    assert!(expansion.contains(&docs), "{expansion}");
+    assert_eq!(expansion.matches("cfg").count(), 5, "{expansion}");
 }
 
 /// A row with a mistake has one error, and still defines its function.

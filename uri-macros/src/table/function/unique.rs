@@ -115,17 +115,24 @@ impl Function {
             root.hidden("hash"),
             root.hidden("parse_row"),
         );
-        let (name, cfgs, text) = (&self.head.name, self.head.cfgs(), self.head.text());
+        let (cfgs, text) = (self.head.cfgs(), self.head.text());
+        let hidden = self.hidden_name();
         let marked = marks.fill(body.shown(), &body.template);
-        let (filled, marked) = match &body.start {
+        let (template, filled, marked) = match &body.start {
             Start::Resolved { base, .. } => (
-                quote!(#name::__FILLED),
+                quote!(#hidden.1),
+                quote!(#hidden.0),
                 resolved(root, base, &marked, false, body.text.span()),
             ),
             _ => {
                 let filled = body.filled();
                 let filled = filled.as_ref().map_or("", UriRefBuf::as_str);
-                (quote!(#parse(#filled)), quote!(#parse(#marked)))
+                let template = body.shown();
+                (
+                    quote!(#template),
+                    quote!(#parse(#filled)),
+                    quote!(#parse(#marked)),
+                )
             }
         };
         let (uri, level) = (root.item("Uri"), root.level(level));
@@ -133,7 +140,7 @@ impl Function {
         quote!(#(#cfgs)* {
             const __URI_MARKED: #uri<'static> = #marked;
             const __URI_HASH: #number = #hash(__URI_MARKED, #level);
-            #row::of_template(#text, #name::TEMPLATE, #filled, __URI_MARKED, __URI_HASH)
+            #row::of_template(#text, #template, #filled, __URI_MARKED, __URI_HASH)
         },)
     }
 }

@@ -4,6 +4,7 @@
 //! A template is generated as a [`Model`], from which the expected result is computed without the code under test.
 
 mod base;
+mod inverse;
 mod model;
 mod oracle;
 mod rows;

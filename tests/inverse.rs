@@ -1,0 +1,510 @@
+//! Rows of a table that take their URIs apart, and the rules that say which URIs match.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::time::{Duration, Instant};
+
+use uri_core::__v0_1_0::{Many, One, ZeroOrOne, build, row_values};
+use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
+use uri_macros::uri_table;
+
+uri_table! {
+    policy = Policy::ANY;
+    API = "https://api.example.org/v2/";
+    OTHER = concat!("https://other.example", ".org/v3/?a=b");
+    fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
+    fn search(text: &str, page: Option<u32>, tags: &[&str]) = "https://h.example/search?q={text}&page={page?}&tag={tags*}";
+    fn swapped(b: &str, a: u8) = "https://h/{a}/{b}";
+    fn one(id: u64) -> UriBuf = "https://h/{id}";
+    fn none(base: Uri<'_>) = "{base}/health";
+    fn filter(pairs: &[(&str, &str)]) = "https://h/?sort=asc&{pairs*}";
+    fn files(path: &[&str]) = "https://h/files/{path*}/raw";
+    fn below(base: &UriBuf, id: u64) = "{base}/users/{id}";
+    fn known(id: u64) = API, "users/{id}?full";
+    fn resolved(id: u64, page: Option<u8>) = OTHER, "users/{id}?page={page?}";
+    fn fragment(id: &str) = OTHER, "#{id}";
+    fn port(port: u16, label: &str) = "https://{label}.h.example:{port}";
+    fn generic<T: Display>(id: T) = "https://h/generic/{id}";
+    fn twice(id: impl Display) = API, "{id}/{id}";
+    #[cfg(all())]
+    fn conditional(id: u8) = API, "conditional/{id}";
+    fn twelve(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8) =
+        "https://h/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";
+}
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap()
+}
+
+#[test]
+fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
+    let (owner, repo, number): (String, String, u64) =
+        issue::parse(uri("https://GitHub.com:443/rust-lang/rust/%69ssues/42?x#y"))
+            .ok_or("issue")?;
+    assert_eq!((&*owner, &*repo, number), ("rust-lang", "rust", 42));
+    let owned = UriBuf::parse("https://h.example/search?tag=a+b&q=x%26y&tag=c")?;
+    let (text, page, tags): (String, Option<u32>, Vec<String>) =
+        search::parse(&owned).ok_or("search")?;
+    assert_eq!(
+        (&*text, page, tags),
+        ("x&y", None, vec!["a b".to_owned(), "c".to_owned()])
+    );
+    // The values are in the order of the parameters.
+    assert_eq!(
+        swapped::parse(uri("https://h/1/x")),
+        Some(("x".to_owned(), 1_u8))
+    );
+    let id = one::parse::<PctStr<'_>>(uri("https://h/a%2Fb")).unwrap();
+    assert_eq!(id, "a%2Fb");
+    let id: Option<u64> = one::parse(uri("https://h/7"));
+    assert_eq!(id, Some(7));
+    assert_eq!(
+        filter::parse(uri("https://h/?a=1&sort=asc&flag&b+c=2=3")),
+        Some(vec![
+            ("a".into(), "1".into()),
+            ("flag".into(), String::new()),
+            ("b c".to_owned(), "2=3".to_owned())
+        ])
+    );
+    assert_eq!(
+        files::parse(uri("https://h/files/src/a%20b/raw")),
+        Some(vec!["src".to_owned(), "a b".to_owned()])
+    );
+    assert_eq!(
+        files::parse::<Vec<String>>(uri("https://h/files/raw")),
+        Some(vec![])
+    );
+    let base = uri("https://u@h/v2/");
+    assert_eq!(
+        below::parse(base, uri("https://u@H:443/v2/users/7")),
+        Some(7)
+    );
+    for other in [
+        "https://h/v2/users/7",
+        "https://u@h/v2x/users/7",
+        "https://u@h/users/7",
+        "http://u@h/v2/users/7",
+    ] {
+        assert_eq!(below::parse::<u8>(base, uri(other)), None, "{other}");
+    }
+    assert_eq!(
+        below::parse::<u8>(uri("https://h/v2?q"), uri("https://h/v2/users/7")),
+        None
+    );
+    Ok(())
+}
+
+/// What the function returns is taken apart again, whatever the values are.
+#[test]
+fn parse_gives_back_the_values_of_the_function() -> Result<(), Box<dyn std::error::Error>> {
+    let texts = [
+        "a",
+        "a b",
+        "../x",
+        "a/b",
+        "%2F",
+        "é",
+        "?#&=+",
+        "a:b@c,d;e",
+        "{id}",
+        "\u{0}",
+    ];
+    for text in texts {
+        let uri = issue(text, text, 7)?;
+        assert_eq!(
+            issue::parse(&uri),
+            Some((text.to_owned(), text.to_owned(), 7))
+        );
+        let uri = search(text, Some(3), &[text, "", text])?;
+        let tags = [text, "", text].map(String::from).to_vec();
+        assert_eq!(search::parse(&uri), Some((text.to_owned(), Some(3), tags)));
+        let uri = filter(&[(text, text), ("", "x")])?;
+        let pairs = vec![
+            (text.to_owned(), text.to_owned()),
+            (String::new(), "x".to_owned()),
+        ];
+        assert_eq!(filter::parse(&uri), Some(pairs));
+        let uri = files(&[text, "a"])?;
+        assert_eq!(
+            files::parse(&uri),
+            Some(vec![text.to_owned(), "a".to_owned()])
+        );
+        let uri = fragment(text)?;
+        assert_eq!(fragment::parse(&uri), Some(text.to_owned()));
+        let uri = generic(text)?;
+        assert_eq!(generic::parse(&uri), Some(text.to_owned()));
+        let uri = twice(text)?;
+        assert_eq!(twice::parse(&uri), Some(text.to_owned()));
+    }
+    assert_eq!(swapped::parse(&swapped("x", 1)?), Some(("x".to_owned(), 1)));
+    assert_eq!(one::parse(&one(5)), Some(5));
+    assert_eq!(known::parse(&known(5)?), Some(5));
+    assert_eq!(resolved::parse(&resolved(5, None)?), Some((5, None::<u8>)));
+    assert_eq!(resolved::parse(&resolved(5, Some(6))?), Some((5, Some(6))));
+    assert_eq!(port::parse(&port(80, "a-b")?), Some((80, "a-b".to_owned())));
+    assert_eq!(conditional::parse(&conditional(1)?), Some(1));
+    for base in [
+        "https://h",
+        "https://h/",
+        "https://u@h:8443/a%2Fb",
+        "urn:a",
+        "file:///",
+    ] {
+        let base = UriBuf::parse(base)?;
+        let uri = below(&base, 7)?;
+        assert_eq!(below::parse(&base, &uri), Some(7));
+        let uri = none(base.as_uri())?;
+        assert_eq!(none::parse(&base, &uri), Some(()));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_row_has_the_path_of_its_template() {
+    let found = [
+        issue::PATH,
+        search::PATH,
+        one::PATH,
+        none::PATH,
+        files::PATH,
+        known::PATH,
+        resolved::PATH,
+        fragment::PATH,
+        port::PATH,
+        twice::PATH,
+    ];
+    let expected = [
+        "/{owner}/{repo}/issues/{number}",
+        "/search",
+        "/{id}",
+        "/health",
+        "/files/{path*}/raw",
+        "/v2/users/{id}",
+        "/v3/users/{id}",
+        "/v3/",
+        "/",
+        "/v2/{id}/{id}",
+    ];
+    assert_eq!(found, expected);
+    // It is a constant, so it can be a key of a router.
+    const ROUTES: [&str; 2] = [known::PATH, resolved::PATH];
+    let routes: BTreeMap<&str, usize> = ROUTES.into_iter().zip(0..).collect();
+    assert_eq!(routes["/v3/users/{id}"], 1);
+}
+
+/// Each row is a template, a URI, and the value of `{x}`, if the URI matches.
+#[test]
+fn what_matches() {
+    for (template, text, expected) in [
+        // A segment.
+        ("https://h/{x}", "https://h/a%2Fb", Some("a/b")),
+        ("https://h/{x}", "https://h/a:b", Some("a:b")),
+        ("https://h/{x}", "https://h/..%2Fa", Some("../a")),
+        ("https://h/{x}", "https://h/%2E", None),
+        ("https://h/{x}", "https://h/%2e.", None),
+        ("https://h/{x}", "https://h/..;a", None),
+        ("https://h/{x}", "https://h/;a", None),
+        ("https://h/{x}", "https://h/", None),
+        ("https://h/{x}", "https://h", None),
+        ("https://h/{x}", "https://h/a/", None),
+        ("https://h/{x}", "https://h/%FF", None),
+        ("https://h/v{x}.json", "https://h/%76%2e.json", Some(".")),
+        ("https://h/v{x}.json", "https://h/v.json", Some("")),
+        ("https://h/v{x}.json", "https://h/v.jso", None),
+        ("https://h/a{x}a", "https://h/a", None),
+        ("https://h/%2Fa{x}1", "https://h/%2fa%21", None),
+        ("https://h/%2Fa{x}1", "https://h/%2fa%211", Some("!")),
+        ("https://h/@{x}", "https://h/@a@b", None),
+        ("https://h/@{x}", "https://h/@a%40b", Some("a@b")),
+        ("https://h/@{x}", "https://h/%40a", None),
+        ("https://h/{x}:{x}", "https://h/a:%61", Some("a")),
+        ("https://h/{x}:{x}", "https://h/a:b", None),
+        ("https://h/{x}/{x}", "https://h/a/a/a", None),
+        // An entry.
+        ("x:?q={x}", "x:?q=a+b", Some("a b")),
+        ("x:?q={x}", "x:?q=a%2Bb", Some("a+b")),
+        ("x:?q={x}", "x:?&&r&q=a", Some("a")),
+        ("x:?q={x}", "x:?%71=a==", Some("a==")),
+        ("x:?q={x}", "x:?q=a&q=a", None),
+        ("x:?q={x}", "x:?q=a&%71", None),
+        ("x:?q={x}", "x:?q", None),
+        ("x:?q={x}", "x:?Q=a", None),
+        ("x:?q={x}&a=1", "x:?a=1&q=a&a=1", None),
+        ("x:?q={x}&a=1", "x:?a=2&q=a", None),
+        ("x:?q={x}&a=1", "x:?a=%31&q=a", Some("a")),
+        ("x:?q={x}&a=1&a=2", "x:?a=1&q=a&a=2", Some("a")),
+        ("x:?q={x}&a=1&a=2", "x:?a=2&a=1&q=a", None),
+        ("x:?q={x}&a=1&a=1", "x:?a=2&a=1&q=a", None),
+        ("x:?a:={x}", "x:?a%3A=1", None),
+        ("x:?a+b={x}", "x:?a%20b=1", Some("1")),
+        ("x:?q={x}:y", "x:?q=a:b:y", None),
+        ("x:?{x}", "x:?a=b&", Some("a=b")),
+        ("x:?{x}", "x:?a&b", None),
+        ("x:?{x}", "x:", None),
+        // The authority.
+        ("x://{x}/", "x://Example.ORG/", Some("Example.ORG")),
+        ("x://{x}/", "x://[::1]/", Some("::1")),
+        ("x://{x}/", "x://[v1.a]/", None),
+        ("x://{x}/", "x://%61/", None),
+        ("x://{x}/", "x://0x7f.1/", None),
+        ("x://{x}/", "x:///", None),
+        ("x://{x}/", "x://u@h/", None),
+        ("x://{x}/", "x://h:1/", None),
+        ("x://db-{x}.h/", "x://DB-7.H/", Some("7")),
+        ("x://db-{x}.h/", "x://db-7.a.h/", None),
+        ("x://db-{x}.h/", "x://db-.h/", None),
+        ("x://a.{x}/", "x://a.1/", None),
+        ("x://a.{x}/", "x://a./", None),
+        ("x://h:{x}/", "x://h:080/", Some("080")),
+        ("x://h:{x}/", "x://h:/", None),
+        ("x://h:{x}/", "x://h/", None),
+        ("https://h:443/{x}", "https://h/a", Some("a")),
+        ("https://h/{x}", "https://h:0443/a", Some("a")),
+        ("https://h/{x}", "https://h:444/a", None),
+        ("x://h:99999/{x}", "x://h:99999/a", Some("a")),
+        ("x://h:9999999999/{x}", "x://h:8888888888/a", None),
+        ("x://h/{x}", "x://h:9999999999/a", None),
+        ("x://[::1]/{x}", "x://[0:0::1]/a", Some("a")),
+        ("x://{x}@h/", "x://a:b@h/", None),
+        ("x://{x}@h/", "x://@h/", Some("")),
+        ("x://{x}:p@h/", "x://a%3Ab:p@h/", Some("a:b")),
+        ("x://{x}:p@h/", "x://a:b:p@h/", None),
+        // The path and the fragment.
+        ("https://h?q={x}", "https://h/?q=a", Some("a")),
+        ("x://h?q={x}", "x://h/?q=a", None),
+        ("x:a#{x}", "x:a#b/c", Some("b/c")),
+        ("x:a#{x}", "x:a", None),
+        ("x:a#b{x}", "x:a#a", None),
+        ("x:a#b{x}", "x:a#%62+", Some("+")),
+        ("X:a/{x}", "x:a/b", Some("b")),
+        ("x:a/{x}", "x:/a/b", None),
+        ("x:a/{x}", "a/b", None),
+        ("a/{x}", "x:a/b", None),
+        ("x:?q={x}&r={x}", "x:?q=b+%2B&r=b%20%2B", Some("b +")),
+        ("x:b%20+{x}", "x:b%20+a", Some("a")),
+    ] {
+        let found: Option<String> =
+            row_values::<One, _>(None, template, "x", UriRef::parse(text).unwrap());
+        assert_eq!(found.as_deref(), expected, "{template} {text}");
+    }
+}
+
+#[test]
+fn a_row_has_any_number_of_values_up_to_twelve() {
+    let base = uri("https://h/v2");
+    assert_eq!(none::parse(base, uri("https://h/v2/health")), Some(()));
+    assert_eq!(none::parse::<()>(base, uri("https://h/health")), None);
+    // The function refuses this base too.
+    assert_eq!(
+        none::parse::<()>(uri("https://h/?q"), uri("https://h/health")),
+        None
+    );
+    type Twelve = (
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        char,
+        u8,
+    );
+    let twelve: Twelve = twelve::parse(uri("https://h/a/b/c/d/e/f/g/h/i/j/k/12")).unwrap();
+    assert_eq!((twelve.0, twelve.10, twelve.11), ('a', 'k', 12));
+    assert_eq!(below::TEMPLATE, "{base}/users/{id}");
+}
+
+#[test]
+fn an_optional_value_or_a_list_can_be_absent() {
+    fn option(template: &'static str, text: &str) -> Option<Option<String>> {
+        row_values::<ZeroOrOne, _>(None, template, "x", UriRef::parse(text).unwrap())
+    }
+    fn list(template: &'static str, text: &str) -> Option<Vec<String>> {
+        row_values::<Many, _>(None, template, "x", UriRef::parse(text).unwrap())
+    }
+    let some = |text: &str| Some(Some(text.to_owned()));
+    for (template, text, expected) in [
+        ("x:?q={x?}", "x:?q=", some("")),
+        ("x:?q={x?}", "x:", Some(None)),
+        ("x:?q={x?}", "x:?q=a&q=b", None),
+        ("x:?q={x?}", "x:?q=%FF", None),
+        ("x:?q={x?}&r={x?}", "x:?q=1&r=1", some("1")),
+        ("x:?q={x?}&r={x?}", "x:?q=1", None),
+        ("x:?{x?}", "x:?", Some(None)),
+        ("x:?{x?}", "x:?a&b", None),
+        ("x:#{x?}", "x:#", some("")),
+        ("x:#{x?}", "x:", Some(None)),
+        ("https://h:{x?}/", "https://h:/", Some(None)),
+        ("https://h:{x?}/", "https://h:443", some("443")),
+    ] {
+        assert_eq!(option(template, text), expected, "{template} {text}");
+    }
+    let items = |items: &[&str]| {
+        Some(
+            items
+                .iter()
+                .map(|item| (*item).to_owned())
+                .collect::<Vec<_>>(),
+        )
+    };
+    for (template, text, expected) in [
+        ("https://h/{x*}", "https://h", items(&[])),
+        ("https://h//{x*}", "https://h", items(&[])),
+        ("https://h//{x*}", "https://h//a", items(&["a"])),
+        ("x://h/{x*}", "x://h", None),
+        ("x://h/{x*}", "x://h/", items(&[])),
+        ("x://h/{x*}", "x://h//", None),
+        ("x://h/a/{x*}/b", "x://h/a/b", items(&[])),
+        ("x://h/a/{x*}/b", "x://h/a/b/b", items(&["b"])),
+        ("x://h/a/{x*}/b", "x://h/a", None),
+        ("x://h/a/{x*}", "x://h/a/../b", None),
+        ("x:?t={x*}", "x:?t=1&u&t=2", items(&["1", "2"])),
+        ("x:?t={x*}", "x:?t=1&t", None),
+    ] {
+        assert_eq!(list(template, text), expected, "{template} {text}");
+    }
+}
+
+#[test]
+fn a_template_without_an_inverse_has_a_reason() {
+    let reason = |template| build::no_inverse(template, false);
+    for (template, expected) in [
+        ("x:/{a}{b}", "no delimiter separates `{a}` from `{b}`"),
+        ("x:/{a}-{b}", "no delimiter separates `{a}` from `{b}`"),
+        ("x:/,{a}%2C{b}", "no delimiter separates `{a}` from `{b}`"),
+        ("x://{a}-{b}.h/", "no delimiter separates `{a}` from `{b}`"),
+        ("x://{a}{b}@h/", "no delimiter separates `{a}` from `{b}`"),
+        ("x:?q={a}{b}", "no delimiter separates `{a}` from `{b}`"),
+        ("x:#{a}.{b}", "no delimiter separates `{a}` from `{b}`"),
+        (
+            "x:/{a*}/b/{c*}",
+            "the path has two lists, `{a*}` and `{c*}`",
+        ),
+        ("x:?{a}=b", "the key of `{a}=b` has a placeholder"),
+        ("x:?q{a}=b", "the key of `q{a}=b` has a placeholder"),
+        (
+            "x:?{a}&b=c",
+            "`{a}` has no key that distinguishes it from `b=c`",
+        ),
+        (
+            "x:?{a*}&{b*}",
+            "`{a*}` has no key that distinguishes it from `{b*}`",
+        ),
+        ("x:?q={a}&%71=1", "the query has the key `q` twice"),
+        ("x:?q+r=1&q%20r={a}", "the query has the key `q%20r` twice"),
+        (
+            "x:/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}",
+            "it would return 13 values; the limit is 12",
+        ),
+    ] {
+        let reason = reason(template).unwrap_or_default();
+        let letters = ", and values can contain `-`, `.`, `_` and `~`";
+        let reason = reason.strip_suffix(letters).unwrap_or(&reason);
+        assert_eq!(reason, expected, "{template}");
+    }
+    for template in [
+        "https://h/{a},{b}:{c}",
+        "x://{a}.{b}.h:{c}/{a}",
+        "x://{a}:{b}@{c}/",
+        "x:/{a}/{b*}/{c}",
+        "x:?q=1&q=1&{a*}",
+        "x:?&{a}",
+        "x:?v{a}",
+        "x:?q={a}/{b}",
+        "{base}/{a}/{b}",
+        "{base}",
+        "x:/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}",
+    ] {
+        assert_eq!(reason(template), None, "{template}");
+    }
+    let reason = build::no_inverse("{base}/{a}", true);
+    assert_eq!(
+        reason.as_deref(),
+        Some("the row begins with the base `{base}`")
+    );
+    assert_eq!(build::no_inverse("./{a}", true), None);
+}
+
+/// A megabyte of hostile text takes about as long as a megabyte that matches.
+#[test]
+fn hostile_uris_are_refused_in_linear_time() {
+    const TEMPLATES: [&str; 8] = [
+        "https://h/{a*}/x/{b}?q={c?}&r={d*}&s=1&{e*}#{f?}",
+        "https://h/a{a},b{b}:{c}",
+        "https://h/a{a}a",
+        "https://h/?q={a},{b}&r=1",
+        "https://h/?{a*}&b=1&c=1",
+        "https://h/?q={a*}",
+        "x://{a}.b.{c}.h:{d?}/",
+        "x://{a}:{b}@{c}/",
+    ];
+    let fill = |piece: &str| piece.repeat(1_000_000 / piece.len());
+    let mut longest = Duration::ZERO;
+    for piece in [
+        "a", "/", "%2F", "/..", "/%2E%2e/", "/a", "a,", ":", ";", "@", "q=a&", "&", "q&", "b=1&",
+        "%71=a&", "s=1&", "=", "+", "%61", ",b",
+    ] {
+        for start in [
+            "https://h/",
+            "https://h/?",
+            "https://h/?q=",
+            "https://h/a",
+            "https://h/#",
+            "x://h:1",
+            "x://h/",
+            "x:",
+            "x://u:",
+            "x://a.b.",
+        ] {
+            let Ok(uri) = UriRef::parse(&format!("{start}{}", fill(piece)))
+                .map(|uri| uri.as_str().to_owned())
+            else {
+                continue;
+            };
+            let uri = UriRef::parse(&uri).unwrap();
+            for template in TEMPLATES {
+                let names = "a,b,c,d,e,f";
+                let begin = Instant::now();
+                let _: Option<()> = row_values(None, template, names, uri);
+                longest = longest.max(begin.elapsed());
+            }
+        }
+    }
+    // Quadratic time would be hours.
+    assert!(longest < Duration::from_secs(10), "{longest:?}");
+    println!("{longest:?}");
+}
+
+mod references {
+    use uri_macros::uri_ref_table;
+
+    uri_ref_table! {
+        pub(super) fn user(id: u64) -> UriRefBuf = "/users/{id}";
+        pub(super) fn search(text: &str, tags: &[&str]) = "?q={text}&tag={tags*}";
+        pub(super) fn relative(id: &str) = "./{id}/x";
+    }
+
+    use uri_core::UriRefBuf;
+}
+
+#[test]
+fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::error::Error>> {
+    use references::{relative, search, user};
+
+    assert_eq!(user::parse(&user(7)), Some(7));
+    assert_eq!(user::parse(UriRef::parse("/users/7?x#y")?), Some(7));
+    assert_eq!(user::parse::<u8>(uri("https://h/users/7")), None);
+    assert_eq!(user::parse::<u8>(UriRef::parse("//h/users/7")?), None);
+    let found = search::parse(&search("a/b", &["c"])?);
+    assert_eq!(found, Some(("a/b".to_owned(), vec!["c".to_owned()])));
+    assert_eq!(relative::parse(&relative("a:b")?), Some("a:b".to_owned()));
+    assert_eq!(
+        [user::PATH, search::PATH, relative::PATH],
+        ["/users/{id}", "/", "./{id}/x"]
+    );
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Mistakes in calls of a row's `parse`, which only the compiler can show.
+
+use uri_core::{Uri, UriBuf};
+use uri_macros::uri_table;
+
+uri_table! {
+    fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
+    fn page(page: Option<u32>) = "https://example.org/?page={page?}";
+    fn file(path: &[&str]) = "https://example.org/{path*}";
+    fn below(base: &Uri<'_>, id: u64) = "{base}/{id}";
+    fn compare(from: &str, to: &str) = "https://example.org/{from}...{to}";
+    fn label(name: &str, zone: &str) = "https://{name}-{zone}.example.org/";
+    fn key(key: &str) = "https://example.org/?{key}=1";
+    fn whole_query(query: &str) = "https://example.org/?a=1&{query}";
+    fn same_key(a: u8) = "https://example.org/?a=1&a={a}";
+    fn two_lists(a: &[&str], b: &[&str]) = "https://example.org/{a*}/-/{b*}";
+    fn of_base(base: UriBuf, a: u8, b: u8) = "{base}/{a}{b}";
+    fn thirteen(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, m: u8) =
+        "https://example.org/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}";
+}
+
+struct Number;
+
+fn elements(uri: &UriBuf) -> Option<()> {
+    let (_owner, _repo, _number): (&str, &str, u64) = issue::parse(uri)?;
+    let _: (String, String) = issue::parse(uri)?;
+    let _: (String, String, Number) = issue::parse(uri)?;
+    let _: u32 = page::parse(uri)?;
+    let _: String = file::parse(uri)?;
+    let _: Vec<&str> = file::parse(uri)?;
+    Some(())
+}
+
+fn arguments(uri: UriBuf) -> Option<u64> {
+    let _: Option<(String, String, u64)> = issue::parse("https://github.com/a/b/issues/1");
+    let _: Option<(String, String, u64)> = issue::parse(uri);
+    below::parse(&uri)
+}
+
+fn rows_without_parse(uri: &UriBuf) -> Option<()> {
+    let _: (String, String) = compare::parse(uri)?;
+    let (_name, _zone): (String, String) = label::parse(uri)?;
+    let _: String = key::parse(uri)?;
+    let _: String = whole_query::parse(uri)?;
+    let _: u8 = same_key::parse(uri)?;
+    let _ = two_lists::parse::<(Vec<String>, Vec<String>)>(uri);
+    let _: (u8, u8) = of_base::parse(uri, uri)?;
+    let _: u8 = thirteen::parse(uri)?;
+    Some(())
+}
+
+fn main() {}

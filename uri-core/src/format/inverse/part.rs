@@ -1,0 +1,73 @@
+//! One part of a template, such as a segment, a label or the value of an entry, and the same part of a URI.
+
+use crate::bytes::substring;
+use crate::pct::from_data::{Data, Octets};
+
+use super::found::Found;
+use super::template::{is_delimiter, is_whole};
+
+/// How a part is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    Plain,
+    Segment,
+    /// A part of an entry, in which a raw `+` is a space.
+    Entry,
+    /// A label of a host, in which case doesn't matter.
+    Label,
+}
+
+impl Reading {
+    fn octets(self, text: &str) -> Octets<'_> {
+        Octets::of(text, self == Self::Entry, self == Self::Label)
+    }
+
+    /// Whether two texts are equal according to section 6.2.2.
+    fn is_same(self, a: &str, b: &str) -> Option<()> {
+        self.octets(a).eq(self.octets(b)).then_some(())
+    }
+}
+
+/// Matches one part, and stores the values. Both texts are split at the delimiters that the template has as literal text,
+/// so a value never contains them. Between two of them there is at most one placeholder; the literal text around it is
+/// a prefix and a suffix.
+pub(super) fn match_part<'u>(
+    template: &str,
+    text: &'u str,
+    reading: Reading,
+    found: &mut Found<'_, 'u>,
+) -> Option<()> {
+    if is_whole(template) {
+        return found.add(template, Some(Data::new(text, reading == Reading::Entry)));
+    } else if !template.contains('{') {
+        return reading.is_same(template, text);
+    }
+    let is_one = |char| is_delimiter(char) && template.contains(char);
+    let is_same = template.matches(is_one).eq(text.matches(is_one));
+    let mut fields = template.split(is_one).zip(text.split(is_one));
+    is_same
+        .then(|| fields.try_for_each(|(ours, theirs)| match_field(ours, theirs, reading, found)))?
+}
+
+/// Matches a prefix, at most one placeholder, and a suffix.
+fn match_field<'u>(
+    template: &str,
+    text: &'u str,
+    reading: Reading,
+    found: &mut Found<'_, 'u>,
+) -> Option<()> {
+    let Some((prefix, rest)) = template.split_once('{') else {
+        return reading.is_same(template, text);
+    };
+    let (placeholder, suffix) = rest.split_once('}')?;
+    let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix));
+    let has_prefix = reading
+        .octets(prefix)
+        .all(|octet| octets.next() == Some(octet));
+    let start = text.len() - octets.rest().len();
+    let len = octets.clone().count().checked_sub(suffix.clone().count())?;
+    octets.by_ref().take(len).for_each(drop);
+    let value = substring(text, start, text.len() - octets.rest().len());
+    let value = Data::new(value, reading == Reading::Entry);
+    (has_prefix && octets.eq(suffix)).then(|| found.add(placeholder, Some(value)))?
+}

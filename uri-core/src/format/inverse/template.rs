@@ -1,0 +1,50 @@
+//! The text of a template, in which each `{…}` is a placeholder.
+
+use alloc::string::String;
+
+use crate::uri::UriRef;
+
+/// Splits a template into components, like the template with digits in place of its placeholders.
+pub(super) fn components(template: &str) -> Option<UriRef<'_>> {
+    let mut is_literal = true;
+    let filled = template.bytes().map(|byte| {
+        is_literal &= byte != b'{';
+        let filled = if is_literal { byte } else { b'1' };
+        is_literal |= byte == b'}';
+        char::from(filled)
+    });
+    let layout = UriRef::parse(&filled.collect::<String>()).ok()?.layout();
+    Some(UriRef::from_layout(template, layout))
+}
+
+/// Whether a literal character is a delimiter, which in a value is always encoded.
+pub(super) fn is_delimiter(char: char) -> bool {
+    char.is_ascii() && !char.is_ascii_alphanumeric() && !"-._~%{}".contains(char)
+}
+
+/// Whether a part of a template is a single placeholder.
+pub(super) fn is_whole(part: &str) -> bool {
+    part.starts_with('{') && part.find('}') == Some(part.len() - 1)
+}
+
+/// The entries of a query, without empty ones.
+pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> + Clone {
+    let entries = query.unwrap_or_default().split('&');
+    entries.filter(|entry| !entry.is_empty())
+}
+
+/// The key of a template's entry if it is literal. A literal entry without `=` is a key.
+pub(super) fn literal_key(entry: &str) -> Option<&str> {
+    entry.split('=').next().filter(|key| !key.contains('{'))
+}
+
+/// The placeholders of a template, without their braces: `x`, `x?` or `xs*`.
+pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
+    let texts = text.split('{').skip(1);
+    texts.filter_map(|text| text.split('}').next())
+}
+
+/// The name of a placeholder.
+pub(super) fn name_of(placeholder: &str) -> &str {
+    placeholder.trim_matches(['{', '?', '*', '}'])
+}

@@ -1,0 +1,105 @@
+//! Values that can be read from a component.
+
+use alloc::string::String;
+use core::str::FromStr;
+
+use super::{Form, PctStr, Unit, Units};
+
+/// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
+/// encoded text.
+///
+/// A type with `FromStr` gets the decoded text. If that isn't UTF-8, or if the type refuses it, there is no value. Types
+/// that borrow decoded text, such as `&str`, don't implement this trait, because decoding can change the text.
+///
+/// This trait is sealed, so no other types can implement it.
+///
+/// ```
+/// # use uri_core::{PctStr, pct::FromUriData};
+/// fn read<'u, T: FromUriData<'u>>() {}
+/// read::<u64>();
+/// read::<String>();
+/// read::<PctStr<'_>>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from a URI",
+    label = "this does not implement `FromStr`",
+    note = "a value is anything that implements `FromStr`, such as `String`",
+    note = "borrow with `PctStr`, which is encoded; `&str` and `Cow<str>` can't borrow text that has to be decoded"
+)]
+pub trait FromUriData<'u>: Sized {
+    /// The value, unless the text isn't UTF-8 or the type refuses it.
+    #[doc(hidden)]
+    fn from_data(data: Data<'u>) -> Option<Self>;
+}
+
+impl<'u> FromUriData<'u> for PctStr<'u> {
+    fn from_data(data: Data<'u>) -> Option<Self> {
+        Some(Self::new(data.text))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'u, T: FromStr> FromUriData<'u> for T {
+    fn from_data(data: Data<'u>) -> Option<Self> {
+        String::from_utf8(data.octets().collect())
+            .ok()?
+            .parse()
+            .ok()
+    }
+}
+
+/// The text of a value in a URI.
+#[derive(Clone, Copy)]
+pub struct Data<'u> {
+    text: &'u str,
+    /// Whether a raw `+` is a space.
+    is_form: bool,
+}
+
+impl<'u> Data<'u> {
+    pub(crate) const fn new(text: &'u str, is_form: bool) -> Self {
+        Self { text, is_form }
+    }
+
+    /// The key and the value of an entry.
+    pub(crate) fn split_pair(self) -> (Self, Self) {
+        let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
+        (Self::new(key, self.is_form), Self::new(value, self.is_form))
+    }
+
+    /// The decoded octets.
+    pub(crate) fn octets(self) -> impl Iterator<Item = u8> {
+        Octets::of(self.text, self.is_form, false).map(|(_, octet)| octet)
+    }
+}
+
+/// The octets of a text, each with whether it's a triplet in the normal form (sections 6.2.2.1 and 6.2.2.2). In a form,
+/// a `+` is the triplet of a space.
+#[derive(Clone)]
+pub(crate) struct Octets<'t> {
+    units: Units<'t>,
+    is_form: bool,
+}
+
+impl<'t> Octets<'t> {
+    pub(crate) const fn of(text: &'t str, is_form: bool, lower_case: bool) -> Self {
+        let units = Units::new(text.as_bytes(), Form::new(true, true, lower_case));
+        Self { units, is_form }
+    }
+
+    /// The bytes that haven't been read.
+    pub(crate) const fn rest(&self) -> &'t [u8] {
+        self.units.rest()
+    }
+}
+
+impl Iterator for Octets<'_> {
+    type Item = (bool, u8);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(match self.units.next()? {
+            Unit::Char(b'+') if self.is_form => (true, b' '),
+            unit => (matches!(unit, Unit::Triplet(..)), unit.octet()),
+        })
+    }
+}

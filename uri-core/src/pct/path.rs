@@ -1,0 +1,42 @@
+//! A list of segments in a text.
+
+use core::iter::Take;
+use core::str::Split;
+
+/// The segments of a text in which `/` separates segments, such as the path of a file in a repository. It is a list for
+/// `{path*}` in a template and for `push_segments`.
+///
+/// The segments are data, so all other characters are encoded. An empty text has no segments, and a `/` at either end
+/// makes an empty segment, which a URI built from values refuses.
+///
+/// ```
+/// use uri_core::{Uri, pct::Path};
+///
+/// let files = Uri::parse("https://h/files")?;
+/// let file = files.edit().push_segments(Path("src/a b.rs")).build()?;
+/// assert_eq!(file, "https://h/files/src/a%20b.rs");
+/// assert_eq!(files.edit().push_segments(Path("")).build()?, "https://h/files");
+/// assert!(files.edit().push_segments(Path("../secret")).build().is_err());
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Path<'a>(pub &'a str);
+
+impl<'a> IntoIterator for Path<'a> {
+    type Item = &'a str;
+    type IntoIter = Take<Split<'a, char>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        let most = if self.0.is_empty() { 0 } else { usize::MAX };
+        self.0.split('/').take(most)
+    }
+}
+
+impl<'a> IntoIterator for &Path<'a> {
+    type Item = &'a str;
+    type IntoIter = Take<Split<'a, char>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Path::into_iter(*self)
+    }
+}

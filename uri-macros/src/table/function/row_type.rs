@@ -1,0 +1,246 @@
+//! The type of a row, which has the constants `TEMPLATE` and `PATH` and the function `parse`.
+//!
+//! ```text
+//! #[doc(hidden)] pub enum __user {}
+//! impl FunctionRow for __user { const TEMPLATE … const PATH … const NAMES … }
+//! #[doc(hidden)] pub type user = UriRow<__user, (One, ZeroOrOne), Whole>;
+//! ```
+//!
+//! The type can have the same name as the function, because types and functions are in different namespaces. A module
+//! wouldn't work, because it can't see the items of a function body that contains the table. The items have the
+//! expansion's span, so that none of the caller's lints apply to them. An `allow` wouldn't do, because it is an error in
+//! a crate with `forbid`, and it would increase the row's compile time by 5%.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+
+use crate::format::placeholder::Arity;
+use crate::format::template::Slot;
+use crate::paths::{Root, build, primitive};
+use crate::read::tokens::mentions;
+use crate::table::function::expand::resolved;
+use crate::table::function::parse::{Body, Function, Start};
+
+impl Body {
+    /// The reason why the row has no `parse`.
+    fn no_inverse(&self, is_reference: bool) -> Option<String> {
+        build::no_inverse(self.text.value(), is_reference)
+    }
+}
+
+impl Function {
+    /// The sentence about `parse` that is added to a function's docs.
+    pub(super) fn docs_of_parse(&self) -> String {
+        let name = &self.head.name;
+        let (body, is_reference) = (self.body.as_ref().ok(), !self.kind.is_uri());
+        let is_below = body.is_some_and(|body| matches!(body.start, Start::Appended));
+        let base = if is_below { "&base, " } else { "" };
+        match body.and_then(|body| body.no_inverse(is_reference)) {
+            Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
+            None => format!("\n\n`{name}::parse({base}&uri)` returns the values of such a URI."),
+        }
+    }
+
+    /// Whether the compiler reports the function if the row isn't used. A row that is only parsed is a row in use, so
+    /// the type refers to the function, but it can't do this if it doesn't know the types of generic parameters, or if
+    /// the function is deprecated.
+    pub(super) fn reports_unused(&self) -> bool {
+        let signature = &self.signature;
+        let is_generic = !signature.generics.is_empty() || mentions(&signature.arguments(), "impl");
+        !is_generic && !self.head.is_deprecated()
+    }
+
+    /// The name of two hidden items: the type that contains what the macro knows about the row and, if the compiler
+    /// resolves the template, a constant with the filled template and the template. The checks of the template use only
+    /// this constant, because a use of the type is a use of the row.
+    pub(super) fn hidden_name(&self) -> Ident {
+        let span = Span::call_site().located_at(self.head.name.span());
+        Ident::new(&format!("__{}", self.head.text()), span)
+    }
+
+    /// The items of the type.
+    pub(super) fn type_items(&self, root: &Root) -> TokenStream {
+        let hidden = self.hidden_name();
+        let span = hidden.span();
+        let mut name = self.head.name.clone();
+        name.set_span(span);
+        let cfgs: Vec<_> = self.head.cfgs().collect();
+        let visibility = located_in_macro(&self.head.visibility);
+        let string = primitive("str", Span::call_site());
+        let (constant, template, path) = match &self.body {
+            Ok(body) => self.texts(root, body, &hidden),
+            Err(_) => (None, quote!(""), quote!("")),
+        };
+        let texts = |visibility: Option<&TokenStream>| {
+            quote! {
+                #visibility const TEMPLATE: &'static #string = #template;
+                #visibility const PATH: &'static #string = #path;
+            }
+        };
+        let inverse = self
+            .body
+            .as_ref()
+            .map(|body| (body, body.no_inverse(!self.kind.is_uri())));
+        let (items, ty) = match inverse {
+            Ok((body, None)) => {
+                let function_row = root.hidden("FunctionRow");
+                let (names, forms) = self.values(root, body);
+                let row = root.hidden("UriRow");
+                let kind = root.hidden(match body.start {
+                    Start::Appended => "Below",
+                    _ if !self.kind.is_uri() => "Reference",
+                    _ => "Whole",
+                });
+                let texts = texts(None);
+                let items = quote! {
+                    #(#cfgs)*
+                    impl #function_row for #hidden {
+                        #texts
+                        const NAMES: &'static #string = #names;
+                    }
+                };
+                (items, quote!(#row<#hidden, #forms, #kind>))
+            }
+            other => {
+                let reason = other.ok().and_then(|(body, reason)| Some((body, reason?)));
+                let (texts, parse) = (
+                    texts(Some(&visibility)),
+                    self.no_parse(root, &hidden, reason),
+                );
+                let items = quote! {
+                    #(#cfgs)*
+                    impl #hidden { #texts }
+                    #(#cfgs)*
+                    #parse
+                };
+                (items, hidden.to_token_stream())
+            }
+        };
+        let constant = constant.map(|constant| quote!(#(#cfgs)* #constant));
+        quote! {
+            #(#cfgs)*
+            #[doc(hidden)]
+            #[non_exhaustive]
+            #visibility enum #hidden {}
+            #constant
+            #items
+            #(#cfgs)*
+            #[doc(hidden)]
+            #visibility type #name = #ty;
+        }
+    }
+
+    /// The constant for a template that the compiler resolves, the template, and its path.
+    fn texts(
+        &self,
+        root: &Root,
+        body: &Body,
+        hidden: &Ident,
+    ) -> (Option<TokenStream>, TokenStream, TokenStream) {
+        let name = &self.head.name;
+        let (constant, text, path) = match &body.start {
+            Start::Known { text, filled, .. } => {
+                let path = build::template_path(text, filled.as_uri_ref());
+                (None, text.to_token_stream(), path.to_token_stream())
+            }
+            Start::Appended => {
+                let text = body.text.value();
+                let rest = text.split_once('}').map_or("", |(_, rest)| rest);
+                let path = build::path_or_root(rest.split(['?', '#']).next().unwrap_or(""));
+                (None, body.text.token.to_token_stream(), quote!(#path))
+            }
+            Start::Resolved { base, tail } => {
+                let tail = Literal::usize_unsuffixed(*tail);
+                let [template, text, path] =
+                    ["template", "template_text", "template_path"].map(|name| root.hidden(name));
+                let (uri, written) = (root.item("Uri"), body.text.value());
+                let [byte, string] = ["u8", "str"].map(|name| primitive(name, Span::call_site()));
+                let filled = resolved(root, base, &body.template.filled, true, body.text.span());
+                let constant = quote! {
+                    const #hidden: (#uri<'static>, &'static #string) = {
+                        const __FILLED: #uri<'static> = #filled;
+                        const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #written, #tail);
+                        (__FILLED, #text(&__URI_BYTES))
+                    };
+                };
+                (
+                    Some(constant),
+                    quote!(#hidden.1),
+                    quote!(#path(#hidden.1, #hidden.0.as_uri_ref())),
+                )
+            }
+        };
+        let use_of_row = self.reports_unused().then(|| quote!(let _ = #name;));
+        (constant, quote!({ #use_of_row #text }), path)
+    }
+
+    /// The names of the parameters without that of the base, and the type that consists of their forms.
+    fn values(&self, root: &Root, body: &Body) -> (String, TokenStream) {
+        let parameters = self.signature.parameters.iter();
+        let slots = parameters.filter_map(|parameter| {
+            let mut slots = body.template.slots.iter();
+            slots.find(|slot| slot.name == parameter.text)
+        });
+        let form = |slot: &Slot| {
+            root.hidden(match slot.form {
+                Arity::One => "One",
+                Arity::Optional => "ZeroOrOne",
+                Arity::Many if slot.is_pairs => "ManyPairs",
+                Arity::Many => "Many",
+            })
+        };
+        let (names, forms): (Vec<_>, Vec<_>) = slots.map(|slot| (&*slot.name, form(slot))).unzip();
+        let names = names.join(",");
+        match &*forms {
+            [form] => (names, form.clone()),
+            forms => (names, quote!((#(#forms),*))),
+        }
+    }
+
+    /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it
+    /// takes everything, so that only the error in the row is reported.
+    fn no_parse(
+        &self,
+        root: &Root,
+        hidden: &Ident,
+        reason: Option<(&Body, String)>,
+    ) -> TokenStream {
+        let visibility = &self.head.visibility;
+        let option = quote!(::core::option::Option);
+        let Some((body, reason)) = reason else {
+            let any = quote!(impl ::core::marker::Sized);
+            return quote!(impl #hidden {
+                #visibility fn parse<T>(_: #any) -> #option<T> { #option::None }
+            });
+        };
+        let uri = root.item("Uri");
+        let base = matches!(body.start, Start::Appended)
+            .then(|| quote!(_: impl ::core::convert::Into<#uri<'b>>,));
+        let lifetime = base.as_ref().map(|_| quote!('b,));
+        let message = format!("`{}` has no `parse`, because {reason}", self.head.name);
+        quote_spanned! {hidden.span()=>
+            const _: () = {
+                #[diagnostic::on_unimplemented(
+                    message = #message,
+                    label = "this row can't be taken apart",
+                    note = "read the parts of the URI with `segments()`, `query_pairs()` and its other methods"
+                )]
+                pub trait Inverse {}
+                impl #hidden {
+                    #visibility fn parse<#lifetime T>(#base _: impl Inverse) -> #option<T> {
+                        #option::None
+                    }
+                }
+            };
+        }
+    }
+}
+
+/// Gives the tokens the expansion's span, so that an item that begins with them counts as part of the macro's code.
+fn located_in_macro(tokens: &TokenStream) -> TokenStream {
+    let located = tokens.clone().into_iter().map(|mut token| {
+        token.set_span(Span::call_site().located_at(token.span()));
+        token
+    });
+    located.collect()
+}
