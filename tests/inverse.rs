@@ -28,6 +28,7 @@ uri_table! {
     fn twice(id: impl Display) = API, "{id}/{id}";
     #[cfg(all())]
     fn conditional(id: u8) = API, "conditional/{id}";
+    #[allow(clippy::too_many_arguments)]
     fn twelve(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8) =
         "https://h/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";
 }
