@@ -1,5 +1,6 @@
 //! A list of segments in a text.
 
+use core::fmt;
 use core::iter::Take;
 use core::str::Split;
 
@@ -19,7 +20,7 @@ use core::str::Split;
 /// assert!(files.edit().push_segments(Path("../secret")).build().is_err());
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Path<'a>(pub &'a str);
 
 impl<'a> IntoIterator for Path<'a> {
@@ -38,5 +39,12 @@ impl<'a> IntoIterator for &Path<'a> {
 
     fn into_iter(self) -> Self::IntoIter {
         Path::into_iter(*self)
+    }
+}
+
+/// Doesn't print the text, because it may contain a password.
+impl fmt::Debug for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Path").finish_non_exhaustive()
     }
 }

@@ -77,6 +77,11 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     print("Policy", &Policy::ANY.hosts(&[text]).schemes(&[text]));
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
+    print("Path", &pct::Path(text));
+    let mut pairs = pct::form_pairs(text);
+    while pairs.next().is_some() {
+        print("FormPairs", &pairs);
+    }
     print("FoundUris", &FoundUris::new(text));
     print("Lines", &Lines::new(text));
     for found in FoundUris::new(text) {
