@@ -62,9 +62,11 @@ fn links_lead_to_pages_and_anchors() {
         let base = UriBuf::from_file_path(path).expect("an absolute path");
         let page = fs::read_to_string(path).expect("UTF-8");
         for link in values(&page, " href=\"") {
-            let target = base
-                .join(&link)
-                .unwrap_or_else(|error| panic!("{link}: {error}"));
+            // rustdoc writes a path such as `uri_core::Uri` if it found no page.
+            let Ok(target) = base.join(&link) else {
+                dead.insert(format!("{}: {link}", path.display()));
+                continue;
+            };
             if target.scheme() != "file" {
                 continue;
             }
