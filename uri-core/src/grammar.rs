@@ -9,6 +9,8 @@ pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
     /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     Uri,
+    /// The rule `URI`, for the string of a `url::Url`.
+    Url,
     /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     AbsoluteUri,

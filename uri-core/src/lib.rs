@@ -1,32 +1,33 @@
 //! URIs as defined by RFC 3986 (STD 66), in constants and at run time.
 //!
-//! The crate parses, resolves, changes, normalizes and compares them:
+//! The main type is [`Uri`], which borrows its string and can be a constant; `UriBuf` owns its string. Both have the
+//! same methods, which parse, resolve, change, normalize and compare URIs:
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
-//! use uri_core::Uri;
+//! use uri_core::{Uri, UriBuf};
 //!
+//! // Checked at compile time.
 //! const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
 //!
-//! let items = API.join("items?sort=asc")?;
-//! assert_eq!(items, "https://api.example.org/v2/items?sort=asc");
-//! assert_eq!(items.host_str(), Some("api.example.org"));
-//! assert_eq!(items.query_pairs().get("sort").unwrap(), "asc");
+//! // Parsed at run time.
+//! let next: UriBuf = "https://api.example.org/v2/items?sort=asc".parse()?;
+//! assert_eq!(next.host_str(), Some("api.example.org"));
+//! assert_eq!(next.query_pairs().get("sort").unwrap(), "asc");
+//! assert!(next.is_below(&API));
 //!
 //! // A value can't change the structure.
-//! let item = API.join("items/")?.edit().push_segment("a/b").build()?;
+//! let item: UriBuf = API.edit().push_segments(["items", "a/b"]).build()?;
 //! assert_eq!(item, "https://api.example.org/v2/items/a%2Fb");
-//!
-//! let text = "https://api.example.org/my items";
-//! let report = Uri::parse(text).unwrap_err().report(text);
-//! assert_eq!(report.first_line(), "invalid URI: space in path at byte 26");
-//! assert_eq!(report.help(), Some("write a space as `%20`"));
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! The macros in the `uri-macros` crate check strings, tables and files at compile time. One of them, `uri_format!`,
-//! makes a URI from values and a checked template: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
+//! [`UriRef`] and `UriRefBuf` are the same for references, which can be relative: `../items?page=2`.
 //!
+//! The macros in the `uri-macros` crate check strings, tables and files at compile time. One of them, `uri_format!`,
+//! makes a URI from values and a checked template.
+//!
+#![cfg_attr(feature = "alloc", doc = include_str!("guide/tasks.md"))]
 //! # Terms
 //!
 //! ```text
@@ -46,54 +47,33 @@
 //! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
 //! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
-//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own it and need the
-//! `alloc` feature. A string that doesn't parse causes a [`ParseError`], which [`ParseError::report`] turns into the
-//! full message.
+//! # Features and names
 //!
-//! # What to use
+//! `UriBuf`, `UriRefBuf`, and all methods that return them or a `String` need the `alloc` feature, which is on by default
+//! with `std`. Without it, the methods that write into a buffer remain:
 //!
-//! | task | see | RFC 3986 |
-//! |---|---|---|
-//! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
-//! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
-//! | make a URI from values | uri-macros' `uri_format!`, [values](guide::values) | 2, 3 |
-//! | define the endpoints of a program | uri-macros' `uri_table!` and `uri_ref_table!`, [endpoints](guide::endpoints) | 3, 5.2 |
-//! | append a reference to a base | `Uri::append` | 3.3 |
-//! | accept a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
-//! | add segments and pairs | `Uri::edit` | 3.3, 3.4 |
-//! | change components | `Uri::edit` | 5.3 |
-//! | recompose components | [`Components`] | 5.3 |
-//! | make a URI relative | `Uri::relativize`, [`Uri::relativize_into`] | 5.2 |
-//! | normalize | `Uri::normalize`, [`Uri::normalize_into`], [`Normalization`] | 6.2 |
-//! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
-//! | encode and decode | [`pct`], [`PctStr`] | 2 |
-//! | check a URI against rules beyond the grammar | [`Policy`] | 7 |
-//! | check a table, read a table from lines | [`table`], [`table::Lines`] | 6.2 |
-//! | find URIs in running text | [`find::FoundUris`] | appendix C |
-//! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
-//! | convert a file path | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
-//! | compare a scheme or a host | [`Scheme`], [`Uri::host_matches`] | 3.1, 3.2.2 |
-//! | drop the query and the fragment | [`Uri::without_query_and_fragment`] | 3.4 |
-//! | write an HTTP request | [`Uri::path_and_query`], [`Authority::host_port_str`] | 3.2, 3.4 |
-//! | decide whether a request may carry a token | [`Uri::same_origin`], [`Uri::is_below`], [`Origin`] | RFC 6454 |
-//! | accept only URIs that satisfy a policy | [`policy::Checked`] | 7 |
-//! | refuse addresses of your own network | [`Policy::public_addresses`], [`Policy::check_address`] | 7.4 |
-//! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
-//! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
+//! | task | without `alloc` |
+//! |---|---|
+//! | resolve a reference | [`UriRef::resolve_into`] |
+//! | recompose or change components | [`Components::recompose_into`] |
+//! | make a URI relative | [`Uri::relativize_into`] |
+//! | normalize | [`Uri::normalize_into`] |
 //!
-//! A method whose name ends with `_into` writes into a buffer. The method of the same name without this suffix
-//! allocates its result and needs the `alloc` feature.
-//!
-//! The [`guide`] covers some topics in more depth, such as [values](guide::values) in URIs, [input](guide::input) that
-//! people type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and
-//! an example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
-//! [this page](guide::coming_from) shows which calls replace the ones you know.
+//! A method whose name ends with `_into` writes into a buffer; the method of the same name without this suffix
+//! allocates its result.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
 //! build, and these may need a newer version of Rust than this crate does.
 //!
 //! The `small` feature makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster
 //! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with this feature.
+//!
+//! # Guide
+//!
+//! The [`guide`] covers some topics in more depth, such as [values](guide::values) in URIs, [input](guide::input) that
+//! people type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and
+//! an example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
+//! [this page](guide::coming_from) shows which calls replace the ones you know.
 //!
 //! # Promises
 //!
@@ -199,9 +179,11 @@ macro_rules! kinds {
 macro_rules! forward {
     // Methods of a borrowed type, which is `Copy`.
     (
+        $(#[$about:meta])*
         impl $T:ident<$t:lifetime>, $as:ident;
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
+        $(#[$about])*
         impl<$t> $T<$t> {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
@@ -213,9 +195,11 @@ macro_rules! forward {
     };
     // Methods of an owned type whose result borrows from `self`.
     (
+        $(#[$about:meta])*
         impl $T:ident, $as:ident, $t:lifetime;
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
+        $(#[$about])*
         impl $T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
@@ -227,6 +211,7 @@ macro_rules! forward {
     };
     // Methods of an owned type that aren't `const`, because they allocate or are generic over their argument.
     (
+        $(#[$about:meta])*
         impl $T:ident, $as:ident;
         $(
             $(#[$doc:meta])*
@@ -235,6 +220,7 @@ macro_rules! forward {
             ) -> $R:ty;
         )*
     ) => {
+        $(#[$about])*
         impl $T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
@@ -327,7 +313,7 @@ pub mod interop;
 /// Traits for the arguments of [`Edit`]'s methods.
 #[cfg(feature = "alloc")]
 pub mod edit {
-    pub use crate::compose::edit::{IntoHost, OptionalStr};
+    pub use crate::compose::edit::{IntoHost, IntoSegments, OptionalPort, OptionalStr};
 }
 
 /// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by
@@ -346,7 +332,7 @@ pub mod __v0_1_0;
 pub mod guide;
 
 // rustdoc finds an alias of an item from a private module only on the `pub use`.
-#[doc(alias("Builder", "Parts"))]
+#[doc(alias("Builder", "Parts", "from_parts", "into_parts"))]
 pub use compose::Components;
 #[cfg(feature = "alloc")]
 #[doc(alias("Builder", "build_from_base"))]
@@ -363,14 +349,16 @@ pub use policy::policy::Policy;
 pub use resolve::Strictness;
 #[doc(alias = "url::Origin")]
 pub use uri::Origin;
+#[doc(alias("mask", "mask_password"))]
+pub use uri::Redacted;
 #[doc(alias("Url", "UriStr"))]
 pub use uri::Uri;
 #[cfg(feature = "alloc")]
 #[doc(alias("Url", "UriString"))]
 pub use uri::UriBuf;
-#[doc(alias("Reference", "UriReferenceStr"))]
+#[doc(alias("Reference", "relative", "UriReferenceStr"))]
 pub use uri::UriRef;
 #[cfg(feature = "alloc")]
 #[doc(alias = "UriReferenceString")]
 pub use uri::UriRefBuf;
-pub use uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments};
+pub use uri::{Authority, Host, QueryPairs, Scheme, Segments};

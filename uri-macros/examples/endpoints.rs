@@ -56,7 +56,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("URIs from values, which can't change what the table says:");
     println!("  {}", issue("rust-lang", "rust", 1)?);
     println!("  {}", issue("rust-lang", "rust/../../admin?x=", 1)?);
-    println!("  {}", issues("rust-lang", "rust", &["C-bug", "P-low & A-lint"], Some(2))?);
+    println!(
+        "  {}",
+        issues("rust-lang", "rust", &["C-bug", "P-low & A-lint"], Some(2))?
+    );
     println!("  {}", user(7));
     if let Err(error) = versions("..") {
         println!("  refused: {error}");

@@ -91,7 +91,9 @@ impl<'a> Components<'a> {
     /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     pub const fn recompose_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
-        tri!(self.check());
+        if let Err(kind) = self.check() {
+            return Err(EditError::of_whole(kind));
+        }
         let mut out = Recomposer::new(Sink::store(buffer));
         self.write(&mut out);
         match out.finish() {
@@ -159,19 +161,19 @@ impl<'a> Components<'a> {
     }
 
     /// Checks that each component is valid, and that the path wouldn't be read as another component.
-    const fn check(&self) -> Result<(), EditError> {
+    const fn check(&self) -> Result<(), EditErrorKind> {
         let parts = self.parts();
         let mut rest = parts.as_slice();
         while let [(component, part), tail @ ..] = rest {
             if let Some(part) = part
                 && let Err(error) = check_component(part.as_bytes(), *component)
             {
-                return Err(EditError::of_whole(EditErrorKind::Component(error)));
+                return Err(EditErrorKind::Component(error));
             }
             rest = tail;
         }
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
-            return Err(EditError::of_whole(EditErrorKind::MissingHost));
+            return Err(EditErrorKind::MissingHost);
         }
         check_path(
             self.scheme.is_some(),
@@ -187,16 +189,15 @@ pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
     path: &[u8],
-) -> Result<(), EditError> {
-    let kind = match path {
+) -> Result<(), EditErrorKind> {
+    Err(match path {
         [] => return Ok(()),
         [b'/', ..] if has_authority => return Ok(()),
         _ if has_authority => EditErrorKind::RootlessPathAfterAuthority,
         [b'/', b'/', ..] => EditErrorKind::PathStartsWithDoubleSlash,
         path if !has_scheme && first_segment_has_colon(path) => EditErrorKind::ColonInFirstSegment,
         _ => return Ok(()),
-    };
-    Err(EditError::of_whole(kind))
+    })
 }
 
 /// Prints `***` in place of everything between the first `:` or `%3A` after the scheme, except one before a port, and the
@@ -262,6 +263,7 @@ impl<'a> UriRef<'a> {
 }
 
 forward! {
+    /// # Components as a struct
     impl Uri<'a>, as_uri_ref;
     /// The components as separate strings, from which the same URI can be recomposed
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
@@ -279,14 +281,29 @@ forward! {
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Components as a struct
     impl UriBuf, as_uri, 't;
     /// The components as separate strings; see [`Uri::components`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let uri = UriBuf::parse("https://h/a?b")?;
+    /// assert_eq!(uri.components().query, Some("b"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn components() -> Components<'t>;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Components as a struct
     impl UriRefBuf, as_uri_ref, 't;
     /// The components as separate strings; see [`UriRef::components`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert_eq!(UriRefBuf::parse("a?b")?.components().path, "a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn components() -> Components<'t>;
 }

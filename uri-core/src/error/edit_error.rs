@@ -36,19 +36,12 @@ impl EditError {
         self.kind
     }
 
-    /// The name of the `Edit` method that failed. It is `None` if the error comes from
-    /// [`Components`](crate::Components), or from a check that an edit makes only at the end, for example that the
-    /// components fit together.
+    /// The name of the `Edit` method that failed. Whether the components fit together is checked only at the end; if the
+    /// path doesn't fit, this is the last method that changed it. It is `None` if no method is to blame, as for an error
+    /// from [`Components`](crate::Components) or a missing scheme.
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {
         self.step
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<EditErrorKind> for EditError {
-    fn from(kind: EditErrorKind) -> Self {
-        Self::of_whole(kind)
     }
 }
 

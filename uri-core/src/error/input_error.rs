@@ -25,8 +25,12 @@ use crate::error::policy_error::PolicyError;
 /// assert_eq!(error.kind().offset(), 20);
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
-/// let error: InputError = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
-/// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?");
+/// let error: InputError =
+///     Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?"
+/// );
 /// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
 /// ```
 #[derive(Clone, PartialEq, Eq)]

@@ -52,6 +52,13 @@ impl ParseError {
         Self::new(grammar, ParseErrorKind::TooLong, None, limit, limit)
     }
 
+    /// The same error about the string of a `url::Url`.
+    #[cfg(feature = "url")]
+    pub(crate) fn of_url(self) -> Self {
+        let grammar = Grammar::Url;
+        Self { grammar, ..self }
+    }
+
     pub(crate) const fn grammar(&self) -> Grammar {
         self.grammar
     }

@@ -201,6 +201,7 @@ macro_rules! rules {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias("allowlist", "whitelist", "domains"))]
     rule Hosts = hosts(hosts: &'a [&'a str]),
         breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
@@ -268,12 +269,17 @@ macro_rules! rules {
     /// const POLICY: Policy<'static> = Policy::ANY.public_addresses();
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://9.9.9.9/")?).is_ok());
-    /// for text in ["http://169.254.169.254/", "http://[::ffff:a00:1]/", "http://LocalHost./", "http://127.1/"] {
+    /// for text in [
+    ///     "http://169.254.169.254/",
+    ///     "http://[::ffff:a00:1]/",
+    ///     "http://LocalHost./",
+    ///     "http://127.1/",
+    /// ] {
     ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
     /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("is_global", "ssrf"))]
+    #[doc(alias("is_global", "loopback", "ssrf"))]
     rule PublicAddresses = public_addresses() + EncodedHost + NumericName,
         breaks: "`http://169.254.169.254/`", reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },

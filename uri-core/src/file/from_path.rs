@@ -67,7 +67,10 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// assert_eq!(uri(r"\\?\UNC\server\share\a")?, uri("//server/share/a")?);
 ///
 /// let error = uri(r"C:a").unwrap_err();
-/// assert_eq!(error.report("C:a").first_line(), "refused path: path without a drive and a slash at byte 0");
+/// assert_eq!(
+///     error.report("C:a").first_line(),
+///     "refused path: path without a drive and a slash at byte 0"
+/// );
 /// # Ok::<_, uri_core::file::FilePathError>(())
 /// ```
 pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {

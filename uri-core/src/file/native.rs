@@ -7,6 +7,7 @@ use super::{FilePathError, FilePathErrorKind as Kind, to_posix_path, to_windows_
 use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
 
+/// # Paths of files
 impl UriBuf {
     /// Converts an absolute path of the current system to its `file` URI
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
@@ -55,6 +56,7 @@ impl UriBuf {
     }
 }
 
+/// # Paths of files
 impl Uri<'_> {
     /// The path that a `file` URI names on the current system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
@@ -98,6 +100,12 @@ forward! {
     /// # Errors
     ///
     /// Returns the same errors as [`Uri::to_file_path`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert!(UriBuf::parse("https://h/a")?.to_file_path().is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn to_file_path() -> Result<PathBuf, FilePathError>;
 }
 

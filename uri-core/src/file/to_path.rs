@@ -74,7 +74,10 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 ///
 /// assert_eq!(file::to_windows_path(Uri::parse("file:///C:/a%20b/")?).unwrap(), r"C:\a b\");
 /// assert_eq!(file::to_windows_path(Uri::parse("file:///c%3A/a")?).unwrap(), r"c:\a");
-/// assert_eq!(file::to_windows_path(Uri::parse("file://server/share/a")?).unwrap(), r"\\server\share\a");
+/// assert_eq!(
+///     file::to_windows_path(Uri::parse("file://server/share/a")?).unwrap(),
+///     r"\\server\share\a"
+/// );
 ///
 /// let error = file::to_windows_path(Uri::parse("file://C:/a")?).unwrap_err();
 /// assert_eq!(

@@ -8,6 +8,7 @@ use crate::policy::find_dot_segment;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriBuf, UriRef};
 
+/// # Append
 impl Uri<'_> {
     /// Appends a reference to the URI, as the template `{base}/…` of `uri_format!` appends values. No part of either is
     /// lost, whereas [`join`](Self::join) and [`resolve`](UriRef::resolve) replace the part of the base's path after the
@@ -44,6 +45,7 @@ impl Uri<'_> {
     }
 }
 
+/// # Append
 impl UriBuf {
     /// Appends a reference to the URI; see [`Uri::append`].
     ///

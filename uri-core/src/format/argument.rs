@@ -10,7 +10,7 @@ use core::iter;
 use core::mem;
 use core::ops::Deref;
 
-use crate::pct::data::{ToValue, Value};
+use crate::pct::data::{ToValue as _, Value};
 use crate::pct::{PctStr, ToUriData};
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
@@ -100,7 +100,7 @@ impl<'a, T> Other<'a, T> {
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
-        T: ToValue,
+        T: ToUriData,
     {
         Argument::One(self.0.value())
     }
@@ -111,7 +111,7 @@ impl<'a, T> Other<'a, Option<T>> {
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
-        T: ToValue,
+        T: ToUriData,
     {
         Argument::Optional(self.0.as_ref().map(T::value))
     }

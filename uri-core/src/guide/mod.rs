@@ -49,6 +49,7 @@
 // tables of the pages and the files that they quote.
 
 #[cfg(not(doctest))]
+#[doc(alias("template", "uri_format"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 

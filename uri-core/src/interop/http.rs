@@ -6,8 +6,8 @@
 //! | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | `http::Uri` | userinfo, a fragment, a host that http reads differently, … |
 //! | [`UriRef`](crate::UriRef), [`UriRefBuf`](crate::UriRefBuf) that begins with one `/` | `http::Uri`, `http::uri::PathAndQuery` | a fragment |
 //! | [`Authority`](crate::Authority) | `http::uri::Authority` | userinfo, an empty host, … |
-//! | `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | no scheme, characters that RFC 3986 forbids |
-//! | `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
+//! | `http::Uri` and `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | no scheme, characters that RFC 3986 forbids |
+//! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //!
 //! All conversions are `TryFrom` implementations, which fail with an [`HttpError`] if the two parsers would read
 //! different components. To find out in a constant whether a URI can be converted, call [`check`].

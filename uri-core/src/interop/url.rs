@@ -2,7 +2,7 @@
 //!
 //! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read the URI differently.
 //! `UriBuf::try_from` takes a `Url`, and returns a [`ParseError`] for characters that url keeps but RFC 3986 forbids,
-//! such as `|` in a path.
+//! such as `|` in a path; [`UriBuf::from_iri`] encodes them.
 //!
 //! The feature adds 33 packages to the build. All but three of them are idna (which processes non-ASCII host names) and
 //! its dependencies, such as the ICU tables and syn. A cold debug build then takes 12 seconds of processor time instead
@@ -78,7 +78,8 @@ like_borrowed! {
 }
 
 conversions! {
-    /// Converts a [`Url`](::url::Url) whose string is a URI. The offsets in an error refer to the string that
+    /// Converts a [`Url`](::url::Url) whose string is a URI. To convert any other `Url`, pass its string to
+    /// [`UriBuf::from_iri`], which encodes the characters in the table, except in userinfo and hosts. The offsets in an error refer to the string that
     /// [`Url::as_str`](::url::Url::as_str) returns; to parse that string without copying it, use [`Uri::parse`].
     ///
     /// | component | characters that url keeps and that are refused here |
@@ -101,13 +102,16 @@ conversions! {
     /// let url = Url::parse("https://example.org/?filter[name]=x")?;
     /// let error = UriBuf::try_from(&url).unwrap_err();
     /// assert_eq!(error.to_string(), "invalid URI: forbidden character in query at byte 27");
-    /// assert!(error.report(url.as_str()).to_string().contains("help: write `[` as `%5B`"));
+    /// let help = "write `[` as `%5B`; `UriBuf::from_iri(url.as_str())` encodes it";
+    /// assert_eq!(error.report(url.as_str()).help(), Some(help));
+    /// assert_eq!(UriBuf::from_iri(url.as_str())?.query(), Some("filter%5Bname%5D=x"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => url.as_str().parse();
+    fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => Self::parse(url.as_str()).map_err(ParseError::of_url);
 
     /// Converts without copying the string. If the string isn't a URI, the error contains the string.
-    fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> => Self::try_from(String::from(url));
+    fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> =>
+        Self::try_from(String::from(url)).map_err(|error| InputError::new(error.kind().of_url(), error.into_string()));
 }
 
 /// Finds the component that url reads differently: the host if it differs, or else the first component whose normal

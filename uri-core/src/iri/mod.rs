@@ -15,6 +15,7 @@ mod convert;
 #[cfg(feature = "idna")]
 mod host;
 
+/// # Text as people write it
 impl UriBuf {
     /// Converts an IRI, or a URL as people write it, to a URI
     /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
@@ -75,6 +76,7 @@ impl UriBuf {
     }
 }
 
+/// # Text as people write it
 impl UriRefBuf {
     /// Converts an IRI reference, such as the `href` of a page, to a URI reference; see [`UriBuf::from_iri`].
     ///

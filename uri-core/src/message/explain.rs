@@ -140,7 +140,7 @@ impl ParseError {
     /// The name of the grammar rule that the input should match.
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
-            Grammar::Uri => "URI",
+            Grammar::Uri | Grammar::Url => "URI",
             Grammar::AbsoluteUri => "absolute URI",
             Grammar::UriReference => "URI reference",
             Grammar::RelativeRef => "relative reference",
@@ -185,6 +185,13 @@ impl ParseError {
         let mut explanation = explain_error(*self, &input);
         if let Some(fix) = fix::of_any_kind(&input) {
             explanation.fix = fix;
+        } else if let (
+            Grammar::Url,
+            Some(Component::Path | Component::Query | Component::Fragment),
+        ) = (self.grammar(), self.component())
+        {
+            let more = "; `UriBuf::from_iri(url.as_str())` encodes it";
+            explanation.fix = explanation.fix.say_more(&[more]);
         }
         let sentence = explanation.sentence("invalid ", self.subject(), &input);
         explanation.report(sentence, input)
@@ -233,7 +240,10 @@ impl InputError {
     ///
     /// let error = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
-    /// assert_eq!(report.first_line(), "settings.toml:3:12: refused URI: scheme `htps` that is not allowed at byte 0");
+    /// assert_eq!(
+    ///     report.first_line(),
+    ///     "settings.toml:3:12: refused URI: scheme `htps` that is not allowed at byte 0"
+    /// );
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {

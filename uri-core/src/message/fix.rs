@@ -209,6 +209,12 @@ pub(super) const fn character(
             Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
         (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
+        (':', Some(Component::Port)) if !is_alone => {
+            Fix::say("write one host and one port; an IPv6 address needs brackets")
+        }
+        ('a'..='z' | 'A'..='Z' | '+' | '-' | '.', Some(Component::Port)) => {
+            Fix::say("write the port as digits, or leave it out together with its `:`")
+        }
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
             Fix::none()
         }

@@ -5,6 +5,7 @@ use crate::grammar::Grammar;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
+/// # In constants
 impl Uri<'static> {
     /// Parses a `URI` for use in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
@@ -33,6 +34,7 @@ impl Uri<'static> {
     }
 }
 
+/// # In constants
 impl UriRef<'static> {
     /// Parses a `URI-reference` for use in a constant
     /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`Uri::from_static`].

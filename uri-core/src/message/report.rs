@@ -40,7 +40,11 @@ const MESSAGE_LEN: usize = 1024;
 ///
 /// let error = Uri::parse("urn:a#b#c").unwrap_err();
 /// let report = error.report("urn:a#b#c").to_string();
-/// assert!(report.starts_with("invalid URI: second `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"));
+/// assert!(
+///     report.starts_with(
+///         "invalid URI: second `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"
+///     )
+/// );
 /// # uri("urn:a");
 /// ```
 #[derive(Clone, Copy)]
@@ -145,7 +149,10 @@ impl Report<'_> {
     /// ```
     /// # use uri_core::Uri;
     /// let text = "http://h/<a>";
-    /// assert_eq!(Uri::parse(text).unwrap_err().report(text).first_line(), "invalid URI: `<` in path at byte 9");
+    /// assert_eq!(
+    ///     Uri::parse(text).unwrap_err().report(text).first_line(),
+    ///     "invalid URI: `<` in path at byte 9"
+    /// );
     /// ```
     #[must_use]
     pub const fn first_line(&self) -> &str {

@@ -8,6 +8,7 @@ use crate::pct::{Form, same_in_form, without_same_end};
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
+/// # Compare with a base
 impl UriRef<'_> {
     /// Whether the reference refers to the base if both fragments are ignored
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). If so, a program that follows the reference
@@ -32,10 +33,6 @@ impl UriRef<'_> {
         eq(reference.as_str().as_bytes(), base_text.as_bytes())
             || reference.resolves_to(base, base_text)
     }
-}
-
-forward! {
-    impl Uri<'a>, as_uri_ref;
 }
 
 /// Whether two references have the same normal form.

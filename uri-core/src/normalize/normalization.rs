@@ -35,6 +35,12 @@ pub struct Normalization<'a> {
 impl Normalization<'static> {
     /// Simple string comparison, in which every string is its own normal form
     /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// assert!(Uri::parse("HTTP://h:80/%7Ea")?.is_normalized(Normalization::NONE));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const NONE: Self = Self {
         case: false,
         percent_encoding: false,
@@ -47,6 +53,13 @@ impl Normalization<'static> {
     };
     /// Syntax-based normalization of case, percent-encoding, dot segments and the empty port
     /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let (a, b) = (Uri::parse("HTTP://h:/%7Ea/./")?, Uri::parse("http://h/~a/")?);
+    /// assert!(a.equivalent(&b, Normalization::SYNTAX));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const SYNTAX: Self = Self::NONE
         .case()
         .percent_encoding()
@@ -54,6 +67,13 @@ impl Normalization<'static> {
         .empty_port();
     /// Scheme-based normalization, which adds the steps for the default port and the empty path
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let (a, b) = (Uri::parse("http://h:80")?, Uri::parse("http://h/")?);
+    /// assert!(a.equivalent(&b, Normalization::SCHEME));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
 }
 

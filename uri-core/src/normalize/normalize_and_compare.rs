@@ -9,6 +9,7 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
+/// # Normalize and compare
 impl UriRef<'_> {
     /// The normal form of the reference ([section 6.2]).
     ///
@@ -128,6 +129,7 @@ impl UriRef<'_> {
     }
 }
 
+/// # Normalize and compare
 impl Uri<'_> {
     /// The normal form of the URI; see [`UriRef::normalize`].
     ///
@@ -154,6 +156,16 @@ impl Uri<'_> {
     /// # Errors
     ///
     /// Returns an error if the buffer is too small; the error contains the required length.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri};
+    ///
+    /// let uri = Uri::parse("HTTP://example.org:80/%7Ea")?;
+    /// let mut buffer = [0; 64];
+    /// let normal = uri.normalize_into(Normalization::SCHEME, &mut buffer).unwrap();
+    /// assert_eq!(normal, "http://example.org/~a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn normalize_into<'b>(
         self,
         normalization: Normalization<'_>,
@@ -184,20 +196,43 @@ impl Uri<'_> {
 forward! {
     impl Uri<'a>, as_uri_ref;
     /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri};
+    ///
+    /// const API: Uri<'static> = Uri::from_static("http://example.org/~a");
+    /// const _: () = assert!(API.is_normalized(Normalization::SCHEME));
+    /// ```
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Normalize and compare
     impl UriBuf, as_uri, 't;
     /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriBuf};
+    ///
+    /// assert!(!UriBuf::parse("http://h/%7Ea")?.is_normalized(Normalization::SYNTAX));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Normalize and compare
     impl UriRefBuf, as_uri_ref, 't;
     /// Whether the reference equals its normal form; see [`UriRef::is_normalized`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRefBuf};
+    ///
+    /// assert!(!UriRefBuf::parse("%7Ea")?.is_normalized(Normalization::SYNTAX));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
@@ -209,6 +244,14 @@ forward! {
     /// # Panics
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriBuf};
+    ///
+    /// let uri = UriBuf::parse("HTTP://example.org:80/%7Ea")?;
+    /// assert_eq!(uri.normalize(Normalization::SCHEME), "http://example.org/~a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn normalize(normalization: Normalization<'_>) -> Self;
     /// Whether two URIs have the same normal form; see [`UriRef::equivalent`].
     ///
@@ -232,7 +275,22 @@ forward! {
     /// # Panics
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRefBuf};
+    ///
+    /// assert_eq!(UriRefBuf::parse("%7Ea")?.normalize(Normalization::SYNTAX), "~a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn normalize(normalization: Normalization<'_>) -> Self;
     /// Whether two references have the same normal form; see [`UriRef::equivalent`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRef, UriRefBuf};
+    ///
+    /// let a = UriRefBuf::parse("//H/%7Ea")?;
+    /// assert!(a.equivalent(UriRef::parse("//h/~a")?, Normalization::SYNTAX));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
 }

@@ -33,18 +33,13 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, or a `PctStr`",
-    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
+    note = "a value is anything that implements `Display`, or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`",
+    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list",
+    note = "in an edit, pass an `Option` as a list: `push_query_pairs(x.map(|x| (\"key\", x)))`"
 )]
 pub trait ToUriData: ToValue {}
 
 /// The private items of [`ToUriData`].
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be written into a URI",
-    label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, or a `PctStr`",
-    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
-)]
 pub trait ToValue {
     /// Whether the value is already encoded.
     const IS_ENCODED: bool;
@@ -53,6 +48,7 @@ pub trait ToValue {
     fn value(&self) -> Value<'_>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: ToValue> ToUriData for T {}
 
 impl<T: Display> ToValue for T {
@@ -63,27 +59,15 @@ impl<T: Display> ToValue for T {
     }
 }
 
-impl ToValue for PctStr<'_> {
-    const IS_ENCODED: bool = true;
+impl_each! {
+    ToValue => PctStr<'_>, &PctStr<'_>, &&PctStr<'_>;
+    {
+        const IS_ENCODED: bool = true;
 
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(*self)
-    }
-}
-
-impl ToValue for &PctStr<'_> {
-    const IS_ENCODED: bool = true;
-
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(**self)
-    }
-}
-
-impl ToValue for &&PctStr<'_> {
-    const IS_ENCODED: bool = true;
-
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(***self)
+        fn value(&self) -> Value<'_> {
+            let encoded: &PctStr<'_> = self;
+            Value::Encoded(*encoded)
+        }
     }
 }
 

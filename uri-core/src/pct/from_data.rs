@@ -33,6 +33,7 @@ pub trait FromUriData<'u>: Sized {
 }
 
 impl<'u> FromUriData<'u> for PctStr<'u> {
+    #[doc(hidden)]
     fn from_data(data: Data<'u>) -> Option<Self> {
         Some(Self::new(data.text))
     }
@@ -40,6 +41,7 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 
 #[diagnostic::do_not_recommend]
 impl<'u, T: FromStr> FromUriData<'u> for T {
+    #[doc(hidden)]
     fn from_data(data: Data<'u>) -> Option<Self> {
         String::from_utf8(data.octets().collect())
             .ok()?

@@ -26,11 +26,15 @@ mod units;
 
 #[cfg(feature = "alloc")]
 pub use data::ToUriData;
-pub use decode::{Decode, decode};
+pub use decode::Decode;
 // rustdoc finds an alias of an item from a private module only on the `pub use`.
+#[doc(alias("percent_decode", "urldecode", "unescape"))]
+pub use decode::decode;
 #[doc(alias("Part", "AsciiSet", "Encoder", "EncSet"))]
 pub use encode::EncodeSet;
-pub use encode::{Encode, encode, encode_octets};
+#[doc(alias("percent_encode", "utf8_percent_encode", "urlencode", "escape"))]
+pub use encode::encode;
+pub use encode::{Encode, encode_octets};
 #[cfg(feature = "alloc")]
 pub use form_pairs::FormPairs;
 #[cfg(feature = "alloc")]

@@ -7,6 +7,7 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
+/// # Below a base, which decides about trust
 impl Uri<'_> {
     /// Whether the URI is the base or below it, which means that both have the [same origin](Self::same_origin) and the
     /// URI's path begins with the segments of the base's path. Use this instead of `starts_with` on strings, which
@@ -21,6 +22,7 @@ impl Uri<'_> {
     /// - if the path contains a dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, even one
     ///   that leads to a path below the base;
     /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;
+    /// - if the hosts differ only in a final dot, because they are different [origins](Self::same_origin);
     /// - if the paths differ only in their encoding, because paths are compared byte for byte: `/%762` is not below
     ///   `/v2`.
     ///
@@ -31,11 +33,13 @@ impl Uri<'_> {
     /// use uri_core::Uri;
     ///
     /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-    /// const _: () = assert!(Uri::from_static("https://API.example.org:443/v2/items?page=2").is_below(&API));
+    /// const _: () =
+    ///     assert!(Uri::from_static("https://API.example.org:443/v2/items?page=2").is_below(&API));
     ///
     /// for other in [
     ///     "https://api.example.org.evil.example/v2/",
     ///     "https://api.example.org@evil.example/v2/",
+    ///     "https://api.example.org./v2/",
     ///     "https://api.example.org/v2/../admin",
     ///     "https://api.example.org/v2/..%2Fadmin",
     ///     "https://api.example.org/v20/",
@@ -59,8 +63,17 @@ impl Uri<'_> {
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Below a base, which decides about trust
     impl UriBuf, as_uri;
     /// Whether the URI is the base or below it; see [`Uri::is_below`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let api = UriBuf::parse("https://api.example.org/v2/")?;
+    /// assert!(api.join("items")?.is_below(&api));
+    /// assert!(!api.join("../admin")?.is_below(&api));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn is_below<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
 

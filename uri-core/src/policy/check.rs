@@ -46,6 +46,7 @@ impl PolicyError {
     }
 }
 
+/// # Check
 impl Policy<'_> {
     /// Checks a URI against all rules of the policy
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).

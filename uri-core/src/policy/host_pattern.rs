@@ -8,10 +8,11 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
+/// # Compare the host
 impl Uri<'_> {
     /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts). The pattern `*.example.org`
     /// matches all names below `example.org`, and a pattern without `*` matches only the same host, without regard to
-    /// case.
+    /// case. A host with a final dot matches only a pattern that has one too.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -29,8 +30,15 @@ impl Uri<'_> {
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Compare the host
     impl UriBuf, as_uri, 't;
     /// Whether the host matches a pattern; see [`Uri::host_matches`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert!(UriBuf::parse("https://API.example.org/")?.host_matches("*.example.org"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn host_matches(pattern: &str) -> bool;
 }
 

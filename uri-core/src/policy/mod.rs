@@ -5,9 +5,14 @@
 
 // Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 
-mod below;
+// rustdoc shows the methods of a type in the order of these modules.
+#[expect(clippy::module_inception, reason = "the file has the name of its type")]
+pub(crate) mod policy;
+mod rules;
 pub(crate) mod check;
 mod check_str;
+mod public_addresses;
+mod below;
 mod checked;
 mod encoded;
 mod explain;
@@ -16,11 +21,7 @@ mod host_as_scheme;
 mod host_pattern;
 mod lists;
 mod numeric_name;
-#[expect(clippy::module_inception, reason = "the file has the name of its type")]
-pub(crate) mod policy;
-mod public_addresses;
 pub(crate) mod rule_set;
-mod rules;
 
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;

@@ -44,6 +44,19 @@ use crate::uri::mask::masked_in_component;
 ///     Err(error) => panic!("{}", error.report(&POLICY, &API).render().as_str()),
 /// };
 /// ```
+///
+/// # Rules by purpose
+///
+/// | purpose | methods |
+/// |---|---|
+/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) |
+/// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
+/// | refuse likely mistakes | [`no_host_as_scheme`](Self::no_host_as_scheme), [`no_missing_host`](Self::no_missing_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range) |
+/// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
+/// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
+/// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
+/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
+/// | check | [`check`](Self::check), `check_str`, [`validate`](Self::validate), [`Checked`](crate::policy::Checked) |
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Policy<'a> {
@@ -89,6 +102,7 @@ impl fmt::Debug for MaskedNames<'_> {
     }
 }
 
+/// # Where to begin
 impl Policy<'_> {
     /// A policy without rules, which allows every URI.
     ///

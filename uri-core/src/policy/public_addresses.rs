@@ -26,7 +26,8 @@ impl Policy<'_> {
     /// use std::net::{SocketAddr, ToSocketAddrs};
     /// use uri_core::{policy::Rule, Policy, Uri};
     ///
-    /// const WEBHOOK: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
+    /// const WEBHOOK: Policy<'static> =
+    ///     Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
     ///
     /// fn resolve(uri: &Uri<'_>) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error>> {
     ///     WEBHOOK.check(uri)?;

@@ -20,6 +20,9 @@ macro_rules! declare {
         breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
         found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
     )*) => {
+        /// # Rules
+        ///
+        /// Each method returns the policy with one more rule.
         impl<'a> Policy<'a> {$(
             $(#[$doc])*
             pub const fn $method(self $(, $value: $type)?) -> Self {

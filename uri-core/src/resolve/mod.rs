@@ -48,6 +48,7 @@ pub enum Strictness {
     Lenient,
 }
 
+/// # Resolve
 impl<'a> UriRef<'a> {
     /// Resolves the reference against a base and writes the URI into a buffer
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
@@ -117,7 +118,8 @@ impl<'a> UriRef<'a> {
     /// Resolves the reference strictly against a base
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// The base is a [`Uri`], a `&Uri` or a `&UriBuf`; to resolve a string, use [`Uri::join`].
+    /// Every reference can be resolved, so the result isn't a `Result` and needs no `?`. The base is a [`Uri`], a `&Uri`
+    /// or a `&UriBuf`; to resolve a string, use [`Uri::join`].
     ///
     /// # Panics
     ///
@@ -171,6 +173,7 @@ impl<'a> UriRef<'a> {
     }
 }
 
+/// # Resolve
 #[cfg(feature = "alloc")]
 impl Uri<'_> {
     /// Parses a URI reference and resolves it strictly against this URI
@@ -190,6 +193,7 @@ impl Uri<'_> {
     /// assert_eq!(base.join("/v3/")?, "https://api.example.org/v3/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias("base_url", "base_uri"))]
     pub fn join(self, reference: &str) -> Result<UriBuf, ParseError> {
         let reference = UriRef::parse(reference)?;
         let resolved = reference.try_resolve(self);
@@ -199,25 +203,48 @@ impl Uri<'_> {
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Resolve
     impl UriBuf, as_uri;
     /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
     ///
     /// # Errors
     ///
     /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let base = UriBuf::parse("https://api.example.org/v2/")?;
+    /// assert_eq!(base.join("items")?, "https://api.example.org/v2/items");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn join(reference: &str) -> Result<Self, ParseError>;
     /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let base = UriBuf::parse("http://h/a/b")?;
+    /// assert_eq!(UriBuf::parse("http://h/a/c")?.relativize(&base).unwrap(), "c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn relativize<'b>(&base: impl Into<Uri<'b>>) -> Option<UriRefBuf>;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Resolve
     impl UriRefBuf, as_uri_ref;
     /// Resolves the reference strictly against a base; see [`UriRef::resolve`].
     ///
     /// # Panics
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// # use uri_core::{UriBuf, UriRefBuf};
+    /// let base = UriBuf::parse("http://h/a/b")?;
+    /// assert_eq!(UriRefBuf::parse("../c")?.resolve(&base), "http://h/c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn resolve<'b>(&base: impl Into<Uri<'b>>) -> UriBuf;
 }
 

@@ -15,6 +15,7 @@ use crate::resolve::merge;
 use crate::uri::UriRefBuf;
 use crate::uri::{Uri, UriRef};
 
+/// # Make relative
 impl Uri<'_> {
     /// Finds the shortest reference that resolves against the base to exactly this URI, and writes it into a buffer
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)). `reference.resolve(base)` then returns the

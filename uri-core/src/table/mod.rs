@@ -5,7 +5,8 @@
 //! use uri_core::table::{self, TableRules};
 //! use uri_core::{Normalization, Policy, Uri};
 //!
-//! const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).unique(Normalization::SCHEME);
+//! const RULES: TableRules<'static> =
+//!     TableRules::NONE.policy(Policy::DEFAULT).unique(Normalization::SCHEME);
 //!
 //! let rows = [Uri::parse("https://a.example/")?, Uri::parse("https://b.example/")?];
 //! assert_eq!(table::check_array(&rows, &RULES), Ok(()));
@@ -131,7 +132,8 @@ impl<'a> TableRules<'a> {
 /// use uri_core::table::{self, TableErrorKind, TableRules};
 /// use uri_core::{Policy, Uri};
 ///
-/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::ANY.schemes(&["https"])).sorted();
+/// const RULES: TableRules<'static> =
+///     TableRules::NONE.policy(Policy::ANY.schemes(&["https"])).sorted();
 ///
 /// let rows = ["https://a.example/", "http://b.example/"].map(Uri::parse);
 /// let rows: Vec<Uri<'_>> = rows.into_iter().collect::<Result<_, _>>()?;
@@ -169,7 +171,8 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 /// use uri_core::table::{self, TableRules};
 /// use uri_core::{Policy, Uri};
 ///
-/// const TABLE: [Uri<'static>; 2] = [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
+/// const TABLE: [Uri<'static>; 2] =
+///     [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
 /// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).sorted();
 /// const _: () = assert!(table::check_array(&TABLE, &RULES).is_ok());
 /// ```

@@ -2,9 +2,6 @@
 //! [`UriRef`], and from `UriBuf` to [`Uri`]
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
-#[cfg(feature = "alloc")]
-use core::net::SocketAddr;
-
 use crate::bytes::substring;
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
@@ -16,6 +13,7 @@ use crate::uri::{
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
+/// # Components, segments and pairs
 impl<'a> UriRef<'a> {
     /// The scheme, or `None` for a relative reference ([section 3.1]). The scheme is compared without regard to case.
     ///
@@ -36,9 +34,13 @@ impl<'a> UriRef<'a> {
 
     /// The authority without its `//`, or `None` if there is no `//` before the path ([section 3.2]).
     ///
+    /// It includes the user and the password. The `Host` field of an HTTP request must not, so it is
+    /// [`Authority::host_port_str`].
+    ///
     /// ```
     /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
+    /// let authority = UriRef::parse("http://u:p@h:80/")?.authority().unwrap();
+    /// assert_eq!((authority.as_str(), authority.host_port_str()), ("u:p@h:80", "h:80"));
     /// assert_eq!(UriRef::parse("file:///etc")?.authority().unwrap().as_str(), "");
     /// assert_eq!(UriRef::parse("urn:a")?.authority(), None);
     /// # Ok::<_, uri_core::ParseError>(())
@@ -96,6 +98,10 @@ impl<'a> UriRef<'a> {
     /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` if there is no
     /// authority ([section 3.2.2]).
     ///
+    /// `to_socket_addrs` of std doesn't accept the brackets, so `(host_str, port)` fails for `[::1]`; to connect, use
+    /// [`Uri::host_and_port`](crate::Uri::host_and_port), which has none. To compare hosts, use
+    /// [`host`](Self::host) or [`Uri::host_matches`](crate::Uri::host_matches), which ignore the case.
+    ///
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("http://[::1]:80/")?.host_str(), Some("[::1]"));
@@ -132,6 +138,10 @@ impl<'a> UriRef<'a> {
     /// The port as a number, or `None` if the port is absent, empty or above 65535 ([section 3.2.3]). The running time
     /// is linear in the number of digits.
     ///
+    /// `None` therefore doesn't mean that the default port applies: `http://h:99999/` is a URI, but leads nowhere.
+    /// [`Uri::port_or_default`](crate::Uri::port_or_default) returns `None` for it too, and the policy rule
+    /// [`port_in_range`](crate::Policy::port_in_range) refuses it.
+    ///
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("http://h:080/")?.port_u16(), Some(80));
@@ -146,7 +156,8 @@ impl<'a> UriRef<'a> {
         port_number(some!(self.port()))
     }
 
-    /// The path, which can be empty but is never absent ([section 3.3]).
+    /// The path as it is written, which can be empty but is never absent ([section 3.3]). Decode it segment by segment,
+    /// because a decoded `%2F` would look like a delimiter.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -179,16 +190,21 @@ impl<'a> UriRef<'a> {
         Segments::of(self)
     }
 
-    /// The path and the query as they are written ([section 3.4]).
+    /// The path and the query as they are written, so an empty string for `https://h` ([section 3.4]).
     ///
-    /// This is the target of an HTTP request, unless the path is empty: a request needs at least a `/` ([RFC 9112,
-    /// section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
-    /// [`SCHEME`](crate::Normalization::SCHEME) adds.
+    /// The request line of HTTP needs at least a `/` ([RFC 9112, section
+    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization adds:
     ///
-    /// ```
-    /// # use uri_core::UriRef;
+    #[cfg_attr(feature = "alloc", doc = "```")]
+    #[cfg_attr(not(feature = "alloc"), doc = "```ignore")]
+    /// use uri_core::{Normalization, UriRef};
+    ///
     /// assert_eq!(UriRef::parse("http://h/a?b#c")?.path_and_query(), "/a?b");
-    /// assert_eq!(UriRef::parse("http://h?b")?.path_and_query(), "?b");
+    ///
+    /// let reference = UriRef::parse("http://h?b")?;
+    /// assert_eq!(reference.path_and_query(), "?b");
+    /// let target = Normalization::NONE.empty_path();
+    /// assert_eq!(reference.normalize(target).path_and_query(), "/?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
@@ -216,11 +232,17 @@ impl<'a> UriRef<'a> {
         self.component(Component::Query)
     }
 
-    /// The undecoded `key=value` pairs of the query ([section 3.4]).
+    /// The undecoded `key=value` pairs of the query ([section 3.4]). A pair's value is an `Option`, because the `=` can
+    /// be missing. `form_pairs` decodes both to strings.
     ///
     /// ```
     /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("http://h/?a=b&c=d")?.query_pairs().get("c").unwrap(), "d");
+    /// let reference = UriRef::parse("http://h/?a=b%20c&all")?;
+    /// assert_eq!(reference.query_pairs().get("a").unwrap(), "b%20c");
+    ///
+    /// let pairs =
+    ///     reference.query_pairs().map(|(key, value)| (key.as_str(), value.map(|value| value.as_str())));
+    /// assert_eq!(pairs.collect::<Vec<_>>(), [("a", Some("b%20c")), ("all", None)]);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
@@ -239,7 +261,10 @@ impl<'a> UriRef<'a> {
     /// # use uri_core::UriRef;
     /// let reference = UriRef::parse("?q=a+b&tag=%C3%A9&all")?;
     /// let pairs: Vec<_> = reference.form_pairs().collect();
-    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into()), ("all".into(), "".into())]);
+    /// assert_eq!(
+    ///     pairs,
+    ///     [("q".into(), "a b".into()), ("tag".into(), "é".into()), ("all".into(), "".into())]
+    /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
@@ -267,7 +292,10 @@ impl<'a> UriRef<'a> {
     pub const fn fragment(self) -> Option<&'a str> {
         self.component(Component::Fragment)
     }
+}
 
+/// # Kind, shorter references, and printing
+impl<'a> UriRef<'a> {
     /// Whether the reference is relative, which means that it doesn't have a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
@@ -330,84 +358,260 @@ impl<'a> UriRef<'a> {
     }
 }
 
+/// # Scheme, and the query as a form
+impl<'a> Uri<'a> {
+    /// The scheme, which is compared without regard to case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// A [`Scheme`] isn't a string, so a `match` needs guards; a `match` on [`Scheme::as_str`] would distinguish `HTTP`
+    /// from `http`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("HTTP://h/")?;
+    /// assert!(uri.scheme() == "http");
+    /// assert_eq!(uri.scheme().as_str(), "HTTP");
+    ///
+    /// let is_encrypted = match uri.scheme() {
+    ///     scheme if scheme == "https" => true,
+    ///     _ => false,
+    /// };
+    /// assert!(!is_encrypted);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn scheme(self) -> Scheme<'a> {
+        match self.reference.scheme() {
+            Some(scheme) => scheme,
+            // INVARIANT: a `Uri` has a scheme.
+            None => Scheme::new(""),
+        }
+    }
+
+    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?q=a+b&tag=%C3%A9")?;
+    /// let pairs: Vec<_> = uri.form_pairs().collect();
+    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into())]);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn form_pairs(self) -> FormPairs<'a> {
+        self.reference.form_pairs()
+    }
+}
+
+/// The accessors that `Uri`, `UriBuf` and `UriRefBuf` have in common. The rows in `$first` come before them.
 macro_rules! accessors {
-    ($($head:tt)*) => {
+    ([$($head:tt)*] $($first:tt)*) => {
         forward! {
+            /// # Components, segments and pairs
             $($head)*;
-            /// The authority without its `//`; see [`UriRef::authority`].
+            $($first)*
+            /// The authority without its `//`; see [`UriRef::authority`]. For the `Host` field of a request, take
+            /// [`host_port_str`](Authority::host_port_str) of it, which leaves out the user and the password.
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://u:p@h:80/")?;
+            /// assert_eq!(uri.authority().unwrap().host_port_str(), "h:80");
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn authority() -> Option<Authority<'t>>;
             /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+            /// assert_eq!(uri.userinfo(), Some("u:pw"));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn userinfo() -> Option<&'t str>;
-            /// The parsed host; see [`UriRef::host`].
+            /// The host as an address or a name; see [`UriRef::host`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://[::1]/")?;
+            /// assert_eq!(uri.host().unwrap().ip(), "::1".parse().ok());
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn host() -> Option<Host<'t>>;
-            /// The host as it is written, including any brackets; see [`UriRef::host_str`].
+            /// The host as it is written, with any brackets, so `("[::1]", 80)` can't be looked up; to connect, use
+            /// [`Uri::host_and_port`]. See also [`UriRef::host_str`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
+            /// assert_eq!(uri.host_str(), Some("[::1]"));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[doc(alias = "domain")]
             fn host_str() -> Option<&'t str>;
             /// The port as a string of digits, which can be empty; see [`UriRef::port`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h:080/")?;
+            /// assert_eq!(uri.port(), Some("080"));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn port() -> Option<&'t str>;
-            /// The port as a number; see [`UriRef::port_u16`].
+            /// The port as a number, or `None` if it is absent, empty or above 65535; see [`UriRef::port_u16`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h:080/")?;
+            /// assert_eq!(uri.port_u16(), Some(80));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn port_u16() -> Option<u16>;
             /// The path, which can be empty but is never absent; see [`UriRef::path`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/a%20b?c")?;
+            /// assert_eq!(uri.path(), "/a%20b");
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn path() -> &'t str;
             /// The path's segments; see [`UriRef::segments`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/a/b%2Fc")?;
+            /// assert_eq!(uri.segments().last().unwrap(), "b%2Fc");
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn segments() -> Segments<'t>;
-            /// The path and the query as they are written; see [`UriRef::path_and_query`].
+            /// The path and the query as they are written, so nothing for `http://h`; see
+            /// [`UriRef::path_and_query`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/a?b#c")?;
+            /// assert_eq!(uri.path_and_query(), "/a?b");
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn path_and_query() -> &'t str;
             /// The query without its `?`; see [`UriRef::query`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/?a=b#c")?;
+            /// assert_eq!(uri.query(), Some("a=b"));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn query() -> Option<&'t str>;
-            /// The query's `key=value` pairs; see [`UriRef::query_pairs`].
+            /// The query's `key=value` pairs as they are written; see [`UriRef::query_pairs`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/?a=b&c=d")?;
+            /// assert_eq!(uri.query_pairs().get("c").unwrap(), "d");
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[doc(alias("query param", "query parameter"))]
             fn query_pairs() -> QueryPairs<'t>;
             /// The fragment without its `#`; see [`UriRef::fragment`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/#a")?;
+            /// assert_eq!(uri.fragment(), Some("a"));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn fragment() -> Option<&'t str>;
             /// A wrapper that displays the string for logs, with `***` in place of a password; see
             /// [`UriRef::redacted`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+            /// assert_eq!(uri.redacted().to_string(), "ftp://u:***@h/");
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             fn redacted() -> Redacted<'t>;
         }
     };
 }
 
-accessors!(impl Uri<'t>, as_uri_ref);
+accessors!([impl Uri<'t>, as_uri_ref]);
 #[cfg(feature = "alloc")]
-accessors!(impl UriBuf, as_uri_ref, 't);
-#[cfg(feature = "alloc")]
-accessors!(impl UriRefBuf, as_uri_ref, 't);
-
-#[cfg(feature = "alloc")]
-forward! {
-    impl UriBuf, as_uri, 't;
+accessors! {
+    [impl UriBuf, as_uri, 't]
     /// The scheme, which is compared without regard to case; see [`Uri::scheme`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert!(UriBuf::parse("HTTP://h/")?.scheme() == "http");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn scheme() -> Scheme<'t>;
-    /// The port, or else the scheme's default port; see [`Uri::port_or_default`].
-    fn port_or_default() -> Option<u16>;
-    /// The IP address and the port to connect to; see [`Uri::socket_addr`].
-    fn socket_addr() -> Option<SocketAddr>;
-    /// The host and the port to connect to; see [`Uri::host_and_port`].
-    fn host_and_port() -> Option<(&'t str, u16)>;
+    /// Borrows the part before the fragment; see [`Uri::without_fragment`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert_eq!(UriBuf::parse("http://h/a?b#c")?.without_fragment(), "http://h/a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn without_fragment() -> Uri<'t>;
+    /// Borrows the part before the query and the fragment; see [`Uri::without_query_and_fragment`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert_eq!(UriBuf::parse("http://h/a?b#c")?.without_query_and_fragment(), "http://h/a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn without_query_and_fragment() -> Uri<'t>;
 }
-
 #[cfg(feature = "alloc")]
-forward! {
-    impl UriRefBuf, as_uri_ref, 't;
+accessors! {
+    [impl UriRefBuf, as_uri_ref, 't]
     /// The scheme, which is compared without regard to case; see [`UriRef::scheme`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert!(UriRefBuf::parse("HTTP://h/")?.scheme().unwrap() == "http");
+    /// assert_eq!(UriRefBuf::parse("a/b")?.scheme(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn scheme() -> Option<Scheme<'t>>;
+    /// Borrows the part before the fragment; see [`UriRef::without_fragment`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert_eq!(UriRefBuf::parse("a?b#c")?.without_fragment(), "a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn without_fragment() -> UriRef<'t>;
+    /// Borrows the part before the query and the fragment; see [`UriRef::without_query_and_fragment`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert_eq!(UriRefBuf::parse("a?b#c")?.without_query_and_fragment(), "a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn without_query_and_fragment() -> UriRef<'t>;
     /// Whether the reference has no scheme; see [`UriRef::is_relative`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert!(UriRefBuf::parse("a/b")?.is_relative());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn is_relative() -> bool;
     /// The reference as a URI, if it has a scheme; see [`UriRef::as_uri`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert_eq!(UriRefBuf::parse("urn:a")?.as_uri().unwrap(), "urn:a");
+    /// assert_eq!(UriRefBuf::parse("a/b")?.as_uri(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn as_uri() -> Option<Uri<'t>>;
 }
 
 #[cfg(feature = "alloc")]
 impl UriBuf {
-    /// Borrows the part before the fragment; see [`Uri::without_fragment`].
-    pub const fn without_fragment(&self) -> Uri<'_> {
-        self.as_uri().without_fragment()
-    }
-
-    /// Borrows the part before the query and the fragment; see [`Uri::without_query_and_fragment`].
-    pub const fn without_query_and_fragment(&self) -> Uri<'_> {
-        self.as_uri().without_query_and_fragment()
-    }
-
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let uri = UriBuf::parse("http://h/?q=a+b&tag=%C3%A9")?;
+    /// let pairs: Vec<_> = uri.form_pairs().collect();
+    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into())]);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub fn form_pairs(&self) -> FormPairs<'_> {
         self.as_uri_ref().form_pairs()
     }
@@ -415,17 +619,13 @@ impl UriBuf {
 
 #[cfg(feature = "alloc")]
 impl UriRefBuf {
-    /// Borrows the part before the fragment; see [`UriRef::without_fragment`].
-    pub const fn without_fragment(&self) -> UriRef<'_> {
-        self.as_uri_ref().without_fragment()
-    }
-
-    /// Borrows the part before the query and the fragment; see [`UriRef::without_query_and_fragment`].
-    pub const fn without_query_and_fragment(&self) -> UriRef<'_> {
-        self.as_uri_ref().without_query_and_fragment()
-    }
-
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
+    ///
+    /// ```
+    /// # use uri_core::UriRefBuf;
+    /// assert_eq!(UriRefBuf::parse("?q=a+b")?.form_pairs().next().unwrap().1, "a b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub fn form_pairs(&self) -> FormPairs<'_> {
         self.as_uri_ref().form_pairs()
     }

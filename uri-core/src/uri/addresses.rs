@@ -5,8 +5,11 @@ use core::net::SocketAddr;
 
 use crate::bytes::contains;
 use crate::schemes::SchemeTable;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
 use crate::uri::{Host, Uri, port_number, unbracketed};
 
+/// # Where to connect
 impl<'a> Uri<'a> {
     /// The port as a number, or the scheme's default port if the port is absent or empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
@@ -78,7 +81,7 @@ impl<'a> Uri<'a> {
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     /// [section 7.4]: https://www.rfc-editor.org/rfc/rfc3986#section-7.4
     #[must_use]
-    #[doc(alias = "socket_addrs")]
+    #[doc(alias("socket_addrs", "to_socket_addrs"))]
     pub const fn host_and_port(self) -> Option<(&'a str, u16)> {
         let host = some!(self.host_str());
         let is_known = match some!(self.host()) {
@@ -91,4 +94,36 @@ impl<'a> Uri<'a> {
             _ => None,
         }
     }
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    /// # Where to connect
+    impl UriBuf, as_uri, 't;
+    /// The port, or else the scheme's default port; see [`Uri::port_or_default`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert_eq!(UriBuf::parse("https://api.example.org/")?.port_or_default(), Some(443));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn port_or_default() -> Option<u16>;
+    /// The IP address and the port to connect to; see [`Uri::socket_addr`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let addr = UriBuf::parse("http://[::1]:8080/")?.socket_addr().unwrap();
+    /// assert_eq!(addr.to_string(), "[::1]:8080");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn socket_addr() -> Option<SocketAddr>;
+    /// The host without brackets and the port to connect to, which implement `ToSocketAddrs`; see
+    /// [`Uri::host_and_port`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// assert_eq!(UriBuf::parse("http://[::1]/")?.host_and_port(), Some(("::1", 80)));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn host_and_port() -> Option<(&'t str, u16)>;
 }

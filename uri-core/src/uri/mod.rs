@@ -6,24 +6,25 @@
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 
+// rustdoc shows the methods of a type in the order of these modules.
+pub(crate) mod parse;
+mod uri_ref;
+#[expect(clippy::module_inception, reason = "the file has the name of its type")]
+mod uri;
+#[cfg(feature = "alloc")]
+pub(crate) mod owned;
 mod accessors;
 mod addresses;
+mod origin;
 mod authority;
 mod conversions;
 mod host;
 pub(crate) mod mask;
-mod origin;
-#[cfg(feature = "alloc")]
-pub(crate) mod owned;
-pub(crate) mod parse;
 pub(crate) mod password;
 mod query_pairs;
 mod redacted;
 mod scheme;
 pub(crate) mod segments;
-#[expect(clippy::module_inception, reason = "the file has the name of its type")]
-mod uri;
-mod uri_ref;
 
 pub use authority::Authority;
 pub(crate) use authority::port_number;

@@ -42,6 +42,13 @@ pub struct Origin<'a> {
 
 impl<'a> Origin<'a> {
     /// The scheme, which is compared without regard to case.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let origin = Uri::parse("HTTPS://h/")?.origin().unwrap();
+    /// assert!(origin.scheme() == "https");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn scheme(self) -> Scheme<'a> {
         self.scheme
@@ -62,6 +69,12 @@ impl<'a> Origin<'a> {
     }
 
     /// The port, or the scheme's default port if the URI doesn't have a port.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("https://h/")?.origin().unwrap().port(), 443);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn port(self) -> u16 {
         self.port
@@ -74,6 +87,7 @@ impl<'a> Origin<'a> {
     }
 }
 
+/// # Origin, which decides about trust
 impl<'a> Uri<'a> {
     /// The origin, if the URI has one ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).
     ///
@@ -112,13 +126,21 @@ impl<'a> Uri<'a> {
     /// same server, so anything that may be sent to one URI, such as a token, may also be sent to the other
     /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
+    /// A host with a final dot is another host, as in browsers: `https://example.org./` and `https://example.org/` have
+    /// different origins.
+    ///
     /// ```
     /// use uri_core::Uri;
     ///
     /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
     /// const _: () = assert!(API.same_origin(&Uri::from_static("https://API.example.org:443/login")));
     ///
-    /// for other in ["http://api.example.org/", "https://api.example.org:8443/", "https://api.example.org@evil.example/"] {
+    /// for other in [
+    ///     "http://api.example.org/",
+    ///     "https://api.example.org:8443/",
+    ///     "https://api.example.org./",
+    ///     "https://api.example.org@evil.example/",
+    /// ] {
     ///     assert!(!API.same_origin(&Uri::parse(other)?));
     /// }
     /// # Ok::<_, uri_core::ParseError>(())
@@ -134,8 +156,16 @@ impl<'a> Uri<'a> {
 
 #[cfg(feature = "alloc")]
 forward! {
+    /// # Origin, which decides about trust
     impl UriBuf, as_uri, 't;
     /// The origin, if the URI has one; see [`Uri::origin`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let uri = UriBuf::parse("https://u@API.example.org:443/v2")?;
+    /// assert_eq!(uri.origin().unwrap().to_string(), "https://api.example.org");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn origin() -> Option<Origin<'t>>;
 }
 
@@ -143,6 +173,14 @@ forward! {
 forward! {
     impl UriBuf, as_uri;
     /// Whether both URIs have an origin and the origins are equal; see [`Uri::same_origin`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let api = UriBuf::parse("https://api.example.org/v2/")?;
+    /// assert!(api.same_origin(&api.join("/login")?));
+    /// assert!(!api.same_origin(&api.join("//evil.example/")?));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     fn same_origin<'b>(&other: impl Into<Uri<'b>>) -> bool;
 }
 

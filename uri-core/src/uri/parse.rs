@@ -7,11 +7,13 @@ use crate::syntax::parser::layout;
 use crate::syntax::scanner::WIDE;
 use crate::uri::{Uri, UriRef};
 
+/// # Parse
 impl<'a> Uri<'a> {
     /// Parses a `URI`, which begins with a scheme
     /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
-    /// The string is kept unchanged: nothing is decoded, normalized or removed.
+    /// The string is kept unchanged: nothing is decoded, normalized or removed. In a constant, use
+    /// [`from_static`](Uri::from_static); for text as people type it, use `UriBuf::from_iri`.
     ///
     /// # Errors
     ///
@@ -49,6 +51,7 @@ impl<'a> Uri<'a> {
     }
 }
 
+/// # Parse
 impl<'a> UriRef<'a> {
     /// Parses a `URI-reference`, which is a URI or a relative reference
     /// ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).

@@ -31,12 +31,18 @@ impl<'a> Scheme<'a> {
     }
 
     /// The scheme as it is written, without the `:`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("HTTP://h/")?.scheme().as_str(), "HTTP");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'a str {
         self.0
     }
 
-    /// A `const` version of `==` with a string.
+    /// A `const` version of `==` with a string, which ignores the case.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -44,6 +50,7 @@ impl<'a> Scheme<'a> {
     /// assert!(IS_SECURE);
     /// ```
     #[must_use]
+    #[doc(alias("is_secure", "is_https", "eq_ignore_ascii_case"))]
     pub const fn is(self, scheme: &str) -> bool {
         eq_ignore_ascii_case(self.0.as_bytes(), scheme.as_bytes())
     }

@@ -1,10 +1,8 @@
 //! The type for a `URI`, which begins with a scheme
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
-#[cfg(feature = "alloc")]
-use crate::pct::FormPairs;
 use crate::syntax::layout::Layout;
-use crate::uri::{Scheme, UriRef};
+use crate::uri::UriRef;
 
 /// A URI, which consists of a string and the offsets of its components.
 ///
@@ -40,51 +38,16 @@ use crate::uri::{Scheme, UriRef};
 /// assert_eq!(uri.fragment(), Some("nose"));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
+///
+#[cfg_attr(feature = "alloc", doc = include_str!("uri.md"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use]
 pub struct Uri<'a> {
     pub(crate) reference: UriRef<'a>,
 }
 
+/// # Convert
 impl<'a> Uri<'a> {
-    /// The shortest URI, for use as a placeholder.
-    pub(crate) const PLACEHOLDER: Uri<'static> = Uri {
-        reference: UriRef::from_layout("a:", Layout::from_offsets([1, 2, 2, 2, 2, 2])),
-    };
-
-    pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
-        Self::from_uri_ref(UriRef::from_layout(text, layout))
-    }
-
-    #[inline]
-    pub(crate) const fn layout(self) -> Layout {
-        self.reference.layout()
-    }
-
-    /// Converts a reference without checking it. The reference must have a scheme.
-    pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
-        Self { reference }
-    }
-
-    /// A table's row as a URI, so that one set of functions checks URIs and references. A reference has an empty scheme
-    /// then, so this URI is only passed to checks, and never to a caller.
-    pub(crate) const fn of_row(row: UriRef<'a>) -> Self {
-        Self::from_uri_ref(row)
-    }
-
-    /// The same URI as a [`UriRef`], the type that can also hold a relative reference ([section
-    /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("urn:a")?.as_uri_ref(), "urn:a");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[inline]
-    pub const fn as_uri_ref(self) -> UriRef<'a> {
-        self.reference
-    }
-
     /// The whole string as it was parsed, including any password.
     ///
     /// ```
@@ -98,30 +61,17 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// The scheme, which is compared without regard to case
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// The same URI as a [`UriRef`], the type that can also hold a relative reference
+    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let uri = Uri::parse("HTTP://h/")?;
-    /// assert!(uri.scheme() == "http");
-    /// assert_eq!(uri.scheme().as_str(), "HTTP");
+    /// assert_eq!(Uri::parse("urn:a")?.as_uri_ref(), "urn:a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[must_use]
     #[inline]
-    pub const fn scheme(self) -> Scheme<'a> {
-        match self.reference.scheme() {
-            Some(scheme) => scheme,
-            // INVARIANT: a `Uri` has a scheme.
-            None => Scheme::new(""),
-        }
-    }
-
-    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    #[cfg(feature = "alloc")]
-    pub fn form_pairs(self) -> FormPairs<'a> {
-        self.reference.form_pairs()
+    pub const fn as_uri_ref(self) -> UriRef<'a> {
+        self.reference
     }
 
     /// The part before the fragment, as an `absolute-URI`
@@ -148,6 +98,33 @@ impl<'a> Uri<'a> {
     #[inline]
     pub const fn without_query_and_fragment(self) -> Self {
         Self::from_uri_ref(self.reference.without_query_and_fragment())
+    }
+}
+
+impl<'a> Uri<'a> {
+    /// The shortest URI, for use as a placeholder.
+    pub(crate) const PLACEHOLDER: Uri<'static> = Uri {
+        reference: UriRef::from_layout("a:", Layout::from_offsets([1, 2, 2, 2, 2, 2])),
+    };
+
+    pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
+        Self::from_uri_ref(UriRef::from_layout(text, layout))
+    }
+
+    #[inline]
+    pub(crate) const fn layout(self) -> Layout {
+        self.reference.layout()
+    }
+
+    /// Converts a reference without checking it. The reference must have a scheme.
+    pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
+        Self { reference }
+    }
+
+    /// A table's row as a URI, so that one set of functions checks URIs and references. A reference has an empty scheme
+    /// then, so this URI is only passed to checks, and never to a caller.
+    pub(crate) const fn of_row(row: UriRef<'a>) -> Self {
+        Self::from_uri_ref(row)
     }
 }
 

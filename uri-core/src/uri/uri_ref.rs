@@ -35,11 +35,29 @@ use crate::syntax::layout::Layout;
 /// assert_eq!(reference.fragment(), Some("nose"));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
+///
+#[cfg_attr(feature = "alloc", doc = include_str!("uri_ref.md"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[must_use]
 pub struct UriRef<'a> {
     pub(crate) text: &'a str,
     pub(crate) layout: Layout,
+}
+
+/// # Convert
+impl<'a> UriRef<'a> {
+    /// The whole string as it was parsed, including any password.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://Example.org/")?.as_str(), "http://Example.org/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn as_str(self) -> &'a str {
+        self.text
+    }
 }
 
 impl<'a> UriRef<'a> {
@@ -61,19 +79,6 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub(crate) const fn layout(self) -> Layout {
         self.layout
-    }
-
-    /// The whole string as it was parsed, including any password.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("http://Example.org/")?.as_str(), "http://Example.org/");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn as_str(self) -> &'a str {
-        self.text
     }
 
     /// The range of a component without its delimiters, or `None` if it is absent.

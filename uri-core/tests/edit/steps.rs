@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 
 use uri_core::{
-    Components, Edit, Uri, UriRef,
+    Components, Edit, PctStr, Uri, UriRef,
     error::{EditErrorKind, ParseErrorKind},
 };
 
@@ -206,8 +206,8 @@ fn the_first_error_is_kept() {
 }
 
 #[test]
-fn errors_of_the_whole_have_no_step() {
-    let rows: [(&str, Step, EditErrorKind); 5] = [
+fn errors_of_the_whole_name_only_the_step_of_the_path() {
+    let rows: [(&str, Step, EditErrorKind); 4] = [
         ("//h", |edit| edit.path("/a"), EditErrorKind::MissingScheme),
         ("x:", |edit| edit.port(1), EditErrorKind::MissingHost),
         ("x:", |edit| edit.userinfo("u"), EditErrorKind::MissingHost),
@@ -216,11 +216,6 @@ fn errors_of_the_whole_have_no_step() {
             |edit| edit.no_authority(),
             EditErrorKind::PathStartsWithDoubleSlash,
         ),
-        (
-            "x://h",
-            |edit| edit.path("a"),
-            EditErrorKind::RootlessPathAfterAuthority,
-        ),
     ];
     for (text, step, kind) in rows {
         let error = step(UriRef::parse(text).unwrap().edit())
@@ -228,6 +223,22 @@ fn errors_of_the_whole_have_no_step() {
             .unwrap_err();
         assert_eq!((error.kind(), error.step()), (kind, None), "{text}");
         assert_eq!(error.to_string(), kind.to_string());
+    }
+    let rows: [(&str, Step, &str); 4] = [
+        ("x://h", |edit| edit.path("a").query("q"), "path"),
+        ("x://h", |edit| edit.path("/b").path("a"), "path"),
+        ("x://h/", |edit| edit.path("").path("a").host("i"), "path"),
+        (
+            "x:a",
+            |edit| edit.segments([PctStr::new(""), PctStr::new("b")]),
+            "segments",
+        ),
+    ];
+    for (text, step, name) in rows {
+        let error = step(UriRef::parse(text).unwrap().edit())
+            .build()
+            .unwrap_err();
+        assert_eq!(error.step(), Some(name), "{text}");
     }
     // A missing scheme is the first error that `build` reports, but `build_ref` doesn't report it.
     let edit = UriRef::parse("x:a:b").unwrap().edit().scheme(None);

@@ -190,7 +190,8 @@ fn of_a_host() {
 #[test]
 fn of_a_port_and_a_path() {
     let plain = "forbidden character at byte 2";
-    says(Component::Port, "80a", plain, "letter `a` at byte 2", "");
+    let help = "write the port as digits, or leave it out together with its `:`";
+    says(Component::Port, "80a", plain, "letter `a` at byte 2", help);
     let says = |part, plain, found, help| says(Component::Path, part, plain, found, help);
     says("/a?b", plain, "`?` at byte 2", "write `?` as `%3F`");
     let plain = "`%` without two hex digits at byte 1";

@@ -1,6 +1,6 @@
 //! Changes to the authority ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 
-use super::{Edit, IntoHost, OptionalStr};
+use super::{Edit, IntoHost, OptionalPort, OptionalStr};
 use crate::bytes::slice;
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
@@ -13,6 +13,7 @@ use crate::syntax::parser::check_component;
 const USERINFO: [&str; 2] = ["//", "@"];
 const PORT: [&str; 2] = [":", ""];
 
+/// # Authority
 impl Edit {
     /// Sets the userinfo, given without its `@`; `None` removes it
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). For text that isn't percent-encoded
@@ -42,8 +43,7 @@ impl Edit {
     /// assert_eq!(db.edit().user("app", None).build()?, "postgres://app@db.example/main");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias = "set_username")]
-    #[doc(alias = "set_password")]
+    #[doc(alias("set_username", "set_password"))]
     pub fn user(self, user: impl ToUriData, password: impl OptionalStr) -> Self {
         self.try_step("user", |edit| {
             let [before, after] = USERINFO;
@@ -59,9 +59,9 @@ impl Edit {
         })
     }
 
-    /// Sets the host to `host`, which must be an IP address, with or without brackets, or an already
-    /// percent-encoded string ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host,
-    /// call [`no_authority`](Self::no_authority).
+    /// Sets the host, which is an IP address, with or without brackets, or a string that is already percent-encoded
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
+    /// [`no_authority`](Self::no_authority).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -70,8 +70,7 @@ impl Edit {
     /// assert_eq!(uri.edit().host(core::net::Ipv6Addr::LOCALHOST).build()?, "http://[::1]:80/a");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias = "set_host")]
-    #[doc(alias = "set_ip_host")]
+    #[doc(alias("set_host", "set_ip_host"))]
     pub fn host(self, host: impl IntoHost) -> Self {
         self.try_step("host", |edit| {
             let end = edit.text.len();
@@ -91,7 +90,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "set_port")]
-    pub fn port(self, port: impl Into<Option<u16>>) -> Self {
+    pub fn port(self, port: impl OptionalPort) -> Self {
         let port = port.into().map(digits);
         self.try_step("port", |edit| {
             edit.replace_port(port.as_ref().map(TextBuffer::as_str))

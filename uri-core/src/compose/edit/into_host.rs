@@ -23,6 +23,11 @@ use crate::uri::Host;
 /// assert_eq!(uri.edit().host("::1").build()?, "http://[::1]/");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a host",
+    label = "this is neither a string nor an IP address",
+    note = "a host is a `&str`, `String`, `Host` or IP address; `no_authority()` removes it"
+)]
 pub trait IntoHost: Sealed {}
 
 /// The private method of [`IntoHost`].
@@ -31,6 +36,7 @@ pub trait Sealed {
     fn push_to(&self, out: &mut String);
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Sealed> IntoHost for T {}
 
 impl_each! {

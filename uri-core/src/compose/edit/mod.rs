@@ -19,15 +19,20 @@ use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
 
 mod authority;
 mod into_host;
+mod optional_port;
 mod optional_str;
 mod path;
 mod query;
 
 pub use into_host::IntoHost;
+pub use optional_port::OptionalPort;
 pub use optional_str::OptionalStr;
+pub use path::IntoSegments;
 
 /// Changes to a URI or a reference, finished by [`build`](Self::build) or [`build_ref`](Self::build_ref)
 /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+///
+/// `uri.edit()` begins with a URI, and [`Components::edit`](crate::Components::edit) with nothing.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -35,7 +40,8 @@ pub use optional_str::OptionalStr;
 /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/?page=1#top");
 ///
 /// let id = "a/b";
-/// let items = API.edit().push_segments(["users", id]).set_query_pair("page", 2).fragment(None).build()?;
+/// let items =
+///     API.edit().push_segments(["users", id]).set_query_pair("page", 2).fragment(None).build()?;
 /// assert_eq!(items, "https://api.example.org/v2/users/a%2Fb?page=2");
 ///
 /// let plain = items.edit().scheme("http").port(8080).query(None).build()?;
@@ -46,9 +52,19 @@ pub use optional_str::OptionalStr;
 /// # Ok::<_, uri_core::error::EditError>(())
 /// ```
 ///
-/// `scheme`, `userinfo`, `host`, `path`, `query` and `fragment` take text that is already percent-encoded, and check
-/// it. Segments, pairs, users and passwords are data that the edit encodes (see [`ToUriData`]), so a value can't change
-/// the URI's structure.
+/// # Steps
+///
+/// | to change | with data, which is encoded | with text that is already encoded |
+/// |---|---|---|
+/// | the scheme | | [`scheme`](Self::scheme) |
+/// | the authority | [`user`](Self::user), [`port`](Self::port) | [`userinfo`](Self::userinfo), [`host`](Self::host), [`no_authority`](Self::no_authority) |
+/// | the path | [`push_segment`](Self::push_segment), [`push_segments`](Self::push_segments), [`segments`](Self::segments) | [`path`](Self::path), [`pop_segment`](Self::pop_segment), [`trailing_slash`](Self::trailing_slash) |
+/// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair) | [`query`](Self::query), [`remove_query_pair`](Self::remove_query_pair) |
+/// | the fragment | | [`fragment`](Self::fragment) |
+///
+/// Data can't change the URI's structure, and is encoded even if it is already encoded: the `%` of `a%20b` becomes
+/// `%25`. A [`PctStr`](crate::PctStr), such as a segment of another URI, keeps its triplets; see [`ToUriData`]. Encoded
+/// text is checked.
 ///
 /// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; the steps after
 /// the failed one do nothing and don't read their iterators. Steps that change different components can come in any
@@ -75,12 +91,15 @@ pub struct Edit {
     /// Whether the path came from a list of segments, and therefore needs a leading slash if the result has an
     /// authority.
     needs_root: bool,
+    /// The last step that changed the path.
+    path_step: Option<&'static str>,
     error: Option<EditError>,
 }
 
 /// Spare capacity in bytes, for steps that make the string longer.
 const ROOM: usize = 64;
 
+/// # Scheme, fragment, and the end
 impl Edit {
     pub(crate) fn new(reference: UriRef<'_>) -> Self {
         let source = reference.as_str();
@@ -102,6 +121,7 @@ impl Edit {
             layout,
             has_host: layout.has_authority(),
             needs_root: false,
+            path_step: None,
             error: None,
         }
     }
@@ -157,11 +177,14 @@ impl Edit {
     /// assert_eq!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash);
     /// assert_eq!(error.step(), None);
     /// assert_eq!(file.edit().no_authority().path("/a").build()?, "file:/a");
+    ///
+    /// let error = file.edit().path("a").build().unwrap_err();
+    /// assert!(error.to_string().starts_with("step `path`: after an authority, a path is empty or begins with `/`"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn build(self) -> Result<UriBuf, EditError> {
         if self.error.is_none() && !self.layout.has_scheme() {
-            return Err(EditErrorKind::MissingScheme.into());
+            return Err(EditError::of_whole(EditErrorKind::MissingScheme));
         }
         self.build_ref().map(UriBuf::from_reference)
     }
@@ -183,8 +206,16 @@ impl Edit {
         }
         let has_authority = self.layout.has_authority();
         if has_authority && !self.has_host {
-            return Err(EditErrorKind::MissingHost.into());
+            return Err(EditError::of_whole(EditErrorKind::MissingHost));
         }
+        let step = self.path_step;
+        let checked = self.check_path(has_authority);
+        checked.map_err(|kind| EditError { kind, step })?;
+        Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
+    }
+
+    /// Checks that the path fits the other components, and adds the slash that a list of segments needs.
+    fn check_path(&mut self, has_authority: bool) -> Result<(), EditErrorKind> {
         if self.needs_root && has_authority {
             let root = self.span(Component::Path).start;
             self.replace(Component::Path, Span::new(root, root), ["", "/", ""])?;
@@ -193,10 +224,9 @@ impl Edit {
         let path = path.of(self.text.as_bytes());
         // A list of segments whose first one is empty needs a root, which only an authority makes sure of.
         if self.needs_root && !has_authority && matches!(path, [] | [b'/', ..]) {
-            return Err(EditErrorKind::EmptySegment.into());
+            return Err(EditErrorKind::EmptySegment);
         }
-        check_path(self.layout.has_scheme(), has_authority, path)?;
-        Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
+        check_path(self.layout.has_scheme(), has_authority, path)
     }
 
     /// Applies a change, unless an earlier one failed. If the change fails, the text that it appended is removed,
@@ -354,8 +384,12 @@ impl Components<'_> {
             .path(self.path)
             .query(self.query)
             .fragment(self.fragment);
-        // The caller hasn't taken a step, so the error doesn't name one.
-        edit.error = edit.error.map(|error| error.kind().into());
+        // The caller hasn't taken a step, so an error doesn't name one.
+        edit.path_step = None;
+        edit.error = edit.error.map(|error| EditError {
+            step: None,
+            ..error
+        });
         edit
     }
 }
@@ -375,8 +409,17 @@ impl fmt::Debug for Edit {
 /// Implements `edit`.
 macro_rules! impl_edit {
     ($($T:ty, $self:ty;)*) => {$(
+        /// # Change
         impl $T {
             /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
+            ///
+            /// ```
+            /// # use uri_core::Uri;
+            /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
+            /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
+            /// # Ok::<_, Box<dyn core::error::Error>>(())
+            /// ```
+            #[doc(alias("builder", "set_path", "set_query", "set_host"))]
             pub fn edit(self: $self) -> Edit {
                 Edit::new(self.into())
             }

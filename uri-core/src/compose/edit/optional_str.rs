@@ -20,7 +20,7 @@ use crate::uri::Scheme;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the text of a component",
     label = "this is neither a string nor an `Option<&str>`",
-    note = "`None` removes the component; write `.as_deref()` after an `Option` of anything else"
+    note = "`None` removes the component; write `.as_deref()` after an `Option<String>`"
 )]
 pub trait OptionalStr: Sealed {}
 
@@ -29,6 +29,7 @@ pub trait Sealed {
     fn as_option(&self) -> Option<&str>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Sealed> OptionalStr for T {}
 
 // This is the only implementation for an `Option`. With a second one, a plain `None` would be ambiguous.

@@ -1,6 +1,6 @@
 //! Changes to the path ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
-use super::Edit;
+use super::{Edit, OptionalStr};
 use crate::allocation::since;
 use crate::bytes::{Span, rfind};
 use crate::error::EditErrorKind;
@@ -9,20 +9,43 @@ use crate::pct::ToUriData;
 use crate::pct::dots::is_dot_segment;
 use crate::syntax::char_class::PCHAR;
 
+/// A list of segments: anything that can be iterated over and whose items are [`ToUriData`].
+///
+/// ```
+/// # use uri_core::Uri;
+/// let v2 = Uri::parse("http://h/v2")?;
+/// assert_eq!(v2.edit().push_segments(["a b", "c"]).build()?, "http://h/v2/a%20b/c");
+/// assert_eq!(v2.edit().push_segments(vec![1, 2]).build()?, "http://h/v2/1/2");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of segments",
+    label = "this is not a list of values for a URI",
+    note = "write `text.split('/')` for a text, and `push_segment(value)` for one value; the values of a list implement \
+            `Display` or are `PctStr`s"
+)]
+pub trait IntoSegments: IntoIterator<Item: ToUriData> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: IntoIterator<Item: ToUriData>> IntoSegments for T {}
+
+/// # Path
 impl Edit {
-    /// Sets the path to `path`, which must already be percent-encoded
+    /// Sets the path, which must already be percent-encoded; `None` leaves an empty path, because a path is never absent
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/a?q")?.edit().path("/b%20c").build()?, "http://h/b%20c?q");
+    /// let uri = Uri::parse("http://h/a?q")?;
+    /// assert_eq!(uri.edit().path("/b%20c").build()?, "http://h/b%20c?q");
+    /// assert_eq!(uri.edit().path(None).build()?, "http://h?q");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "set_path")]
-    pub fn path(self, path: impl AsRef<str>) -> Self {
-        self.try_step("path", |edit| {
+    pub fn path(self, path: impl OptionalStr) -> Self {
+        self.path_step("path", |edit| {
             edit.needs_root = false;
-            edit.set(Component::Path, ["", ""], Some(path.as_ref()))
+            edit.set(Component::Path, ["", ""], path.as_option())
         })
     }
 
@@ -45,8 +68,8 @@ impl Edit {
     /// assert_eq!(Uri::parse("x:a")?.edit().segments(["", "b"]).build()?, "x:/b");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn segments<T: ToUriData>(self, segments: impl IntoIterator<Item = T>) -> Self {
-        self.try_step("segments", |edit| {
+    pub fn segments<T: ToUriData>(self, segments: impl IntoSegments<Item = T>) -> Self {
+        self.path_step("segments", |edit| {
             let (old, end) = (edit.span(Component::Path), edit.text.len());
             let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
             edit.needs_root = false;
@@ -83,36 +106,39 @@ impl Edit {
     /// assert!(users.edit().push_segment("").build().is_err());
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias = "path_segments_mut")]
-    #[doc(alias = "push")]
+    #[doc(alias("path_segments_mut", "push"))]
     pub fn push_segment(self, segment: impl ToUriData) -> Self {
-        self.try_step("push_segment", |edit| edit.append_segments([segment]))
+        self.path_step("push_segment", |edit| edit.append_segments([segment]))
     }
 
     /// Adds segments, like repeated calls to [`push_segment`](Self::push_segment).
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let items = Uri::parse("http://h/v2")?.edit().push_segments(["users", "a b"]).build()?;
-    /// assert_eq!(items, "http://h/v2/users/a%20b");
+    /// let v2 = Uri::parse("http://h/v2")?;
+    /// assert_eq!(v2.edit().push_segments(["users", "a b"]).build()?, "http://h/v2/users/a%20b");
+    /// assert_eq!(v2.edit().push_segments("a/b".split('/')).build()?, "http://h/v2/a/b");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn push_segments<T: ToUriData>(self, segments: impl IntoIterator<Item = T>) -> Self {
-        self.try_step("push_segments", |edit| edit.append_segments(segments))
+    pub fn push_segments(self, segments: impl IntoSegments) -> Self {
+        self.path_step("push_segments", |edit| edit.append_segments(segments))
     }
 
     /// Removes the last segment and the slash before it; a slash at the beginning of the path is kept.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let pop = |text| Uri::parse(text)?.edit().pop_segment().build().map_err(Box::<dyn core::error::Error>::from);
+    /// let pop = |text| {
+    ///     Uri::parse(text)?.edit().pop_segment().build().map_err(Box::<dyn core::error::Error>::from)
+    /// };
     /// assert_eq!(pop("http://h/a/b?q")?, "http://h/a?q");
     /// assert_eq!(pop("http://h/a/")?, "http://h/a");
     /// assert_eq!(pop("http://h/a")?, "http://h/");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias("parent", "pop"))]
     pub fn pop_segment(self) -> Self {
-        self.try_step("pop_segment", |edit| {
+        self.path_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
             let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
                 Some(slash) if slash > start || edit.needs_root => slash,
@@ -136,7 +162,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn trailing_slash(self) -> Self {
-        self.try_step("trailing_slash", |edit| {
+        self.path_step("trailing_slash", |edit| {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
@@ -146,6 +172,16 @@ impl Edit {
             let at = Span::new(path.end, path.end);
             edit.replace(Component::Path, at, ["", "/", ""])
         })
+    }
+
+    /// A step that changes the path.
+    fn path_step(
+        self,
+        name: &'static str,
+        change: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
+    ) -> Self {
+        let path_step = Some(name);
+        Self { path_step, ..self }.try_step(name, change)
     }
 
     fn append_segments<T: ToUriData>(

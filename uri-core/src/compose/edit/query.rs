@@ -11,6 +11,7 @@ use crate::pct::data::push_form;
 use crate::syntax::char_class::{QUERY_KEY, QUERY_VALUE};
 use crate::uri::QueryPairs;
 
+/// # Query
 impl Edit {
     /// Sets the query, given without its `?`; `None` removes it
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
@@ -31,13 +32,15 @@ impl Edit {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://h/?a")?.edit().push_query_pair("b", "c&d").push_query_pair("page", 3).build()?;
+    /// let uri = Uri::parse("http://h/?a")?
+    ///     .edit()
+    ///     .push_query_pair("b", "c&d")
+    ///     .push_query_pair("page", 3)
+    ///     .build()?;
     /// assert_eq!(uri, "http://h/?a&b=c%26d&page=3");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias = "append_pair")]
-    #[doc(alias = "query_pair")]
-    #[doc(alias = "query_pairs_mut")]
+    #[doc(alias("append_pair", "query_pair", "query_pairs_mut"))]
     pub fn push_query_pair(self, key: impl ToUriData, value: impl ToUriData) -> Self {
         self.try_step("push_query_pair", |edit| {
             edit.append_pairs([(key, value)], Self::push_pair)
@@ -55,9 +58,7 @@ impl Edit {
     /// assert_eq!(uri, "http://h/search?q=a%20b&tag=x%26y");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias = "extend_pairs")]
-    #[doc(alias = "query_pairs")]
-    #[doc(alias = "with_query_pairs")]
+    #[doc(alias("extend_pairs", "query_pairs", "with_query_pairs"))]
     pub fn push_query_pairs<K: ToUriData, V: ToUriData>(
         self,
         pairs: impl IntoIterator<Item = (K, V)>,
@@ -110,8 +111,7 @@ impl Edit {
     /// assert_eq!(form, "http://h/search?q=a+b%2Bc");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias = "form_urlencoded")]
-    #[doc(alias = "form_pairs")]
+    #[doc(alias("form_urlencoded", "form_pairs"))]
     pub fn push_form_pairs<K: Display, V: Display>(
         self,
         pairs: impl IntoIterator<Item = (K, V)>,

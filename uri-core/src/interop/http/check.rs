@@ -26,7 +26,10 @@ const MAX_SCHEME_LEN: usize = 64;
 ///
 /// let error = http::check(&Uri::parse("urn:a:b")?).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::NoHost);
-/// assert_eq!(error.to_string(), "not for http: no host at byte 4; write `//` and a host after the scheme");
+/// assert_eq!(
+///     error.to_string(),
+///     "not for http: no host at byte 4; write `//` and a host after the scheme"
+/// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///

@@ -27,7 +27,10 @@ use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 ///
 /// let error = http::Uri::try_from(Uri::parse("https://example.org/#top")?).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::Fragment);
-/// assert_eq!(error.to_string(), "not for http: fragment at byte 21; remove it with `without_fragment()`");
+/// assert_eq!(
+///     error.to_string(),
+///     "not for http: fragment at byte 21; remove it with `without_fragment()`"
+/// );
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Uri<'_>> for uri::Uri {
@@ -154,6 +157,8 @@ conversions! {
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     /// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
     fn try_from(theirs: &uri::Uri) -> Result<UriBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
+    /// Converts in the same way as a reference to it.
+    fn try_from(theirs: uri::Uri) -> Result<UriBuf, HttpError> => Self::try_from(&theirs);
 
     /// Converts from any form that names a resource ([section 3.2]):
     ///
@@ -184,6 +189,8 @@ conversions! {
     ///
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
+    /// Converts in the same way as a reference to it.
+    fn try_from(theirs: uri::Uri) -> Result<UriRefBuf, HttpError> => Self::try_from(&theirs);
 
     /// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns that
     /// authority.

@@ -25,7 +25,10 @@ use crate::message::suggestion::Fix;
 /// let error = http::Uri::try_from(uri).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::Userinfo);
 /// assert_eq!(error.span(), 8..15);
-/// assert_eq!(error.to_string(), "not for http: userinfo at byte 8; remove it with `edit().userinfo(None)`");
+/// assert_eq!(
+///     error.to_string(),
+///     "not for http: userinfo at byte 8; remove it with `edit().userinfo(None)`"
+/// );
 /// assert!(http::Uri::try_from(uri.edit().userinfo(None).build().unwrap()).is_ok());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```

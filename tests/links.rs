@@ -1,0 +1,109 @@
+//! The links in the documentation lead to pages and anchors that exist. Links to other sites aren't followed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use uri_core::{PctStr, UriBuf};
+
+/// Finds all HTML files in a folder.
+fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            pages(&path, found);
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "html")
+        {
+            found.push(path);
+        }
+    }
+}
+
+/// The values of an attribute in a page, outside scripts.
+fn values<'p>(page: &'p str, attribute: &'p str) -> impl Iterator<Item = String> + 'p {
+    let parts = page.split("<script").enumerate();
+    let parts = parts.map(|(index, part)| match part.split_once("</script>") {
+        Some((_, after)) if index > 0 => after,
+        _ => part,
+    });
+    let values = parts.flat_map(move |part| part.split(attribute).skip(1));
+    values.map(|rest| {
+        let value = rest.split('"').next().unwrap_or_default();
+        let characters = [
+            ("&lt;", "<"),
+            ("&gt;", ">"),
+            ("&#39;", "'"),
+            ("&quot;", "\""),
+        ];
+        let value = characters
+            .iter()
+            .fold(value.to_owned(), |value, (name, character)| {
+                value.replace(name, character)
+            });
+        value.replace("&amp;", "&")
+    })
+}
+
+#[test]
+#[ignore = "needs the output of `cargo doc`"]
+fn links_lead_to_pages_and_anchors() {
+    let doc = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/doc");
+    let mut paths = Vec::new();
+    for folder in ["uri_core", "uri_macros"].map(|name| doc.join(name)) {
+        if folder.is_dir() {
+            pages(&folder, &mut paths);
+        }
+    }
+    let mut anchors: BTreeMap<PathBuf, BTreeSet<String>> = BTreeMap::new();
+    let (mut count, mut dead) = (0, BTreeSet::new());
+    for path in &paths {
+        let base = UriBuf::from_file_path(path).expect("an absolute path");
+        let page = fs::read_to_string(path).expect("UTF-8");
+        for link in values(&page, " href=\"") {
+            // rustdoc writes a path such as `uri_core::Uri` if it found no page.
+            let Ok(target) = base.join(&link) else {
+                dead.insert(format!("{}: {link}", path.display()));
+                continue;
+            };
+            if target.scheme() != "file" {
+                continue;
+            }
+            count += 1;
+            let file = target.without_query_and_fragment().to_file_path();
+            let file = file.expect("a path");
+            let is_dead = match target.fragment() {
+                _ if !file.is_file() => true,
+                // The top of the page.
+                Some("") => false,
+                // The anchors of a page with source code are lines.
+                Some(anchor) if !file.starts_with(doc.join("src")) => {
+                    let anchors = anchors.entry(file).or_insert_with_key(|file| {
+                        let page = fs::read_to_string(file).expect("UTF-8");
+                        // A link from another crate may lead to a page that only leads on to the right one.
+                        let page = match page.split_once("content=\"0;URL=") {
+                            Some((_, rest)) => {
+                                let next =
+                                    rest.split('"').next().and_then(|to| target.join(to).ok());
+                                let next = next.and_then(|to| to.to_file_path().ok());
+                                next.and_then(|to| fs::read_to_string(to).ok())
+                                    .expect("a page")
+                            }
+                            None => page,
+                        };
+                        values(&page, " id=\"").collect()
+                    });
+                    let decoded = PctStr::new(anchor).decode().to_str_lossy().into_owned();
+                    !anchors.contains(anchor) && !anchors.contains(&decoded)
+                }
+                _ => false,
+            };
+            if is_dead {
+                dead.insert(format!("{}: {link}", path.display()));
+            }
+        }
+    }
+    assert!(count > 1_000, "{count}");
+    assert!(dead.is_empty(), "{dead:#?}");
+}

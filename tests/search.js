@@ -1,0 +1,84 @@
+// Searches the documentation for the words that people try first. A word must lead to its page, as one of the first
+// results. Runs rustdoc's own search, on the output of `cargo doc`: node tests/search.js target/doc
+//
+// rustdoc finds the alias of an item from a private module only if the alias is on the `pub use`.
+"use strict";
+
+const fs = require("fs");
+const path = require("path");
+
+const PAGES = {
+    "allowlist": "struct.Policy.html#method.hosts",
+    "append_pair": "struct.Edit.html#method.push_query_pair",
+    "base_url": "struct.Uri.html#method.join",
+    "builder": "struct.Components.html",
+    "decode": "pct/fn.decode.html",
+    "domain": "struct.Uri.html#method.host_str",
+    "escape": "pct/fn.encode.html",
+    "form_urlencoded": "struct.Edit.html#method.push_form_pairs",
+    "from_parts": "struct.Components.html",
+    "is_global": "struct.Policy.html#method.public_addresses",
+    "is_secure": "struct.Scheme.html#method.is",
+    "loopback": "struct.Policy.html#method.public_addresses",
+    "make_relative": "struct.Uri.html#method.relativize",
+    "mask": "struct.Redacted.html",
+    "NoScheme": "error/enum.EditErrorKind.html#variant.MissingScheme",
+    "normalized": "struct.Uri.html#method.normalize",
+    "Normalizer": "struct.Normalization.html",
+    "parent": "struct.Edit.html#method.pop_segment",
+    "path_segments": "struct.UriRef.html#method.segments",
+    "percent_decode": "pct/fn.decode.html",
+    "percent_encode": "pct/fn.encode.html",
+    "port_or_known_default": "struct.Uri.html#method.port_or_default",
+    "punycode": "struct.UriBuf.html#method.from_iri",
+    "query param": "struct.Uri.html#method.query_pairs",
+    "relative": "struct.UriRef.html",
+    "resolve_against": "struct.UriRef.html#method.resolve",
+    "set_query": "struct.Edit.html#method.query",
+    "socket_addrs": "struct.Uri.html#method.host_and_port",
+    "ssrf": "struct.Policy.html#method.public_addresses",
+    "starts_with": "struct.Uri.html#method.is_below",
+    "template": "guide/values/index.html",
+    "Url": "struct.Uri.html",
+    "UriStr": "struct.Uri.html",
+    "UriString": "struct.UriBuf.html",
+    "urlencode": "pct/fn.encode.html",
+    "username": "struct.Authority.html#method.user",
+};
+
+const doc = path.resolve(process.argv[2]);
+const script = (name) => {
+    const folder = path.join(doc, "static.files");
+    return require(path.join(folder, fs.readdirSync(folder).find((file) => file.startsWith(`${name}-`))));
+};
+const run = (file) => eval(fs.readFileSync(path.join(doc, "search.index", file), "utf8"));
+
+// The page defines these two functions in another script.
+globalThis.nonnull = (value) => value;
+globalThis.nonundef = (value) => value;
+
+(async () => {
+    const { Stringdex, RoaringBitmap } = script("stringdex");
+    const { docSearch, DocSearch } = await script("search").initSearch(Stringdex, RoaringBitmap, {
+        loadRoot: (callbacks) => {
+            Object.assign(globalThis, callbacks);
+            run("root.js");
+        },
+        loadTreeByHash: (hash) => run(`${hash}.js`),
+        loadDataByNameAndHash: (name, hash) => run(`${name}/${hash}.js`),
+    });
+    for (const [word, page] of Object.entries(PAGES)) {
+        const results = await docSearch.execQuery(DocSearch.parseQuery(word), "uri_core", "uri_core");
+        const found = [];
+        for await (const result of results.others) {
+            found.push(result.href.replace("../uri_core/", ""));
+            if (found.length === 8) {
+                break;
+            }
+        }
+        if (!found.includes(page)) {
+            console.error(`${word}: ${page} is not in ${found.join(", ") || "an empty list"}`);
+            process.exitCode = 1;
+        }
+    }
+})();
