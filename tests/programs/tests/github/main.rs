@@ -12,12 +12,14 @@ use std::task::{Context, Poll, Waker};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
+use axum::routing::any;
 use client::Client;
 use routes::*;
 use tower::ServiceExt as _;
 use uri_core::UriRefBuf;
 use uri_core::error::FormatError;
 use uri_core::pct::Path;
+use uri_macros::uri_ref_table;
 
 /// Runs a future that never waits, so no runtime is needed.
 fn run<F: Future>(future: F) -> F::Output {
@@ -280,4 +282,53 @@ fn a_server_that_would_lose_its_query_is_refused() {
         assert!(client.get(user("octocat")).is_err(), "{server}");
     }
     assert!(Client::new("api.github.com").is_err());
+}
+
+/// The table of routes on the guide's page `cookbook`. `Router::route` panics if it refuses a route.
+#[test]
+fn what_a_router_accepts() {
+    uri_ref_table! {
+        fn by_id(id: u64) = "/users/{id}";
+        fn by_name(name: &str) = "/users/{name}";
+        fn versioned(version: u8) = "/v{version}/users";
+        fn file(path: Path<'_>) = "/files/{path*}";
+        fn raw(path: Path<'_>) = "/{path*}/raw";
+        fn json(name: &str) = "/{name}.json";
+        fn pair(from: &str, to: &str) = "/{from}:{to}";
+        fn relative(id: u64) = "users/{id}";
+    }
+
+    let accepts = |routes: &[&str]| {
+        let add = |router: Router, route: &&str| router.route(route, any(async || ()));
+        std::panic::catch_unwind(|| routes.iter().fold(Router::new(), add)).is_ok()
+    };
+    for (routes, accepted) in [
+        (&[by_id::PATH][..], true),
+        (&[by_id::PATH, by_name::PATH], false),
+        (&[versioned::PATH], true),
+        (&[file::PATH], false),
+        (&[&server::route(file::PATH), "/files"], true),
+        (&[raw::PATH], false),
+        (&["/{*path}"], true),
+        (&[json::PATH], false),
+        (&[pair::PATH], false),
+        (&["/{name}"], true),
+        (&[relative::PATH], false),
+    ] {
+        assert_eq!(accepts(routes), accepted, "{routes:?}");
+    }
+
+    // What the router can't tell apart, `parse` can.
+    let [to_raw, to_json, to_pair] =
+        [raw(Path("a/b")), json("a.b"), pair("a", "b:c")].map(Result::unwrap);
+    assert_eq!(
+        raw::parse(&to_raw),
+        Some(vec!["a".to_owned(), "b".to_owned()])
+    );
+    assert_eq!(json::parse(&to_json), Some("a.b".to_owned()));
+    assert_eq!(
+        pair::parse(&to_pair),
+        Some(("a".to_owned(), "b:c".to_owned()))
+    );
+    assert_eq!(by_id::parse::<u64>(&by_name("octocat").unwrap()), None);
 }

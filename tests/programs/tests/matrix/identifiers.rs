@@ -160,8 +160,8 @@ pub struct Link {
 }
 
 impl Link {
-    /// For example `matrix:r/room:example.org/e/event`. A row would encode the `:`, which the specification keeps, so the
-    /// segments are pushed as a `PctStr`, whose triplets stay as they are.
+    /// For example `matrix:r/room:example.org/e/event`. A row would encode the `:`, which the specification keeps, so
+    /// the segments are pushed as a `PctStr`, whose triplets stay as they are.
     pub fn to_uri(&self) -> Result<UriBuf, EditError> {
         let mut edit = uri!("matrix:").edit();
         for id in [Some(&self.id), self.event.as_ref()].into_iter().flatten() {

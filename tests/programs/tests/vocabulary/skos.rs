@@ -21,7 +21,9 @@ const TYPE: Uri<'static> = uri!(RDF, "#type");
 
 /// Defines a kind of terms. Each term is a row of a table, so the compiler names both terms if two have the same URI.
 macro_rules! terms {
-    ($(#[$attribute:meta])* $Kind:ident { $($(#[$docs:meta])* $NAME:ident = $namespace:ident, $reference:literal;)* }) => {
+    ($(#[$attribute:meta])* $Kind:ident {
+        $($(#[$docs:meta])* $NAME:ident = $namespace:ident, $reference:literal;)*
+    }) => {
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct $Kind(Uri<'static>);
