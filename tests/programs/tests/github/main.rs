@@ -39,97 +39,64 @@ fn send(router: &Router, request: Request<String>) -> Result<String, StatusCode>
     }
 }
 
-/// A request from a row for each route with the same text everywhere, and what the server should have read.
+/// Calls rows. The result contains each reference, and what the server should answer.
+macro_rules! calls {
+    ($($row:ident $values:tt $(reads $read:tt)?;)*) => {
+        [$((
+            $row $values,
+            format!("{} {:?}", stringify!($row), calls!(@read $values $($read)?)),
+        )),*]
+    };
+    (@read $values:tt) => { $values };
+    (@read $values:tt $read:tt) => { $read };
+}
+
+/// All routes, with the same text everywhere.
 fn all(x: &str) -> [(Result<UriRefBuf, FormatError>, String); 40] {
-    let (text, page) = (Some(x), Some(2));
+    let (text, no_text, page) = (Some(x), None::<&str>, Some(2));
     let (path, segments) = (Path(x), &x.split('/').collect::<Vec<_>>());
-    macro_rules! expect {
-        ($row:ident($($value:expr),*)) => { format!("{} {:?}", stringify!($row), ($($value),*)) };
+    calls! {
+        user(x);
+        user_repos(x, text, no_text, page);
+        followers(x, Some(100), page);
+        org(x);
+        members(x, text);
+        team(x, x);
+        team_membership(x, x, x);
+        user_gists(x, text);
+        gist(x);
+        gist_revision(x, x);
+        gist_comment(x, 7);
+        repo(x, x);
+        collaborator(x, x, x);
+        branches(x, x, Some(true), page);
+        branch(x, x, x);
+        branch_protection(x, x, x);
+        commits(x, x, text, text, text);
+        commit(x, x, x);
+        compare(x, x, x);
+        contents(x, x, path, text) reads (x, x, segments, text);
+        tarball(x, x, path) reads (x, x, segments);
+        git_blob(x, x, x);
+        git_ref(x, x, path) reads (x, x, segments);
+        git_tree(x, x, x, Some(1));
+        issues(x, x, no_text, text, page);
+        issue(x, x, 7);
+        issue_comments(x, x, 7, text);
+        issue_comment(x, x, 7);
+        issue_label(x, x, 7, x);
+        label(x, x, x);
+        milestones(x, x, no_text);
+        pulls(x, x, text, text);
+        pull(x, x, 7);
+        pull_files(x, x, 7, page);
+        merge(x, x, 7);
+        release_by_tag(x, x, x);
+        release_asset(x, x, u64::MAX);
+        workflow_runs(x, x, x, text);
+        search_code(x, page);
+        search_issues(x, text, text);
     }
-    [
-        (user(x), expect!(user(x))),
-        (
-            user_repos(x, text, None, page),
-            expect!(user_repos(x, text, None::<u8>, page)),
-        ),
-        (
-            followers(x, Some(100), page),
-            expect!(followers(x, Some(100), page)),
-        ),
-        (org(x), expect!(org(x))),
-        (members(x, text), expect!(members(x, text))),
-        (team(x, x), expect!(team(x, x))),
-        (team_membership(x, x, x), expect!(team_membership(x, x, x))),
-        (user_gists(x, text), expect!(user_gists(x, text))),
-        (gist(x), expect!(gist(x))),
-        (gist_revision(x, x), expect!(gist_revision(x, x))),
-        (gist_comment(x, 7), expect!(gist_comment(x, 7))),
-        (repo(x, x), expect!(repo(x, x))),
-        (collaborator(x, x, x), expect!(collaborator(x, x, x))),
-        (
-            branches(x, x, Some(true), page),
-            expect!(branches(x, x, Some(true), page)),
-        ),
-        (branch(x, x, x), expect!(branch(x, x, x))),
-        (
-            branch_protection(x, x, x),
-            expect!(branch_protection(x, x, x)),
-        ),
-        (
-            commits(x, x, text, text, text),
-            expect!(commits(x, x, text, text, text)),
-        ),
-        (commit(x, x, x), expect!(commit(x, x, x))),
-        (compare(x, x, x), expect!(compare(x, x, x))),
-        (
-            contents(x, x, path, text),
-            expect!(contents(x, x, segments, text)),
-        ),
-        (tarball(x, x, path), expect!(tarball(x, x, segments))),
-        (git_blob(x, x, x), expect!(git_blob(x, x, x))),
-        (git_ref(x, x, path), expect!(git_ref(x, x, segments))),
-        (
-            git_tree(x, x, x, Some(1)),
-            expect!(git_tree(x, x, x, Some(1))),
-        ),
-        (
-            issues(x, x, text, text, page),
-            expect!(issues(x, x, text, text, page)),
-        ),
-        (issue(x, x, 7), expect!(issue(x, x, 7))),
-        (
-            issue_comments(x, x, 7, text),
-            expect!(issue_comments(x, x, 7, text)),
-        ),
-        (issue_comment(x, x, 7), expect!(issue_comment(x, x, 7))),
-        (issue_label(x, x, 7, x), expect!(issue_label(x, x, 7, x))),
-        (label(x, x, x), expect!(label(x, x, x))),
-        (
-            milestones(x, x, None),
-            expect!(milestones(x, x, None::<u8>)),
-        ),
-        (pulls(x, x, text, text), expect!(pulls(x, x, text, text))),
-        (pull(x, x, 7), expect!(pull(x, x, 7))),
-        (
-            pull_files(x, x, 7, None),
-            expect!(pull_files(x, x, 7, None::<u8>)),
-        ),
-        (merge(x, x, 7), expect!(merge(x, x, 7))),
-        (release_by_tag(x, x, x), expect!(release_by_tag(x, x, x))),
-        (
-            release_asset(x, x, u64::MAX),
-            expect!(release_asset(x, x, u64::MAX)),
-        ),
-        (
-            workflow_runs(x, x, x, text),
-            expect!(workflow_runs(x, x, x, text)),
-        ),
-        (search_code(x, page), expect!(search_code(x, page))),
-        (
-            search_issues(x, text, text),
-            expect!(search_issues(x, text, text)),
-        ),
-    ]
 }
 
 /// Whatever the text is, the server reads what the client wrote, and no value leads to another route.
