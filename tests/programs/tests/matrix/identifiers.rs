@@ -4,6 +4,7 @@
 //!
 //! The rules are those of <https://spec.matrix.org/latest/appendices/>.
 
+use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
@@ -40,6 +41,8 @@ impl Display for Refused {
         f.write_str(self.0)
     }
 }
+
+impl Error for Refused {}
 
 /// The name of a server: a host and an optional port.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
