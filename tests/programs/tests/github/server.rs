@@ -36,8 +36,8 @@ pub fn route(path: &str) -> String {
     }
 }
 
-/// axum has found the row by its path. If `parse` refuses the request, it isn't one for this row: where a number belongs
-/// is something else, say, or a key of the query occurs twice.
+/// axum has found the row by its path. If `parse` refuses the request, it isn't one for this row: there is something
+/// else in place of a number, say, or a key of the query occurs twice.
 fn answer(read: fn(&UriRefBuf) -> Option<String>) -> MethodRouter {
     get(async move |Target(target): Target| read(&target).ok_or(StatusCode::NOT_FOUND))
 }
