@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrary::{Arbitrary, Unstructured};
 use fastrand::Rng;
-use uri_core::{Components, Host, Scheme, Uri, UriBuf, UriRef, UriRefBuf, Component};
+use uri_core::{Component, Components, Host, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Random values, each with the number of bytes that it used up.
 fn values<T: for<'a> Arbitrary<'a>>(

@@ -6,8 +6,7 @@ use std::panic::catch_unwind;
 
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
-    Uri, UriBuf, UriRef, UriRefBuf,
-    Component,
+    Component, Uri, UriBuf, UriRef, UriRefBuf,
     interop::http::{HttpError, HttpErrorKind, check},
 };
 
@@ -784,7 +783,10 @@ fn random_texts() {
                     assert_same(reference, &theirs);
                     let owned = reference.to_uri_ref_buf();
                     assert_eq!(http::Uri::try_from(&owned).unwrap(), theirs);
-                    assert_eq!(&PathAndQuery::try_from(owned).unwrap(), target.as_ref().unwrap());
+                    assert_eq!(
+                        &PathAndQuery::try_from(owned).unwrap(),
+                        target.as_ref().unwrap()
+                    );
                     assert_eq!(target.unwrap().as_str(), text);
                     assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
                 }

@@ -3,8 +3,7 @@
 mod random;
 
 use uri_core::{
-    Normalization, Uri, UriBuf,
-    Component,
+    Component, Normalization, Uri, UriBuf,
     find::FoundUris,
     interop::url::{UrlError, UrlErrorKind},
 };

@@ -3,9 +3,10 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
-    Authority, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs, Redacted,
-    RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
-    error::{BufferTooSmall, EditError, EditErrorKind, ParseErrorKind}, Component, __v0_1_0::Grammar,
+    __v0_1_0::Grammar,
+    Authority, Component, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs,
+    Redacted, RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
+    error::{BufferTooSmall, EditError, EditErrorKind, ParseErrorKind},
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
     policy::{PolicyError, Rule},

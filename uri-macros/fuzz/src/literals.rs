@@ -2,7 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
-use uri_core::{Uri, UriRef, __v0_1_0::Grammar};
+use uri_core::{__v0_1_0::Grammar, Uri, UriRef};
 
 use crate::paths::{Root, build};
 use crate::read::kind::Kind;

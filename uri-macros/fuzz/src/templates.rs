@@ -2,9 +2,9 @@
 
 use proc_macro2::Literal;
 use quote::ToTokens as _;
+use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{Argument, Items, format_from, format_ref, option, pairs, values};
 use uri_core::error::FormatError;
-use uri_core::__v0_1_0::Grammar;
 use uri_core::{Uri, UriRef, UriRefBuf};
 
 use crate::format::arguments::FormatKind;

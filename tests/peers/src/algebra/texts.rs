@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::build;
-use uri_core::{Uri, UriBuf, UriRef, UriRefBuf, __v0_1_0::Grammar};
+use uri_core::{__v0_1_0::Grammar, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::draw;
 use crate::tally::Tally;

@@ -1,5 +1,5 @@
 use uri_core::__v0_1_0::build;
-use uri_core::{Uri, UriRef, __v0_1_0::Grammar};
+use uri_core::{__v0_1_0::Grammar, Uri, UriRef};
 
 use super::Kind;
 use crate::abnf::{self, Parts};
