@@ -279,7 +279,8 @@ macro_rules! like_borrowed {
 #[cfg(feature = "alloc")]
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
-        $(impl $Trait for $T $methods)*
+        $(#[diagnostic::do_not_recommend]
+        impl $Trait for $T $methods)*
     };
 }
 

@@ -131,6 +131,7 @@ pub trait Optional {
     fn as_option(&self) -> &Option<Self::Item>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> Optional for Option<T> {
     type Item = T;
 
@@ -142,7 +143,8 @@ impl<T> Optional for Option<T> {
 /// Implements `Optional` for pointers.
 macro_rules! optional {
     ($($Pointer:ty),*) => {
-        $(impl<O: Optional + ?Sized> Optional for $Pointer {
+        $(#[diagnostic::do_not_recommend]
+        impl<O: Optional + ?Sized> Optional for $Pointer {
             type Item = O::Item;
 
             fn as_option(&self) -> &Option<O::Item> {
@@ -175,6 +177,7 @@ pub trait Text {
     fn text(&self) -> Value<'_>;
 }
 
+#[diagnostic::do_not_recommend]
 impl Text for PctStr<'_> {
     fn text(&self) -> Value<'_> {
         Value::Encoded(*self)
@@ -193,7 +196,8 @@ impl_each! {
 /// Implements `Text` for pointers.
 macro_rules! text {
     ($($Pointer:ty),*) => {
-        $(impl<T: Text + ?Sized> Text for $Pointer {
+        $(#[diagnostic::do_not_recommend]
+        impl<T: Text + ?Sized> Text for $Pointer {
             fn text(&self) -> Value<'_> {
                 T::text(self)
             }
@@ -221,7 +225,7 @@ pub trait FormatItems<const IS_LIST: bool>: Sized {
     /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
-        Self::List: List,
+        Self::List: List<()>,
     {
         self.__uri_iter()
     }
@@ -231,7 +235,7 @@ impl<'a, C: ?Sized> FormatItems<true> for &'a C
 where
     &'a C: IntoIterator,
 {
-    type List = [()];
+    type List = [(); 0];
     type Iter = <&'a C as IntoIterator>::IntoIter;
 
     fn __uri_iter(self) -> Self::Iter {
@@ -243,11 +247,13 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "the value of `{{xs*}}` is a list",
-    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`"
+    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`",
+    note = "the segments of a text are `text.split('/')`, or `pct::Path(text)`"
 )]
-pub trait List {}
+pub trait List<T>: IntoIterator<Item = T> {}
 
-impl<T> List for [T] {}
+#[diagnostic::do_not_recommend]
+impl<T, I: IntoIterator<Item = T>> List<T> for I {}
 
 /// Implements `FormatItems` for types that are not lists.
 macro_rules! not_lists {
@@ -275,7 +281,7 @@ pub trait Items {
 }
 
 /// The items for `{xs*}` in a path, or after a query key.
-pub fn values<I: IntoIterator<Item: ToUriData>>(items: I) -> impl Items {
+pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
 
@@ -290,7 +296,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
 }
 
 /// The pairs for `{xs*}` if the placeholder is a whole query entry.
-pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
+pub fn pairs<T: Pair, I: List<T>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }
 

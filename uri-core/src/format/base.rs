@@ -12,7 +12,7 @@ use super::argument::Argument;
 use super::writer::{NOTHING, format_template};
 
 /// The base of a template. The compiler borrows and dereferences the base expression until its type implements this
-/// trait. Strings, which are often mistaken for a base, implement it too, but don't satisfy the method's bound.
+/// trait. Types that are often mistaken for a base implement it too, but don't satisfy the method's bound.
 pub trait AsBase {
     /// The base as a borrowed URI.
     fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>
@@ -23,30 +23,31 @@ pub trait AsBase {
     }
 }
 
-impl AsBase for Uri<'_> {}
-impl AsBase for UriBuf {}
-impl AsBase for str {}
+impl_each! {
+    AsBase => Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf, str, bool, char, i32, i64, isize, u8, u16, u32, u64, usize;
+    {}
+}
 
-/// The bound that a base satisfies but a string doesn't.
+impl<T> AsBase for Option<T> {}
+
+/// The bound that only a base satisfies.
 #[diagnostic::on_unimplemented(
-    message = "a base is a `Uri` or a `UriBuf`, not a string",
-    label = "the base is a string",
-    note = "parse the base first, for example with `Uri::parse(base)?`"
+    message = "`{Self}` is not a base",
+    label = "a base is a `Uri` or a `UriBuf`",
+    note = "parse a string first, for example with `Uri::parse(base)?`",
+    note = "a placeholder at the beginning of a template is its base; before a value, write a scheme, as in `https://{{host}}/`"
 )]
 pub trait Base {
     /// The borrowed URI.
     fn uri(&self) -> Uri<'_>;
 }
 
-impl Base for Uri<'_> {
-    fn uri(&self) -> Uri<'_> {
-        *self
-    }
-}
-
-impl Base for UriBuf {
-    fn uri(&self) -> Uri<'_> {
-        self.as_uri()
+impl_each! {
+    Base => Uri<'_>, UriBuf;
+    {
+        fn uri(&self) -> Uri<'_> {
+            self.into()
+        }
     }
 }
 
@@ -73,7 +74,8 @@ impl_each! {
 /// Implements `RefBase` for pointers.
 macro_rules! pointers {
     ($($Pointer:ty),*) => {
-        $(impl<B: RefBase + ?Sized> RefBase for $Pointer {
+        $(#[diagnostic::do_not_recommend]
+        impl<B: RefBase + ?Sized> RefBase for $Pointer {
             fn uri_ref(&self) -> UriRef<'_> {
                 B::uri_ref(self)
             }

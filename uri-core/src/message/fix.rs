@@ -223,7 +223,7 @@ pub(super) const fn character(
         ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
             encode_found("fill in the value, or ", input, component)
-                .or_in_source("; `uri_format!` fills in values")
+                .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values")
         }
         _ => encode_found("", input, component),
     };

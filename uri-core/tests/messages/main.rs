@@ -276,7 +276,7 @@ fn macros_add_their_names_to_the_help() {
         ),
         (
             "http://h/{id}",
-            "fill in the value, or write `{` as `%7B`; `uri_format!` fills in values",
+            "fill in the value, or write `{` as `%7B`; `uri_format!` and `fn` rows of `uri_table!` fill in values",
         ),
         ("http://{host}/", "fill in the value with `uri_format!`"),
         ("http://h/a b", "write a space as `%20`"),

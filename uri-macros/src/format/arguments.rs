@@ -6,10 +6,13 @@ use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::Error;
 use uri_core::__v0_1_0::Grammar;
 
+use crate::format::template::Template;
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, misplaced};
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{as_ident, begins_with_equals, error_at, visible};
+use crate::read::tokens::{
+    as_ident, begins_with_equals, check_commas, error_at, is_punct, visible,
+};
 
 /// Which template macro a call invokes. This determines the grammar of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +50,7 @@ pub(super) struct NamedValue {
 impl Call {
     pub(super) fn parse(kind: FormatKind, tokens: TokenStream) -> Result<Self, Error> {
         let Arguments { root, arguments } = Arguments::parse(tokens)?;
+        arguments.iter().try_for_each(check_commas)?;
         let mut arguments = arguments.into_iter();
         let Some(first) = arguments.next() else {
             return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
@@ -78,7 +82,7 @@ impl Call {
                 return Err(error_at(&argument, message));
             }
             let value = NamedValue::parse(&argument)
-                .unwrap_or_else(|| Err(positional(&argument, &template)))?;
+                .unwrap_or_else(|| Err(positional(base.is_some(), &argument, &template)))?;
             if indices
                 .insert(value.name.to_string(), values.len())
                 .is_some()
@@ -150,19 +154,28 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
 }
 
 /// The error about an argument that isn't `name = expression`.
-fn positional(argument: &TokenStream, template: &StringLiteral) -> Error {
-    let message = match as_ident(argument) {
-        Some(name) if has_placeholder(template.value(), &name.to_string()) => {
+fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) -> Error {
+    let is_string = || literal(argument).is_some_and(|text| StringLiteral::new(&text).is_ok());
+    let is_relative = || Template::parse(template, Grammar::RelativeRef).is_ok();
+    let message = match (as_ident(argument), &*visible(argument)) {
+        (Some(name), _) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        Some(name) => {
-            format!("write `{{{name}}}` in the template, and remove the argument")
-        }
-        None if literal(argument).is_some_and(|literal| StringLiteral::new(&literal).is_ok()) => {
+        (None, _) if is_string() => {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
-        None => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
+        (None, [TokenTree::Ident(name), colon, ..]) if is_punct(colon, ':') => {
+            format!("write `=` in place of `:` after `{name}`")
+        }
+        (name, _) if !has_base && is_relative() => {
+            let base = name.map_or("base".to_owned(), |name| name.to_string());
+            format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")
+        }
+        (Some(name), _) => {
+            format!("write `{{{name}}}` in the template, and remove the argument")
+        }
+        (None, _) => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
     };
     error_at(argument, message)
 }

@@ -23,8 +23,8 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
     let template = Template::parse(&call.template, call.grammar(kind))?;
     if template.slots.is_empty() && template.base.is_none() && call.base.is_none() {
         let other = kind.macro_name().trim_end_matches("_format");
-        let found = "a template without a placeholder";
-        let message = format!("{found}; write `{other}!(…)`, which is a constant");
+        let found = "a template without a placeholder such as `{id}`";
+        let message = format!("{found}; without values, write `{other}!(…)`, which is a constant");
         return Err(Error::new(call.template.span(), message));
     }
     let names: BTreeSet<&str> = template.names().collect();

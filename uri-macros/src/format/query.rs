@@ -14,6 +14,7 @@ impl Source<'_> {
             return Ok(ops);
         }
         let entries = split(self.filled, range.start + 1..range.end, '&');
+        self.check_question_marks(&entries)?;
         // The range of the literal entries directly before the current entry. They are written together.
         let mut literal: Option<Range<usize>> = None;
         for range in &entries {
@@ -27,6 +28,40 @@ impl Source<'_> {
         }
         self.push_literal(&mut ops, literal);
         Ok(ops)
+    }
+
+    /// Refuses `?key=` in an entry, which is probably meant to begin another entry. After a `/`, it can be the query of a
+    /// URI that is the entry's value.
+    fn check_question_marks(&self, entries: &[Range<usize>]) -> Result<(), Fault> {
+        for entry in entries {
+            if let Some((before, after)) = self.filled[entry.clone()].split_once('?')
+                && !before.contains('/')
+                && after.split_once('=').is_some_and(|(key, _)| is_key(key))
+            {
+                let at = entry.start + before.len();
+                let help = "write `&` between two entries, or `%3F` for a `?` in a value";
+                let note = "the first `?` begins the query (RFC 3986, section 3.4)";
+                return Err(Fault::new(at..at + 1, "second `?`", help, note));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses `&key={value}` in a path, which is probably meant as a query.
+    pub(super) fn check_ampersand(&self, path: &Range<usize>) -> Result<(), Fault> {
+        for placeholder in self.placeholders_in(path.clone()) {
+            let before = &self.text[path.start..placeholder.span.start];
+            if let Some((before, entry)) = before.rsplit_once('&')
+                && entry.strip_suffix('=').is_some_and(is_key)
+            {
+                let at = path.start + before.len();
+                let source = placeholder.source();
+                let help = format!("write `?{entry}{source}`, or `%26` for an `&` in the path");
+                let note = "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
+                return Err(Fault::new(at..at + 1, "`&` before any `?`", help, note));
+            }
+        }
+        Ok(())
     }
 
     fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
@@ -97,4 +132,10 @@ impl Source<'_> {
         let is_literal = !self.has_placeholder(key.clone()) && !range.is_empty();
         is_literal.then(|| &self.text[key])
     }
+}
+
+/// Whether a text is probably the key of an entry.
+fn is_key(text: &str) -> bool {
+    let is_part = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
+    !text.is_empty() && text.chars().all(is_part)
 }

@@ -100,6 +100,9 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
             "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and a base before the \
              template, `base, \"…\"`, resolves against it; `uri_ref_format!` makes a relative reference",
         ),
+        ParseErrorKind::UnexpectedCharacter if filled[error.span().start..].starts_with('<') => {
+            Some("write `{name}` for a value, or `%3C` for a `<`")
+        }
         ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
@@ -118,9 +121,15 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     for placeholder in placeholders {
         let span = placeholder.span.clone();
         let before = &text.as_bytes()[..span.start];
-        if let [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'] = before {
-            let help = "write `%25` for a percent sign; values are encoded in any case";
-            let found = "placeholder in a percent-encoded octet";
+        let (found, help) = match before {
+            [.., b'$'] => ("`$` before a placeholder", "remove the `$`, or write `%24`"),
+            [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'] => (
+                "placeholder in a percent-encoded octet",
+                "write `%25` for a percent sign; values are encoded in any case",
+            ),
+            _ => ("", ""),
+        };
+        if !found.is_empty() {
             return Err(Fault::new(span, found, help, ""));
         }
         // Digits directly after a scheme show that a host is in its place, as in `localhost:{port}`.

@@ -16,8 +16,10 @@ use uri_core::Normalization;
 use crate::paths::build;
 use crate::read::head::{Head, attributes, visibility};
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{begins_with_equals, behind_equals, error_at, is_equals, visible};
-use crate::table::settings::level;
+use crate::read::tokens::{
+    begins_with_equals, behind_equals, check_commas, error_at, is_equals, visible,
+};
+use crate::table::settings::{LEVELS, level};
 
 /// Where the macro is called.
 pub(crate) struct CallSite<'p> {
@@ -61,6 +63,7 @@ pub(crate) struct File {
 
 impl File {
     pub(crate) fn parse(arguments: Vec<TokenStream>, place: &CallSite<'_>) -> Result<Self, Error> {
+        arguments.iter().try_for_each(check_commas)?;
         let mut arguments = arguments.into_iter();
         let path = path(&arguments.next().unwrap_or_default())?;
         let found = find(&path, place)?;
@@ -83,7 +86,7 @@ impl File {
                 std::mem::replace(&mut self.sorted, true)
             }
             [TokenTree::Ident(unique), rest @ ..] if unique == "unique" => {
-                let rest = behind_equals(unique, rest.iter().cloned(), "a level")?;
+                let rest = behind_equals(unique, rest.iter().cloned(), LEVELS)?;
                 self.unique.replace(level(&rest)?).is_some()
             }
             [TokenTree::Ident(policy), rest @ ..]
@@ -182,7 +185,8 @@ fn path(argument: &TokenStream) -> Result<StringLiteral, Error> {
     {
         return Ok(path);
     }
-    let message = "expected the path of a file as a literal, such as `\"config/endpoints.txt\"`";
+    let message = "expected the path of a file as a literal, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` \
+                   or `uri_lines!(mod name = \"a/b.txt\");`";
     Err(error_at(argument, message))
 }
 

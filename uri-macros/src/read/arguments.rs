@@ -1,13 +1,13 @@
 //! The arguments of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
 
-use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::{Error, Lit};
+use syn::Error;
 
-use crate::paths::{Root, build};
+use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{error_at, is_equals, is_punct, split_at_commas, visible};
+use crate::read::tokens::{check_commas, error_at, is_equals, is_punct, split_at_commas, visible};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
@@ -81,19 +81,13 @@ pub(crate) enum Argument {
 impl Argument {
     /// Parses an argument, and rejects tokens that can't be a constant string.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
+        check_commas(&tokens)?;
         let refuse =
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
         match &*visible(&tokens) {
             [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
             [TokenTree::Literal(literal)] => {
                 StringLiteral::parse(literal, |found| expected(kind, found)).map(Self::Text)
-            }
-            [TokenTree::Literal(literal), second, ..] if !continues(second) => {
-                let literal = shortened(literal);
-                Err(Error::new_spanned(
-                    second,
-                    format!("unexpected token after `{literal}`"),
-                ))
             }
             [TokenTree::Literal(_), plus, ..] if is_punct(plus, '+') => Err(Error::new_spanned(
                 plus,
@@ -140,26 +134,6 @@ impl Argument {
             Self::Text(text) => text.token.to_token_stream(),
             Self::Expression(tokens) => tokens.clone(),
         }
-    }
-}
-
-/// Whether the token after a literal continues the expression, as in `"…".trim_ascii()`.
-fn continues(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
-}
-
-/// A literal as shown in messages: truncated if it is long, and with any password masked.
-fn shortened(literal: &Literal) -> String {
-    let quoted = |prefix, text: &str| format!("{prefix}\"{}\"", build::printed(text));
-    let text = match Lit::new(literal.clone()) {
-        Lit::Str(text) => quoted("", &text.value()),
-        Lit::ByteStr(bytes) => quoted("b", &String::from_utf8_lossy(&bytes.value())),
-        Lit::CStr(bytes) => quoted("c", &bytes.value().to_string_lossy()),
-        _ => literal.to_string(),
-    };
-    match text.char_indices().nth(32) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text,
     }
 }
 

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
-use syn::Error;
+use quote::ToTokens as _;
+use syn::{Error, parse2};
 
 /// Splits the tokens at commas that are neither in a group nor between the `<` and `>` of a path.
 ///
@@ -106,6 +107,27 @@ pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree>
         _ => false,
     };
     (0..tokens.len()).find(begins).map(|at| tokens[at].clone())
+}
+
+/// Refuses a literal beside an operand, which only a missing `,` explains, and a `;` in place of a `,`.
+pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
+    let is_operand = |tree: &TokenTree| match tree {
+        TokenTree::Ident(_) => parse2::<Ident>(tree.to_token_stream()).is_ok(),
+        other => !matches!(other, TokenTree::Punct(_)),
+    };
+    for pair in visible(tokens).windows(2) {
+        let message = match pair {
+            [_, semicolon] if is_punct(semicolon, ';') => "write `,` in place of `;`",
+            [_, TokenTree::Literal(_)] | [TokenTree::Literal(_), TokenTree::Ident(_)]
+                if pair.iter().all(is_operand) =>
+            {
+                "expected `,` before this"
+            }
+            _ => continue,
+        };
+        return Err(Error::new_spanned(&pair[1], message));
+    }
+    Ok(())
 }
 
 pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
@@ -215,7 +237,7 @@ pub(crate) fn behind_equals(
         }
         (Some(equals), _) if is_punct(equals, '=') => {}
         (other, _) => {
-            let message = format!("expected `=` after `{name}`");
+            let message = format!("expected `=` and {what} after `{name}`");
             let at = other.clone().unwrap_or_else(|| name.clone().into());
             return Err(Error::new_spanned(at, message));
         }

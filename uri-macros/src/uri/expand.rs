@@ -1,13 +1,13 @@
 //! The expansion of the four macros for one URI.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::Error;
 
 use crate::paths::Root;
 use crate::read::arguments::Arguments;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{as_ident, error_at};
+use crate::read::tokens::{error_at, is_punct, visible};
 use crate::uri::value::UriValue;
 
 /// Expands to an expression for the value, or to `compile_error!`.
@@ -27,22 +27,32 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     Ok(UriValue::parse(kind, arguments, false, &|_| None)?.expression(kind, &root))
 }
 
-/// Rejects an argument that is a lowercase name, because rustc's message about a variable in a constant isn't helpful.
+/// Rejects an argument that begins with a lowercase name, such as `&text` or `text.trim()`, because rustc's message
+/// about a variable in a constant isn't helpful.
 fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Error> {
-    let Some(name) = as_ident(argument).map(|name| name.to_string()) else {
-        return Ok(());
+    let trees = visible(argument);
+    let borrows = trees.iter().take_while(|tree| is_punct(tree, '&')).count();
+    let (name, rest) = match &trees[borrows..] {
+        [TokenTree::Ident(name), rest @ ..] => (name.to_string(), rest),
+        _ => return Ok(()),
     };
-    if name == "crate" || !name.contains(char::is_lowercase) || name.contains(char::is_uppercase) {
+    let is_lowercase = name.contains(char::is_lowercase) && !name.contains(char::is_uppercase);
+    let is_value = rest.first().is_none_or(|next| is_punct(next, '.'));
+    if name == "crate" || !is_lowercase || !is_value {
         return Ok(());
     }
+    let source = match rest {
+        [] => format!("{}{name}", "&".repeat(borrows)),
+        _ => "…".to_owned(),
+    };
     let call = match count {
-        1 if kind.is_uri() => format!("`Uri::parse({name})?`"),
-        1 => format!("`UriRef::parse({name})?`"),
+        1 if kind.is_uri() => format!("`Uri::parse({source})?`"),
+        1 => format!("`UriRef::parse({source})?`"),
         _ => "`base.join(reference)?`".to_owned(),
     };
     let message = format!(
         "`{name}` is named like a variable, but a constant is needed; for a variable, write {call}, and for a constant \
-         `{{ {name} }}`"
+         `{{ {source} }}`"
     );
     Err(error_at(argument, message))
 }

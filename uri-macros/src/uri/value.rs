@@ -170,7 +170,7 @@ pub(crate) fn base_uri(
     };
     let uri = Uri::parse(text.value()).map_err(|error| {
         let report = build::in_source(error.report(text.value()));
-        let note = "note: a base is a URI (RFC 3986, section 5.1)";
+        let note = "note: the base comes first, and is a URI (RFC 3986, section 5.1)";
         Error::new(text.span(), format!("{report}\n{note}"))
     })?;
     Ok(Some(uri.to_uri_buf()))

@@ -86,8 +86,8 @@ fn options_are_read_in_any_order() {
 
 #[test]
 fn an_argument_that_is_not_a_path_is_refused() {
-    const MESSAGE: &str =
-        "expected the path of a file as a literal, such as `\"config/endpoints.txt\"`";
+    const MESSAGE: &str = "expected the path of a file as a literal, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` or \
+         `uri_lines!(mod name = \"a/b.txt\");`";
     for (source, at) in [
         ("", ""),
         ("crate = a", ""),
@@ -96,11 +96,11 @@ fn an_argument_that_is_not_a_path_is_refused() {
         ("\"a\"u8", "\"a\"u8"),
         ("PATH", "PATH"),
         ("concat!(\"a\", \"b\")", "concat!(\"a\", \"b\")"),
-        ("\"a\" \"b\"", "\"a\" \"b\""),
         (", \"a\"", ","),
     ] {
         refuses(source, at, MESSAGE);
     }
+    refuses("\"a\" \"b\"", "\"b\"", "expected `,` before this");
 }
 
 #[test]
@@ -109,13 +109,17 @@ fn a_wrong_option_is_refused() {
     const LEVEL: &str = "expected a level, `simple`, `syntax` or `scheme`, after `unique =`";
     for (source, at, message) in [
         ("\"a\",,", ",", "unexpected `,`"),
-        ("\"a\", unique", "unique", "expected `=` after `unique`"),
-        ("\"a\", unique(x)", "(x)", "expected `=` after `unique`"),
         (
-            "\"a\", unique =",
+            "\"a\", unique",
             "unique",
-            "expected a level after `unique =`",
+            "expected `=` and a level, `simple`, `syntax` or `scheme`, after `unique`",
         ),
+        (
+            "\"a\", unique(x)",
+            "(x)",
+            "expected `=` and a level, `simple`, `syntax` or `scheme`, after `unique`",
+        ),
+        ("\"a\", unique =", "unique", LEVEL),
         ("\"a\", unique = 1", "1", LEVEL),
         ("\"a\", sorted, sorted", "sorted", REPEATED),
         (
@@ -189,9 +193,21 @@ fn a_wrong_module_is_refused() {
     for (source, at, message) in [
         ("pub mod", "pub mod", "expected a name after `mod`"),
         ("mod = \"a\"", "mod = \"a\"", "expected a name after `mod`"),
-        ("mod a", "a", "expected `=` after `a`"),
-        ("mod a \"b\"", "\"b\"", "expected `=` after `a`"),
-        ("mod a { }", "{ }", "expected `=` after `a`"),
+        (
+            "mod a",
+            "a",
+            "expected `=` and the path of a file after `a`",
+        ),
+        (
+            "mod a \"b\"",
+            "\"b\"",
+            "expected `=` and the path of a file after `a`",
+        ),
+        (
+            "mod a { }",
+            "{ }",
+            "expected `=` and the path of a file after `a`",
+        ),
         ("mod a =", "a", "expected the path of a file after `a =`"),
     ] {
         assert_refused(split_off_module(&mut tokens(source)), at, message);

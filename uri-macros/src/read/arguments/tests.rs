@@ -147,45 +147,33 @@ fn the_message_describes_an_argument_in_an_invisible_group() {
 }
 
 #[test]
-fn a_token_after_a_literal_is_refused() {
+fn an_operand_beside_a_literal_lacks_a_comma() {
+    let parse = |tokens| check_commas(&tokens);
+    let before = "expected `,` before this";
     for (source, at, message) in [
-        ("\"a\" \"b\"", "\"b\"", "unexpected token after `\"a\"`"),
-        ("\"a\" b", "b", "unexpected token after `\"a\"`"),
-        (
-            "\"//u:p@h\" b",
-            "b",
-            "unexpected token after `\"//u:***@h\"`",
-        ),
-        (
-            "b\"//u:p@h\" b",
-            "b",
-            "unexpected token after `b\"//u:***@h\"`",
-        ),
-        (
-            "c\"//u:p@h\" b",
-            "b",
-            "unexpected token after `c\"//u:***@h\"`",
-        ),
-        ("\"a\";", ";", "unexpected token after `\"a\"`"),
-        (
-            "\"a\"u8",
-            "\"a\"u8",
-            "unexpected suffix `u8` of the string literal",
-        ),
-        (
-            "\"0123456789-0123456789-0123456789-\" b",
-            "b",
-            "unexpected token after `\"0123456789-0123456789-012345678...`",
-        ),
+        ("\"a\" \"b\"", "\"b\"", before),
+        ("\"//u:p@h\" b", "b", before),
+        ("A \"b\"", "\"b\"", before),
+        ("a!(\"b\") \"c\"", "\"c\"", before),
+        ("\"a\", b = 5 c = 6", "c", before),
+        ("\"a\";", ";", "write `,` in place of `;`"),
+        ("a; b", ";", "write `,` in place of `;`"),
     ] {
-        assert_refused(parse(Kind::Uri, tokens(source)), at, message);
+        assert_refused(parse(tokens(source)), at, message);
     }
     let (a, b) = (fragment(tokens("\"a\"")), fragment(tokens("\"b\"")));
-    let refused = parse(Kind::Uri, quote!(#a #b));
-    assert_eq!(
-        refused.err().map(|error| error.to_string()).as_deref(),
-        Some("unexpected token after `\"a\"`")
-    );
+    assert_refused(parse(quote!(#a #b)), "\"b\"", before);
+    for source in [
+        "\"a\" as &str",
+        "match \"a\" { \"a\" => 1, _ => return 2 }",
+        "if A == \"a\" { 1 } else { 2 }",
+        "a.0, -1, 1..2, [0; 2], &[1, 2][..1], { a; 1 }, f(1)(2), b\"a\".len()",
+    ] {
+        assert!(parse(tokens(source)).is_ok(), "{source}");
+    }
+    let suffix = "unexpected suffix `u8` of the string literal";
+    let refused = Argument::parse(Kind::Uri, tokens("\"a\"u8"));
+    assert_refused(refused, "\"a\"u8", suffix);
 }
 
 #[test]

@@ -18,7 +18,9 @@ use crate::read::arguments::{Argument, misplaced};
 use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
+use crate::read::tokens::{
+    as_ident, behind_equals, check_commas, error_at, next_item, split_at_commas, visible,
+};
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
 use crate::uri::value::{base_uri, check_below};
 
@@ -167,6 +169,7 @@ impl Body {
             };
             return Err(Error::new_spanned(next, message));
         }
+        check_commas(&source)?;
         let mut arguments = split_at_commas(source).into_iter();
         let first = arguments.next().unwrap_or_default();
         let second = arguments.next();
@@ -193,8 +196,7 @@ impl Body {
             Some(base) => Self::of_reference(Argument::parse(Kind::Uri, base)?, text, known),
         }?;
         if body.template.names().next().is_none() {
-            let message =
-                "a template without a placeholder; write a row that is a constant: `NAME = \"…\";`";
+            let message = "a template without a placeholder such as `{id}`; without values, write a constant: `NAME = \"…\";`";
             return Err(Error::new(body.text.span(), message));
         }
         Ok(body)

@@ -267,10 +267,22 @@ fn only_cfg_in_an_attribute_is_a_condition() {
 #[test]
 fn a_wrong_setting_is_refused() {
     for (source, at, message) in [
-        ("policy", "policy", "expected `=` after `policy`"),
-        ("policy: DEFAULT", ":", "expected `=` after `policy`"),
+        (
+            "policy",
+            "policy",
+            "expected `=` and a policy after `policy`",
+        ),
+        (
+            "policy: DEFAULT",
+            ":",
+            "expected `=` and a policy after `policy`",
+        ),
         ("policy =", "policy", "expected a policy after `policy =`"),
-        ("unique", "unique", "expected `=` after `unique`"),
+        (
+            "unique",
+            "unique",
+            "expected `=` and a level, `simple`, `syntax` or `scheme`, after `unique`",
+        ),
         (
             "unique =",
             "unique",
@@ -287,8 +299,8 @@ fn a_wrong_setting_is_refused() {
             "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         ),
         ("sorted = true", "=", "expected `;` after `sorted`"),
-        ("array", "array", "expected `=` after `array`"),
-        ("array ALL", "ALL", "expected `=` after `array`"),
+        ("array", "array", "expected `=` and a name after `array`"),
+        ("array ALL", "ALL", "expected `=` and a name after `array`"),
         ("array =", "array", "expected a name after `array =`"),
         (
             "array = pub",
@@ -300,8 +312,16 @@ fn a_wrong_setting_is_refused() {
             "pub ALL: X",
             "expected a name after `array =`, with or without a visibility",
         ),
-        ("crate", "crate", "expected `=` after `crate`"),
-        ("crate::a", ":", "expected `=` after `crate`"),
+        (
+            "crate",
+            "crate",
+            "expected `=` and the path of `uri_core` after `crate`",
+        ),
+        (
+            "crate::a",
+            ":",
+            "expected `=` and the path of `uri_core` after `crate`",
+        ),
         (
             "crate =",
             "crate =",
@@ -397,9 +417,9 @@ fn tokens_without_a_name_are_not_a_row() {
 #[test]
 fn an_error_in_a_row_belongs_to_the_row() {
     for (source, at, message) in [
-        ("A", "A", "expected `=` after `A`"),
-        ("A \"a:\"", "\"a:\"", "expected `=` after `A`"),
-        ("A: \"a:\"", ":", "expected `=` after `A`"),
+        ("A", "A", "expected `=` and a URI after `A`"),
+        ("A \"a:\"", "\"a:\"", "expected `=` and a URI after `A`"),
+        ("A: \"a:\"", ":", "expected `=` and a URI after `A`"),
         ("A =", "A", "expected a URI after `A =`"),
         ("A = \"a:\" B = \"b:\"", "B", "expected `;` before `B`"),
         ("A = \"a:\" pub B = \"b:\"", "B", "expected `;` before `B`"),

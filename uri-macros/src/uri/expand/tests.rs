@@ -419,7 +419,7 @@ fn a_wrong_argument_becomes_a_compile_error() {
             Kind::Uri,
             "\"a:b\" \"c\"",
             "\"c\"",
-            "unexpected token after `\"a:b\"`",
+            "expected `,` before this",
         ),
         (
             Kind::Uri,
