@@ -177,7 +177,6 @@ pub trait Text {
     fn text(&self) -> Value<'_>;
 }
 
-#[diagnostic::do_not_recommend]
 impl Text for PctStr<'_> {
     fn text(&self) -> Value<'_> {
         Value::Encoded(*self)
@@ -196,8 +195,7 @@ impl_each! {
 /// Implements `Text` for pointers.
 macro_rules! text {
     ($($Pointer:ty),*) => {
-        $(#[diagnostic::do_not_recommend]
-        impl<T: Text + ?Sized> Text for $Pointer {
+        $(impl<T: Text + ?Sized> Text for $Pointer {
             fn text(&self) -> Value<'_> {
                 T::text(self)
             }

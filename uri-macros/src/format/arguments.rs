@@ -155,26 +155,22 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
 
 /// The error about an argument that isn't `name = expression`.
 fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) -> Error {
-    let is_string = || literal(argument).is_some_and(|text| StringLiteral::new(&text).is_ok());
-    let is_relative = || Template::parse(template, Grammar::RelativeRef).is_ok();
     let message = match (as_ident(argument), &*visible(argument)) {
         (Some(name), _) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        (None, _) if is_string() => {
+        (None, [TokenTree::Literal(text)]) if StringLiteral::new(text).is_ok() => {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
-        (None, [TokenTree::Ident(name), colon, ..]) if is_punct(colon, ':') => {
-            format!("write `=` in place of `:` after `{name}`")
+        (None, [_, colon, next, ..]) if is_punct(colon, ':') && !is_punct(next, ':') => {
+            "write `=` in place of `:`".to_owned()
         }
-        (name, _) if !has_base && is_relative() => {
+        (name, _) if !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());
             format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")
         }
-        (Some(name), _) => {
-            format!("write `{{{name}}}` in the template, and remove the argument")
-        }
+        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
         (None, _) => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
     };
     error_at(argument, message)

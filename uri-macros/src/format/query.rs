@@ -35,8 +35,9 @@ impl Source<'_> {
     fn check_question_marks(&self, entries: &[Range<usize>]) -> Result<(), Fault> {
         for entry in entries {
             if let Some((before, after)) = self.filled[entry.clone()].split_once('?')
+                && let Some(end @ 1..) = after.find(|char| !is_of_key(char))
+                && after[end..].starts_with('=')
                 && !before.contains('/')
-                && after.split_once('=').is_some_and(|(key, _)| is_key(key))
             {
                 let at = entry.start + before.len();
                 let help = "write `&` between two entries, or `%3F` for a `?` in a value";
@@ -48,17 +49,18 @@ impl Source<'_> {
     }
 
     /// Refuses `&key={value}` in a path, which is probably meant as a query.
-    pub(super) fn check_ampersand(&self, path: &Range<usize>) -> Result<(), Fault> {
+    pub(super) fn check_ampersands(&self, path: &Range<usize>) -> Result<(), Fault> {
         for placeholder in self.placeholders_in(path.clone()) {
-            let before = &self.text[path.start..placeholder.span.start];
-            if let Some((before, entry)) = before.rsplit_once('&')
-                && entry.strip_suffix('=').is_some_and(is_key)
+            if let Some(before) = self.text[path.start..placeholder.span.start].strip_suffix('=')
+                && let Some(at) = before.rfind(|char| !is_of_key(char))
+                && before[at..].starts_with('&')
+                && at + 1 < before.len()
             {
-                let at = path.start + before.len();
-                let source = placeholder.source();
-                let help = format!("write `?{entry}{source}`, or `%26` for an `&` in the path");
+                let (key, source) = (&before[at + 1..], placeholder.source());
+                let help = format!("write `?{key}={source}`, or `%26` for an `&` in the path");
                 let note = "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
-                return Err(Fault::new(at..at + 1, "`&` before any `?`", help, note));
+                let span = path.start + at..path.start + at + 1;
+                return Err(Fault::new(span, "`&` before any `?`", help, note));
             }
         }
         Ok(())
@@ -134,8 +136,7 @@ impl Source<'_> {
     }
 }
 
-/// Whether a text is probably the key of an entry.
-fn is_key(text: &str) -> bool {
-    let is_part = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
-    !text.is_empty() && text.chars().all(is_part)
+/// Whether a character is probably part of a key.
+fn is_of_key(char: char) -> bool {
+    char.is_ascii_alphanumeric() || "_-.%".contains(char)
 }

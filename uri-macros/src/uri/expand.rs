@@ -41,10 +41,8 @@ fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Er
     if name == "crate" || !is_lowercase || !is_value {
         return Ok(());
     }
-    let source = match rest {
-        [] => format!("{}{name}", "&".repeat(borrows)),
-        _ => "…".to_owned(),
-    };
+    let more = if rest.is_empty() { "" } else { "…" };
+    let source = format!("{}{name}{more}", "&".repeat(borrows));
     let call = match count {
         1 if kind.is_uri() => format!("`Uri::parse({source})?`"),
         1 => format!("`UriRef::parse({source})?`"),
