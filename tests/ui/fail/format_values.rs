@@ -37,4 +37,15 @@ fn main() {
     let mut page = None;
     let _ = uri_format!("https://example.org/?page={page?}");
     page = Some(5u32);
+    let (user_id, optional, maybe_base) = (5, Some(5), Some(uri_macros::uri!("https://example.org/")));
+    let _ = uri_format!("https://example.org/{usr_id}");
+    let _ = uri_format!("https://example.org/{optional}");
+    let _ = uri_format!("https://example.org/{segments*}", segments = word);
+    let _ = uri_format!("{number}");
+    let _ = uri_format!("{maybe_base}/users");
+}
+
+fn as_ref(name: impl AsRef<str>) {
+    let _ = uri_format!("https://example.org/{name}");
+    let _ = uri_format!("https://example.org/{x}", x = name);
 }

@@ -114,4 +114,12 @@ mod uses {
     }
 }
 
+mod generic {
+    use super::*;
+
+    uri_table! {
+        fn as_ref(name: impl AsRef<str>) = "https://example.org/{name}";
+    }
+}
+
 fn main() {}
