@@ -12,7 +12,7 @@ use crate::format::expand::expand;
 use crate::format::placeholder::Arity;
 use crate::format::template::Template;
 use crate::paths::build;
-use crate::read::text::Text;
+use crate::read::string_literal::StringLiteral;
 
 /// Checks a template with a value. The first line of the input is the template, and the rest is the value.
 pub(crate) fn any(text: &str) {
@@ -21,7 +21,7 @@ pub(crate) fn any(text: &str) {
         let literal = Literal::string(template).into_token_stream();
         assert!(!expand(kind, literal).is_empty());
     }
-    let Ok(literal) = Text::new(&Literal::string(template)) else {
+    let Ok(literal) = StringLiteral::new(&Literal::string(template)) else {
         return;
     };
     for grammar in [Grammar::Uri, Grammar::RelativeRef, Grammar::UriReference] {
