@@ -397,6 +397,19 @@ fn a_template_without_an_inverse_has_a_reason() {
         ),
         ("x:?q={a}&%71=1", "the query has the key `q` twice"),
         ("x:?q+r=1&q%20r={a}", "the query has the key `q%20r` twice"),
+        // A template with a password isn't quoted.
+        (
+            "x:?{a}&to=https://u:S3CRET@h/{b}",
+            "`***` has no key that distinguishes it from `***`",
+        ),
+        (
+            "x:?https://u:S3CRET@h/{a}={b}",
+            "the key of `***` has a placeholder",
+        ),
+        (
+            "x:?u:S3CRET@k={a}&u:S3CRET@k={b}",
+            "the query has the key `***` twice",
+        ),
         (
             "x:/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}",
             "it would return 13 values; the limit is 12",

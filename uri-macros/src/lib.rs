@@ -440,8 +440,10 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// a base, `,` and a reference. The reference must stay below the base, so that no part of the base is lost: it has
 /// neither a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path of the
 /// base is empty or ends with `/`; and if it begins with `/`, the path of the base is empty or `/`. A constant that
-/// should leave its base is written with the macro, as in `OLD = uri!(API, "../v1/");`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row that
-/// `#[cfg]` removes isn't checked.
+/// should leave its base is written with the macro, as in `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also
+/// be written `%2E%2E`; `no_dot_segment` in the policy refuses what only some servers read as `..`, such as `..;` and
+/// `..%2F`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row
+/// that `#[cfg]` removes isn't checked.
 ///
 /// Each wrong row causes a separate error. Its constant is defined anyway, so code that uses the constant, or a row
 /// that is resolved against it, causes no further errors.

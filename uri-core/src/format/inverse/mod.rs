@@ -104,7 +104,8 @@ pub enum ManyPairs {}
     message = "`{Self}` doesn't fit the parameters of this row",
     label = "`parse` doesn't return this",
     note = "`parse` returns a tuple in the order of the parameters, or the value itself if there is one",
-    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`"
+    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`",
+    note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
 )]
 pub trait RowValues<'u, Forms>: Sized {
     /// Takes as many values as there are forms.

@@ -5,6 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::uri::{MASK, mask::masked_in};
+
 use super::MAX_VALUES;
 use super::matcher::has_key;
 use super::template::{components, entries, is_delimiter, literal_key, name_of, placeholders};
@@ -30,6 +32,11 @@ pub fn no_inverse(template: &str, is_reference: bool) -> Option<String> {
             "it would return {count} values; the limit is {MAX_VALUES}"
         ));
     }
+    // A password may be in any entry, or in two of them.
+    let quoted = |text| match masked_in(template.as_bytes()) {
+        Some(_) => MASK,
+        None => text,
+    };
     let template = components(rest)?;
     let (path, query) = (template.path(), template.query());
     let lists: Vec<&str> = placeholders(path)
@@ -45,7 +52,7 @@ pub fn no_inverse(template: &str, is_reference: bool) -> Option<String> {
     let mut parts = parts.chain(entries(query)).chain(template.fragment());
     parts.find_map(two_in_a_part).or_else(|| {
         let mut all = entries(query).enumerate();
-        all.find_map(|(index, entry)| in_query(index, entry, query))
+        all.find_map(|(index, entry)| in_query(index, entry, query, quoted))
     })
 }
 
@@ -61,19 +68,29 @@ fn two_in_a_part(part: &str) -> Option<String> {
 }
 
 /// An entry that can't be distinguished from the others.
-fn in_query(index: usize, entry: &str, query: Option<&str>) -> Option<String> {
+fn in_query<'t>(
+    index: usize,
+    entry: &'t str,
+    query: Option<&'t str>,
+    quoted: impl Fn(&'t str) -> &'t str,
+) -> Option<String> {
     let others = entries(query).enumerate();
     let mut others = others.filter_map(|(other, text)| (other != index).then_some(text));
     match literal_key(entry) {
         Some(key) if entry.contains('{') => {
             others.find(|other| literal_key(other).is_some() && has_key(other, key))?;
+            let key = quoted(key);
             Some(format!("the query has the key `{key}` twice"))
         }
         Some(_) => None,
-        None if entry.contains('=') => Some(format!("the key of `{entry}` has a placeholder")),
+        None if entry.contains('=') => {
+            let entry = quoted(entry);
+            Some(format!("the key of `{entry}` has a placeholder"))
+        }
         None => {
             let is_pairs = entry.ends_with("*}");
             let other = others.find(|other| !is_pairs || literal_key(other).is_none())?;
+            let (entry, other) = (quoted(entry), quoted(other));
             Some(format!(
                 "`{entry}` has no key that distinguishes it from `{other}`"
             ))
