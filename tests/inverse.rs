@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::time::{Duration, Instant};
 
 use uri_core::__v0_1_0::{Many, One, ZeroOrOne, build, row_values};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
@@ -443,9 +442,9 @@ fn a_template_without_an_inverse_has_a_reason() {
     assert_eq!(build::no_inverse("./{a}", true), None);
 }
 
-/// A megabyte of hostile text takes about as long as a megabyte that matches.
+/// The package `uri-core/benches/instructions` checks that the work is linear; quadratic work would take hours here.
 #[test]
-fn hostile_uris_are_refused_in_linear_time() {
+fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
     const TEMPLATES: [&str; 8] = [
         "https://h/{a*}/x/{b}?q={c?}&r={d*}&s=1&{e*}#{f?}",
         "https://h/a{a},b{b}:{c}",
@@ -457,7 +456,6 @@ fn hostile_uris_are_refused_in_linear_time() {
         "x://{a}:{b}@{c}/",
     ];
     let fill = |piece: &str| piece.repeat(1_000_000 / piece.len());
-    let mut longest = Duration::ZERO;
     for piece in [
         "a", "/", "%2F", "/..", "/%2E%2e/", "/a", "a,", ":", ";", "@", "q=a&", "&", "q&", "b=1&",
         "%71=a&", "s=1&", "=", "+", "%61", ",b",
@@ -482,15 +480,10 @@ fn hostile_uris_are_refused_in_linear_time() {
             let uri = UriRef::parse(&uri).unwrap();
             for template in TEMPLATES {
                 let names = "a,b,c,d,e,f";
-                let begin = Instant::now();
                 let _: Option<()> = row_values(None, template, names, uri);
-                longest = longest.max(begin.elapsed());
             }
         }
     }
-    // Quadratic time would be hours.
-    assert!(longest < Duration::from_secs(10), "{longest:?}");
-    println!("{longest:?}");
 }
 
 mod references {

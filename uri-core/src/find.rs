@@ -10,7 +10,7 @@ use core::ops::Range;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::fitted;
-use crate::bytes::{char_at, find, get, is_listed, slice, substring};
+use crate::bytes::{char_at, find, find_any, get, is_listed, slice, substring};
 #[cfg(feature = "alloc")]
 use crate::error::ParseError;
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
@@ -279,20 +279,20 @@ impl<'a> Iterator for FoundUris<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let (bytes, floor) = (self.text.as_bytes(), self.next);
-        while let Some(byte) = get(bytes, self.next) {
-            let at = self.next;
+        loop {
+            let at = find_any(bytes, self.next, [b'<', b'"', b':']);
+            self.next = at;
+            let byte = get(bytes, at)?;
             self.next += 1;
             let found = match byte {
                 b'<' => self.delimited(at + 1, '>'),
                 b'"' => self.delimited(at + 1, '"'),
-                b':' => self.bare(floor, at),
-                _ => continue,
+                _ => self.bare(floor, at),
             };
             if found.is_some() {
                 return found;
             }
         }
-        None
     }
 }
 

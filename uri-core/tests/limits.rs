@@ -198,6 +198,17 @@ fn a_value_of_more_than_u32_max_bytes_is_refused() {
     }
 }
 
+/// Both strings together are as long as a URI can be, and the merged path needs a `/` between them.
+#[test]
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
+#[ignore = "needs 4 GB of memory, so only `.ci/deep` runs it"]
+fn a_result_that_one_slash_makes_too_long_is_refused() {
+    let base = String::from("x://") + &"h".repeat((1 << 31) - 4);
+    let reference = "a".repeat((1 << 31) - 1);
+    let error = Uri::parse(&base).unwrap().join(&reference).unwrap_err();
+    assert_eq!(error.kind(), ParseErrorKind::TooLong);
+}
+
 /// The length of a value's encoding is computed before any memory is allocated for it.
 #[test]
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]

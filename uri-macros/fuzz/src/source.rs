@@ -32,9 +32,10 @@ pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     // A lone `'` can be printed, but not parsed again. An expansion may contain one if the caller wrote it.
     let is_source = tokens.to_string().parse::<TokenStream>().is_ok();
     let table = table::expand::expand(tokens.clone());
+    let references = table::expand::expand_ref(tokens.clone());
     let lines = file::expand("a = urn:a\n", tokens);
     assert!(!lines.is_empty());
-    for expansion in [expansion, table, lines] {
+    for expansion in [expansion, table, references, lines] {
         let printed = expansion.to_string();
         let is_read = printed.parse::<TokenStream>().is_ok();
         assert!(is_read || !is_source, "{printed}");

@@ -5,7 +5,7 @@ use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
 use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::build;
+use uri_core::__v0_1_0::{build, row_values};
 use uri_core::PctStr;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
@@ -28,6 +28,17 @@ const LEVELS: [(&str, Normalization<'static>); 3] = [
     ("None", Normalization::NONE),
     ("Syntax", Normalization::SYNTAX),
     ("Scheme", Normalization::SCHEME),
+];
+
+/// Templates of function rows whose inverse reads each component. Each of them matches some of the inputs.
+const TEMPLATES: [&str; 7] = [
+    "http://h/{a*}",
+    "http://h/a{a}a",
+    "http://h/{a},{b}:{c}",
+    "http://{a}.{b}/{c*}",
+    "http://{a}:{b}@{c}:{d?}/{e*}",
+    "http://h/?q={a}&{b*}#{c?}",
+    "http://h/?q={a*}&r={b},{c}",
 ];
 
 /// The input of an operation.
@@ -177,6 +188,11 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
 }
 
 fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
+    for template in TEMPLATES {
+        input.count(&format!("parse by {template}"), || {
+            row_values::<_, ()>(None, template, "a,b,c,d,e", uri.as_uri_ref())
+        });
+    }
     input.count("Display", || display(&uri));
     input.count("Debug", || debug(&uri));
     input.count("Display of the origin", || {
