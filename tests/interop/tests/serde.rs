@@ -214,7 +214,7 @@ fn the_error_is_the_first_line_of_the_message() {
         ("", NO_SCHEME),
         (
             "http://u:s3cret@h:8x/",
-            "invalid URI: letter `x` in port at byte 19",
+            "invalid URI: letter `x` in port at byte 19; write the port as digits, or leave it out together with its `:`",
         ),
     ] {
         let json = serde_json::to_string(text).unwrap();
