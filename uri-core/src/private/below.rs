@@ -92,18 +92,21 @@ const fn refused(
 ) -> Option<RenderedReport> {
     let mut sentence = Phrase::of(&["refused row: ", found]);
     sentence.push_at(span.start);
-    Some(report(sentence, text, span, help, note))
+    Some(report(sentence, pictured(text, span), help, note))
 }
 
-/// A message with a picture of `text`.
+/// A string that a message shows, with `***` in place of a password, and the part that the message underlines.
+pub(super) const fn pictured(text: &str, span: Span) -> Input<'_> {
+    Input::new(text.as_bytes(), span, masked_in(text.as_bytes()))
+}
+
+/// A message whose words come from the caller.
 pub(super) const fn report(
     sentence: Phrase,
-    text: &str,
-    span: Span,
+    input: Input<'_>,
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
-    let input = Input::new(text.as_bytes(), span, masked_in(text.as_bytes()));
     let fix = Fix::say(help);
     Report {
         sentence,

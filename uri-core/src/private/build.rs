@@ -8,7 +8,7 @@ use crate::error::ParseError;
 #[cfg(feature = "alloc")]
 use crate::grammar::Component;
 use crate::grammar::Grammar;
-use crate::message::input::{Input, Phrase};
+use crate::message::input::Phrase;
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
@@ -21,6 +21,8 @@ use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
 use crate::uri::mask::masked_in;
+
+use super::below::{pictured, report};
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{Op, no_inverse};
@@ -84,7 +86,7 @@ pub const fn template_error(
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
-    let input = template_input(template, Span::new(span.0, span.1));
+    let input = pictured(template, Span::new(span.0, span.1));
     // Words in backticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
@@ -95,14 +97,7 @@ pub const fn template_error(
     };
     let mut sentence = Phrase::of(&["invalid template: ", found]);
     sentence.push_at(span.0);
-    let fix = Fix::say(help);
-    Report {
-        sentence,
-        input,
-        fix,
-        note,
-    }
-    .render()
+    report(sentence, input, help, note)
 }
 
 /// The message about a template that isn't a URI. `error` is the error in `filled`, the template with filler of the
@@ -116,15 +111,11 @@ pub const fn template_parse_error(
 ) -> RenderedReport {
     let mut report = error.report(filled).in_source();
     let span = report.input.span;
-    report.input = template_input(template, span);
+    report.input = pictured(template, span);
     if let Some(help) = help {
         report.fix = Fix::say(help);
     }
     report.render()
-}
-
-const fn template_input(template: &str, span: Span) -> Input<'_> {
-    Input::new(template.as_bytes(), span, masked_in(template.as_bytes()))
 }
 
 /// A reference without its dot segments, and the facts about them that `Resolved::without_dots` needs.

@@ -1,6 +1,6 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
-use super::below::report;
+use super::below::{pictured, report};
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 use super::row::{check_template, template_uri};
@@ -59,7 +59,12 @@ pub const fn check_references(policy: &Policy<'_>) {
     if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
         let found = "invalid policy: rule about a scheme or an authority in a table of references";
         let (text, span) = (rule.method(), Span::new(0, rule.method().len()));
-        let message = report(Phrase::of(&[found]), text, span, OF_REFERENCES, WITHOUT);
+        let message = report(
+            Phrase::of(&[found]),
+            pictured(text, span),
+            OF_REFERENCES,
+            WITHOUT,
+        );
         panic!("{}", message.as_str())
     }
 }
