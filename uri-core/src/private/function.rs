@@ -13,20 +13,17 @@ use crate::pct::data::Value;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
 
-/// The bytes of a resolved template. The last `tail` bytes are copied from `template`, and the bytes before them from
-/// `filled`, the resolved URI with its placeholders filled in. The lengths match, because the filler of a placeholder
-/// is as long as the placeholder.
+/// The bytes of a resolved template. `filled` is the resolved URI with filler of the same length in place of each
+/// placeholder, so it ends with as many bytes as `template` has, which `template` replaces.
 #[must_use]
-pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
+pub const fn template<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    let tail_start = template.len().saturating_sub(tail);
-    if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(tail))
+    if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
-        && let Some((_, tail)) = template.as_bytes().split_at_checked(tail_start)
-        && tail.len() == end.len()
+        && template.len() == end.len()
     {
         prefix.copy_from_slice(text);
-        end.copy_from_slice(tail);
+        end.copy_from_slice(template.as_bytes());
     }
     bytes
 }

@@ -7,7 +7,7 @@ use syn::Error;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::Component;
 use uri_core::error::ParseErrorKind;
-use uri_core::{ParseError, UriRef};
+use uri_core::{ParseError, UriRef, UriRefBuf};
 
 use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
@@ -29,8 +29,8 @@ pub(crate) struct Template {
     pub(crate) slots: Vec<Slot>,
     /// The place of each slot, in the order of `slots`.
     pub(crate) places: Vec<Component>,
-    /// The filled template, which is checked against a policy.
-    pub(crate) filled: String,
+    /// The filled template, which is checked against a policy. It is as long as the template.
+    pub(crate) filled: UriRefBuf,
 }
 
 /// The argument that a placeholder takes.
@@ -75,6 +75,7 @@ impl Template {
                 .map_err(error)?
                 .split_off(all.len() - placeholders.len()),
             placeholders,
+            reference,
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
         source.check_scheme().map_err(error)?;
@@ -216,7 +217,9 @@ pub(super) struct Source<'t> {
     /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,
-    /// The component offsets, as in uri-core's `Layout`.
+    /// The filled template.
+    reference: UriRef<'t>,
+    /// Its component offsets, as in uri-core's `Layout`.
     offsets: [usize; 6],
 }
 
@@ -244,7 +247,7 @@ impl<'t> Source<'t> {
         let mut template = Template {
             base: self.base.map(|base| base.name.clone()),
             places,
-            filled: self.filled.to_owned(),
+            filled: self.reference.to_uri_ref_buf(),
             ops,
             slots: self.slots,
         };

@@ -128,6 +128,14 @@ impl Argument {
         Ok(())
     }
 
+    /// The tokens, unless the argument is a string literal.
+    pub(crate) fn expression(self) -> Option<TokenStream> {
+        match self {
+            Self::Text(_) => None,
+            Self::Expression(tokens) => Some(tokens),
+        }
+    }
+
     /// The tokens of the argument, as the caller wrote them.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {

@@ -5,19 +5,19 @@ use std::iter;
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::{Normalization, Uri};
+use uri_core::{Normalization, Uri, UriRefBuf};
 
 use crate::paths::build::{self, Broken, Place, RowFacts};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
-use crate::table::function::parse::Function;
+use crate::table::function::parse::{Body, Function};
 use crate::table::function::policy::TablePolicy;
-use crate::table::function::unique::unique;
+use crate::table::function::unique::Marks;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
-use crate::uri::value::{UriValue, given_text};
+use crate::uri::value::{UriValue, as_row, given_text};
 
 /// Expands to the items of a table of URIs, with a `compile_error!` for each error.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -57,8 +57,7 @@ impl Table {
         let functions: TokenStream = functions.collect();
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        let templates = self.unique_templates();
-        quote!(#(#errors)* #policy #block_items #rows #functions #array #whole #templates)
+        quote!(#(#errors)* #policy #block_items #rows #functions #array #whole)
     }
 
     /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
@@ -131,50 +130,62 @@ impl Table {
     /// Returns the errors about the table as a whole, or the items that check the table as a whole.
     ///
     /// If the macro doesn't know all rows, it checks only whether the known rows are unique; if they are, the returned
-    /// items make the compiler check all rows.
+    /// items make the compiler check all rows. A function can't be equal to a constant, because no constant contains
+    /// marks, so the compiler checks only constants or only functions if the macro knows all others.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
-        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
-        let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
-        let named = |row: usize| (Place::Constant(&names[row]), uris[row]);
-        let mut errors: Vec<Error> = Vec::new();
-        if let Some(level) = self.settings.unique {
-            for (row, first) in build::duplicates(&uris, level) {
-                let message = build::two_rows(Broken::Unique(level), named(first), named(row));
-                errors.push(error_at(&known[row].0.source, message));
-            }
+        let settings = &self.settings;
+        let functions = settings.unique.map_or(&[][..], |_| &self.functions);
+        let marks = Marks::new(functions);
+        let marked = functions.iter().filter_map(|function| {
+            let body = function.body.as_ref().ok()?;
+            Some((function, body, function.marked(&marks)?))
+        });
+        let marked: Vec<(&Function, &Body, UriRefBuf)> = marked.collect();
+        let constants = known.iter();
+        let constants = constants.map(|(row, uri)| (row.head.text(), &row.source, *uri));
+        let templates = marked.iter().map(|(function, body, _)| {
+            let shown = build::template_uri(body.text.value(), as_row(&body.template.filled));
+            (function.head.text(), &function.source, shown)
+        });
+        let shown: Vec<(String, &TokenStream, Uri<'_>)> = constants.chain(templates).collect();
+        let constants = known.iter().map(|(_, uri)| *uri);
+        let uris = constants.chain(marked.iter().map(|(.., marked)| as_row(marked)));
+        let uris: Vec<Uri<'_>> = uris.collect();
+        let named = |row: usize| (Place::Constant(&shown[row].0), shown[row].2);
+        let error = |broken, row: usize, first| {
+            let message = build::two_rows(broken, named(first), named(row));
+            error_at(shown[row].1, message).into_compile_error()
+        };
+        let mut errors = TokenStream::new();
+        if let Some(level) = settings.unique {
+            let duplicates = build::duplicates(&uris, level);
+            errors.extend(duplicates.map(|(row, first)| error(Broken::Unique(level), row, first)));
         }
-        let is_all_known = known.len() == self.rows.len();
-        if self.settings.sorted && is_all_known {
-            for (row, above) in build::unsorted_rows(&uris) {
-                let message = build::two_rows(Broken::Sorted, named(above), named(row));
-                errors.push(error_at(&known[row].0.source, message));
-            }
+        let knows_constants = known.len() == self.rows.len();
+        if settings.sorted && knows_constants {
+            let unsorted = build::unsorted_rows(&uris[..known.len()]).into_iter();
+            errors.extend(unsorted.map(|(row, above)| error(Broken::Sorted, row, above)));
         }
-        let errors: TokenStream = errors.into_iter().map(Error::into_compile_error).collect();
-        if !errors.is_empty() || is_all_known {
+        if !errors.is_empty() {
             return errors;
         }
-        let unique = self.settings.unique;
-        let unique = unique.map(|level| self.unique_check(self.unique_rows(level), level));
-        let sorted = self.settings.sorted.then(|| self.sorted_check());
+        let knows_functions =
+            functions.iter().flat_map(|function| &function.body).count() == marked.len();
+        let unique = settings
+            .unique
+            .filter(|_| !knows_constants || !knows_functions);
+        let unique = unique.map(|level| {
+            let constants = (!knows_constants).then(|| self.unique_rows(level));
+            let functions = functions.iter().filter(|_| !knows_functions);
+            let functions =
+                functions.filter_map(|function| function.table_row(&settings.root, &marks, level));
+            let check = settings.root.hidden("check_unique");
+            let level = settings.root.level(level);
+            self.whole_check(quote!(#check([#constants #(#functions)*], #level)))
+        });
+        let sorted = settings.sorted && !knows_constants;
+        let sorted = sorted.then(|| self.sorted_check());
         quote!(#unique #sorted)
-    }
-
-    /// The errors about functions with equal templates, or the item that compares the templates.
-    fn unique_templates(&self) -> Option<TokenStream> {
-        let root = &self.settings.root;
-        let level = self.settings.unique?;
-        match unique(&self.functions, root, level) {
-            Err(errors) => Some(errors.iter().map(Error::to_compile_error).collect()),
-            Ok(rows) => rows.map(|rows| self.unique_check(rows, level)),
-        }
-    }
-
-    /// The item that checks whether these rows are unique.
-    fn unique_check(&self, rows: TokenStream, level: Normalization<'static>) -> TokenStream {
-        let check = self.settings.root.hidden("check_unique");
-        let level = self.settings.root.level(level);
-        self.whole_check(quote!(#check(#rows, #level)))
     }
 
     fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
@@ -200,10 +211,10 @@ impl Table {
     fn sorted_check(&self) -> TokenStream {
         let check = self.settings.root.hidden("check_sorted");
         let rows = self.table_rows(|_| quote!(0));
-        self.whole_check(quote!(#check(&#rows)))
+        self.whole_check(quote!(#check(&[#rows])))
     }
 
-    /// An array of all rows with their hashes, which is used to check the table as a whole.
+    /// The elements of an array of all constants with their hashes, which is used to check the table as a whole.
     fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
         let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
@@ -212,7 +223,7 @@ impl Table {
             let constant = self.settings.row(constant.to_token_stream());
             quote!(#(#cfgs)* #table_row::new(#name, #constant, #hash),)
         });
-        quote!([#(#rows)*])
+        rows.collect()
     }
 
     fn whole_check(&self, check: TokenStream) -> TokenStream {

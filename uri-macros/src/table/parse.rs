@@ -102,7 +102,7 @@ impl Table {
         }
         for function in &mut self.functions {
             if let Ok(body) = &function.body
-                && let Start::Resolved { base, .. } = &body.start
+                && let Start::Resolved(base) = &body.start
                 && let Err(error) = check(base)
             {
                 function.body = Err(error);
@@ -133,9 +133,10 @@ impl Table {
             return self.settings.read(&item, attributes, tokens);
         }
         let visibility = visibility(&mut tokens);
+        let base = |base: &TokenStream| known.get(&as_ident(base)?.unraw().to_string())?.clone();
         if let Some(keyword) = Keyword::parse(&mut tokens) {
             let kind = self.settings.kind;
-            let function = Function::parse(kind, attributes, visibility, keyword, tokens, known)?;
+            let function = Function::parse(kind, attributes, visibility, keyword, tokens, &base)?;
             let head = &function.head;
             // The compiler would report several errors about such a function.
             if !head.is_conditional() && known.insert(head.text(), None).is_some() {
@@ -152,7 +153,7 @@ impl Table {
             attributes,
             visibility,
             tokens,
-            known,
+            &base,
         )?;
         if self.rows.is_empty() {
             row.check_mistyped()?;
@@ -187,7 +188,7 @@ impl Row {
         attributes: Vec<Attribute>,
         visibility: TokenStream,
         mut tokens: Tokens,
-        known: &HashMap<String, Option<UriBuf>>,
+        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
     ) -> Result<Self, Error> {
         let name = tokens
             .next()
@@ -223,9 +224,7 @@ impl Row {
                 Some(arguments) => (arguments, false),
                 None => (split_at_commas(source), true),
             };
-            UriValue::parse(kind, arguments, stays_below, &|base| {
-                known.get(&as_ident(base)?.unraw().to_string())?.clone()
-            })
+            UriValue::parse(kind, arguments, stays_below, known)
         });
         Ok(Self {
             head: Head {

@@ -178,10 +178,9 @@ impl Row {
 
     /// The template and its filler.
     fn filled(&self) -> (&str, Uri<'_>) {
-        match &self.body().start {
-            Start::Known { text, filled, .. } => (text, as_row(filled)),
-            _ => panic!("a template of a whole URI"),
-        }
+        let body = self.body();
+        assert!(matches!(body.start, Start::Whole(_)));
+        (body.text.value(), as_row(&body.template.filled))
     }
 
     fn is_accepted(&self, policy: &Policy<'static>) -> bool {

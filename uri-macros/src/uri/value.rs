@@ -89,10 +89,7 @@ impl UriValue {
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
                     reference: parse_at(text, kind, resolved.as_str())?.to_uri_ref_buf(),
-                    base: match base {
-                        Argument::Text(_) => None,
-                        Argument::Expression(name) => Some(name),
-                    },
+                    base: base.expression(),
                 });
             }
         }

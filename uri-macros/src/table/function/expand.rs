@@ -69,7 +69,7 @@ impl Function {
                 output.clone()
             }
             None => {
-                let uri = root.item(self.kind.owned_type_name());
+                let uri = root.item(self.signature.kind.owned_type_name());
                 let error = root.path(&["error", "FormatError"]);
                 if !self.head.has_docs() {
                     added.extend(quote!(#[allow(clippy::missing_errors_doc)]));
@@ -106,14 +106,15 @@ impl Function {
             argument(root, slot, &place, list, span)
         });
         let arguments = quote!([#(#arguments),*]);
-        let is_uri = self.kind.is_uri();
+        let is_uri = self.signature.kind.is_uri();
         let of_kind = if is_uri { "" } else { "_ref" };
         let (prelude, start) = match &body.start {
             // This use of the base prevents a lint about an unused constant.
-            Start::Known { base, .. } => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
-            Start::Resolved { tail, .. } => {
+            Start::Whole(base) => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
+            Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
-                let (texts, tail) = (self.hidden_name(), Literal::usize_unsuffixed(*tail));
+                let texts = self.hidden_name();
+                let tail = Literal::usize_unsuffixed(body.text.value().len());
                 let as_ref = (!is_uri).then(|| quote!(.as_uri_ref()));
                 (None, Some(quote!(#prefix(#texts.0, #tail) #as_ref)))
             }

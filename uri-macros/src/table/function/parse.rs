@@ -1,13 +1,10 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use std::collections::HashMap;
-
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::__v0_1_0::Grammar;
-use uri_core::{UriBuf, UriRef, UriRefBuf};
+use uri_core::UriBuf;
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
@@ -19,15 +16,13 @@ use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    as_ident, behind_equals, check_commas, error_at, next_item, split_at_commas, visible,
+    behind_equals, check_commas, error_at, next_item, split_at_commas, visible,
 };
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
 use crate::uri::value::{base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
-    /// What the function makes, `Kind::Uri` or `Kind::UriRef`.
-    pub(crate) kind: Kind,
     pub(crate) head: Head,
     pub(crate) signature: Signature,
     /// The tokens after the `=`.
@@ -37,31 +32,21 @@ pub(crate) struct Function {
 
 /// A function's template, and how the function's URI begins.
 pub(crate) struct Body {
-    /// The literal as the caller wrote it.
+    /// The template as the caller wrote it or, if the macro knows the base, resolved.
     pub(crate) text: StringLiteral,
     pub(crate) template: Template,
     pub(crate) start: Start,
+    /// The reason why the row has no `parse`.
+    pub(crate) no_inverse: Option<String>,
 }
 
 /// How a function's URI begins.
 pub(crate) enum Start {
-    /// The template is a complete URI, or the macro has resolved it against a known base.
-    Known {
-        /// The resolved template.
-        text: String,
-        /// The resolved template with its placeholders filled. It is as long as `text`.
-        filled: UriRefBuf,
-        /// The base, if it was given as a name.
-        base: Option<TokenStream>,
-    },
-    /// The compiler resolves the template against the base.
-    Resolved {
-        base: Argument,
-        /// The length of the template without the literal text at its beginning. The program writes only this
-        /// remainder.
-        tail: usize,
-    },
-    /// The template begins with `{base}`, and the base is a parameter.
+    /// With the template. If the macro has resolved it against a base that is a name, this is the name.
+    Whole(Option<TokenStream>),
+    /// With the base, against which the compiler resolves the template. The program continues the base.
+    Resolved(Argument),
+    /// With a parameter, the base, because the template begins with `{base}`.
     Appended,
 }
 
@@ -105,7 +90,7 @@ impl Function {
         visibility: TokenStream,
         keyword: Keyword,
         tokens: Tokens,
-        known: &HashMap<String, Option<UriBuf>>,
+        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
     ) -> Result<Self, Error> {
         let tokens: Vec<TokenTree> = tokens.collect();
         let Some((first, tokens)) = tokens.split_first() else {
@@ -130,10 +115,8 @@ impl Function {
         let error = keyword.error.or(error);
         let body = error
             .map_or_else(|| source.clone(), Err)
-            .and_then(|source| Body::parse(kind, source, &signature, known))
-            .and_then(|body| body.checked(kind, &signature));
+            .and_then(|source| Body::parse(source, &signature, known));
         Ok(Self {
-            kind,
             head: Head {
                 attributes,
                 visibility,
@@ -147,162 +130,131 @@ impl Function {
 }
 
 impl Body {
-    /// Reads `[ base "," ] template`.
+    /// Reads `[ base "," ] template`. `known` returns a base's URI if the macro knows it.
     fn parse(
-        kind: Kind,
         source: TokenStream,
         signature: &Signature,
-        known: &HashMap<String, Option<UriBuf>>,
+        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
     ) -> Result<Self, Error> {
-        const VALUES: &str = "a function row takes a template, or a base and a template; its values are its parameters";
-        let next = next_item(&source, false);
-        let next = next.or_else(|| {
-            let mut tokens = visible(&source).into_iter();
-            tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
-        });
-        if let Some(next) = next {
-            let mut parameters = signature.parameters.iter();
-            let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
-                VALUES.to_owned()
-            } else {
-                format!("expected `;` before `{next}`")
-            };
-            return Err(Error::new_spanned(next, message));
-        }
-        check_commas(&source)?;
-        let mut arguments = split_at_commas(source).into_iter();
-        let first = arguments.next().unwrap_or_default();
-        let second = arguments.next();
-        if let Some(third) = arguments.next() {
-            return Err(error_at(&third, misplaced(&third).unwrap_or(VALUES)));
-        }
-        let (base, template) = match second {
-            Some(second) => (Some(first), second),
-            None => (None, first),
+        let (base, text) = base_and_template(source, signature)?;
+        let base = base.map(|base| Argument::parse(Kind::Uri, base));
+        let base = base.transpose()?;
+        let base_uri = base.as_ref().map(|base| base_uri(base, known));
+        let base_uri = base_uri.transpose()?.flatten();
+        let grammar = match base {
+            Some(_) => Grammar::RelativeRef,
+            None => signature.kind.grammar(),
         };
-        if let Some(message) = base
-            .as_ref()
-            .and_then(misplaced)
-            .or_else(|| misplaced(&template))
-        {
+        let mut template = template(&text, grammar)?;
+        if base.is_some() {
+            check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
+        }
+        check_parameters(&text, &template, signature)?;
+        let is_reference = !signature.kind.is_uri();
+        let no_inverse = build::no_inverse(text.value(), is_reference);
+        let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
+        let start = match base {
+            None if template.base.is_some() => Start::Appended,
+            None => Start::Whole(None),
+            Some(base) if resolved.is_some() => Start::Whole(base.expression()),
+            Some(base) => {
+                continue_base(&mut template);
+                Start::Resolved(base)
+            }
+        };
+        let (text, template) = resolved.unwrap_or((text, template));
+        Ok(Self {
+            text,
+            template,
+            start,
+            no_inverse,
+        })
+    }
+}
+
+/// Reads `[ base "," ] template` as tokens and a literal.
+fn base_and_template(
+    source: TokenStream,
+    signature: &Signature,
+) -> Result<(Option<TokenStream>, StringLiteral), Error> {
+    const VALUES: &str =
+        "a function row takes a template, or a base and a template; its values are its parameters";
+    let next = next_item(&source, false);
+    let next = next.or_else(|| {
+        let mut tokens = visible(&source).into_iter();
+        tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
+    });
+    if let Some(next) = next {
+        let mut parameters = signature.parameters.iter();
+        let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
+            VALUES.to_owned()
+        } else {
+            format!("expected `;` before `{next}`")
+        };
+        return Err(Error::new_spanned(next, message));
+    }
+    check_commas(&source)?;
+    let mut arguments = split_at_commas(source).into_iter();
+    let first = arguments.next().unwrap_or_default();
+    let second = arguments.next();
+    if let Some(third) = arguments.next() {
+        return Err(error_at(&third, misplaced(&third).unwrap_or(VALUES)));
+    }
+    let (base, template) = match second {
+        Some(second) => (Some(first), second),
+        None => (None, first),
+    };
+    for argument in base.iter().chain([&template]) {
+        if let Some(message) = misplaced(argument) {
             return Err(error_at(base.as_ref().unwrap_or(&template), message));
         }
-        let text = match &*visible(&template) {
-            [TokenTree::Literal(literal)] => StringLiteral::parse(literal, expected)?,
-            _ => return Err(error_at(&template, expected("another expression"))),
-        };
-        let body = match base {
-            None => Self::without_base(kind, text),
-            Some(base) => Self::of_reference(Argument::parse(Kind::Uri, base)?, text, known),
-        }?;
-        if body.template.names().next().is_none() {
-            let message = "a template without a placeholder such as `{id}`; without values, write a constant: `NAME = \"…\";`";
-            return Err(Error::new(body.text.span(), message));
-        }
-        Ok(body)
     }
+    match &*visible(&template) {
+        [TokenTree::Literal(literal)] => Ok((base, StringLiteral::parse(literal, expected)?)),
+        _ => Err(error_at(&template, expected("another expression"))),
+    }
+}
 
-    /// The body of a row that has no base before its template.
-    fn without_base(kind: Kind, text: StringLiteral) -> Result<Self, Error> {
-        let template = template(&text, kind.grammar())?;
-        let start = match &template.base {
-            Some(_) => Start::Appended,
-            None => Start::Known {
-                text: text.value().to_owned(),
-                filled: UriRefBuf::parse(template.filled.as_str())
-                    .expect("the template is a URI or a reference"),
-                base: None,
-            },
-        };
-        Ok(Self {
-            text,
-            template,
-            start,
-        })
+/// Checks that each placeholder has a parameter and that each parameter has a placeholder.
+fn check_parameters(
+    text: &StringLiteral,
+    template: &Template,
+    signature: &Signature,
+) -> Result<(), Error> {
+    let parameters = &signature.parameters;
+    let names: Vec<&str> = template.names().collect();
+    if names.is_empty() {
+        let message = "a template without a placeholder such as `{id}`; without values, write a constant: `NAME = \"…\";`";
+        return Err(Error::new(text.span(), message));
     }
-
-    /// The body of a row whose template is a reference that follows a base.
-    fn of_reference(
-        base: Argument,
-        text: StringLiteral,
-        known: &HashMap<String, Option<UriBuf>>,
-    ) -> Result<Self, Error> {
-        let base_uri = base_uri(&base, &|base| {
-            known.get(&as_ident(base)?.unraw().to_string())?.clone()
-        })?;
-        let mut template = template(&text, Grammar::RelativeRef)?;
-        let Op::Start(_, literal) = template.ops.remove(0) else {
-            unreachable!("the program of a reference begins with its literal text");
+    if let Some(name) = names
+        .iter()
+        .find(|name| signature.parameter(name).is_none())
+    {
+        let mut unused = parameters.iter().map(|parameter| &parameter.text);
+        let near = unused.find(|parameter| build::is_near(parameter, name));
+        let help = match near {
+            Some(near) => format!("did you mean `{{{near}}}`?"),
+            None => format!("add it to the signature: `{name}: Type`"),
         };
-        let reference = UriRef::parse(&template.filled).expect("the template is a reference");
-        check_below(base_uri.as_ref(), reference, &text)?;
-        let tail = text.value().len() - literal.len();
-        let start = match base_uri {
-            Some(base_uri) => {
-                let filled = UriRefBuf::from(reference.resolve(&base_uri));
-                let prefix = start_with(&mut template.ops, &filled, tail);
-                Start::Known {
-                    text: format!("{prefix}{}", &text.value()[literal.len()..]),
-                    base: match base {
-                        Argument::Text(_) => None,
-                        Argument::Expression(name) => Some(name),
-                    },
-                    filled,
-                }
-            }
-            None => {
-                if text.value().starts_with('#') {
-                    // A reference that is only a fragment keeps its base's path and query, so the prefix that the
-                    // compiler makes already contains the offsets where the path and the query end.
-                    template
-                        .ops
-                        .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
-                }
-                Start::Resolved { base, tail }
-            }
-        };
-        Ok(Self {
-            text,
-            template,
-            start,
-        })
+        let found = format!("placeholder `{{{name}}}` without a parameter");
+        return Err(fault_at(text, name, found, help));
     }
-
-    /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
-    fn checked(self, kind: Kind, signature: &Signature) -> Result<Self, Error> {
-        let parameters = &signature.parameters;
-        let names: Vec<&str> = self.template.names().collect();
-        if let Some(name) = names
-            .iter()
-            .find(|name| signature.parameter(name).is_none())
-        {
-            let mut unused = parameters.iter().map(|parameter| &parameter.text);
-            let near = unused.find(|parameter| build::is_near(parameter, name));
-            let help = match near {
-                Some(near) => format!("did you mean `{{{near}}}`?"),
-                None => format!("add it to the signature: `{name}: Type`"),
-            };
-            let found = format!("placeholder `{{{name}}}` without a parameter");
-            return Err(fault_at(&self.text, name, found, help));
+    for parameter in parameters {
+        if !names.contains(&&*parameter.text) {
+            let name = &parameter.name;
+            let message =
+                format!("unused parameter `{name}`: the template does not contain `{{{name}}}`");
+            return Err(Error::new(name.span(), message));
         }
-        for parameter in parameters {
-            if !names.contains(&&*parameter.text) {
-                let name = &parameter.name;
-                let message = format!(
-                    "unused parameter `{name}`: the template does not contain `{{{name}}}`"
-                );
-                return Err(Error::new(name.span(), message));
-            }
-        }
-        if let (Start::Appended, Some(output)) = (&self.start, &signature.output) {
-            let owned = kind.owned_type_name();
-            let message = format!(
-                "remove `-> {owned}`: the function refuses a base with a query or a fragment"
-            );
-            return Err(error_at(output, message));
-        }
-        Ok(self)
     }
+    if let (Some(_), Some(output)) = (&template.base, &signature.output) {
+        let owned = signature.kind.owned_type_name();
+        let message =
+            format!("remove `-> {owned}`: the function refuses a base with a query or a fragment");
+        return Err(error_at(output, message));
+    }
+    Ok(())
 }
 
 /// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
@@ -313,27 +265,35 @@ fn template(text: &StringLiteral, grammar: Grammar) -> Result<Template, Error> {
     })
 }
 
-/// Inserts the operations that write a resolved template up to its tail, and returns the text that they write.
-fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriRefBuf, tail: usize) -> &'f str {
-    let prefix = &filled.as_str()[..filled.as_str().len() - tail];
-    let offsets = build::offsets(filled.as_uri_ref());
-    let offsets = offsets.map(|offset| prefix.len().min(offset as usize));
-    let [scheme_end, host_start, host_end, path_start, path_end, _] = offsets;
-    let (path, query) = prefix.split_at(path_end);
-    // A template keeps its base's query only if it is just a fragment.
-    if let Some(end) = ops.iter().position(|op| *op == END_OF_PATH)
-        && !query.is_empty()
-    {
-        ops.insert(end + 1, Op::Text(query.to_owned()));
-    }
-    let offsets = [scheme_end, host_start, host_end, path_start];
-    ops.insert(0, Op::Start(offsets, path.to_owned()));
-    prefix
+/// The template after its resolution, which is a template too unless the base has a dot segment or a second `?`. The
+/// literal text of a template has no dot segments, so the resolved template ends with all of it.
+fn resolve(
+    text: &StringLiteral,
+    reference: &Template,
+    base: &UriBuf,
+) -> Option<(StringLiteral, Template)> {
+    let mut resolved = reference.filled.as_uri_ref().resolve(base).to_string();
+    resolved.replace_range(resolved.len() - text.value().len().., text.value());
+    let mut literal = Literal::string(&resolved);
+    literal.set_span(text.span());
+    let text = StringLiteral::new(&literal).ok()?;
+    let template = Template::parse(&text, Grammar::Uri).ok()?;
+    Some((text, template))
 }
 
-/// The operations that store the ends of the path and of the query.
-const END_OF_PATH: Op = Op::Offset(4);
-const END_OF_QUERY: Op = Op::Offset(5);
+/// Makes the program of a reference continue a base, which has the offsets of the components before the reference.
+fn continue_base(reference: &mut Template) {
+    let ops = &mut reference.ops;
+    let Op::Start(_, literal) = ops.remove(0) else {
+        unreachable!("the program of a reference begins with its literal text");
+    };
+    if reference.filled.as_str().starts_with('#') {
+        // The base keeps its path and its query, and so the offsets where these end.
+        ops.drain(..2);
+    } else if !literal.is_empty() {
+        ops.insert(0, Op::Text(literal));
+    }
+}
 
 /// An error at the placeholder with this name.
 fn fault_at(

@@ -47,12 +47,8 @@ impl Function {
     /// The template and the filled template, or `None` if the macro doesn't know them, or if the function is conditional.
     pub(crate) fn known(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
-        match &body.start {
-            Start::Known { text, filled, .. } if !self.head.is_conditional() => {
-                Some((text, as_row(filled)))
-            }
-            _ => None,
-        }
+        let is_known = matches!(body.start, Start::Whole(_)) && !self.head.is_conditional();
+        is_known.then(|| (body.text.value(), as_row(&body.template.filled)))
     }
 
     /// An item that checks the template, or nothing if the macro has checked it. `block` is the name of the constant
@@ -86,34 +82,32 @@ impl Function {
         policy: &TablePolicy<'_>,
         block: Option<&Ident>,
     ) -> Result<Option<TokenStream>, Error> {
-        let check = root.hidden("check_template");
+        let (check, parse) = (root.hidden("check_template"), root.hidden("parse_row"));
         let at = ends(&self.source);
+        let (text, filled) = (body.text.value(), &body.template.filled);
+        let filled_text = filled.as_str();
         Ok(Some(match (&body.start, block, policy) {
             // Without a query or a fragment, the template can't break the rules that don't depend on the base.
-            (Start::Appended, _, TablePolicy::Constant(policy))
-                if body.template.filled.contains(['?', '#']) =>
-            {
-                let (check, parse) = (root.hidden("check_appended"), root.hidden("parse_uri"));
-                let (text, filled) = (body.text.value(), &body.template.filled);
-                call_at(check, quote!(#text, &#parse(#filled), #policy), at)
+            (Start::Appended, _, TablePolicy::Constant(policy)) if text.contains(['?', '#']) => {
+                let check = root.hidden("check_appended");
+                call_at(check, quote!(#text, &#parse(#filled_text), #policy), at)
             }
             (Start::Appended, ..) => return Ok(None),
-            (Start::Known { text, filled, .. }, _, TablePolicy::Default(kind)) => {
+            (Start::Whole(_), _, TablePolicy::Default(kind)) => {
                 let policy = kind.default_policy().0;
                 return match build::template_refusal(text, as_row(filled), &policy) {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),
                 };
             }
-            (Start::Known { text, filled, .. }, Some(block), _) => {
-                let texts = text.clone() + filled.as_str();
+            (Start::Whole(_), Some(block), _) => {
+                let texts = text.to_owned() + filled_text;
                 call_at(quote!(#block.check_template), quote!(#texts), at)
             }
-            (Start::Known { text, filled, .. }, None, TablePolicy::Constant(policy)) => {
-                let (parse, filled) = (root.hidden("parse_row"), filled.as_str());
-                call_at(check, quote!(#text, &#parse(#filled), #policy), at)
+            (Start::Whole(_), None, TablePolicy::Constant(policy)) => {
+                call_at(check, quote!(#text, &#parse(#filled_text), #policy), at)
             }
-            (Start::Resolved { .. }, ..) => {
+            (Start::Resolved(_), ..) => {
                 let (texts, policy) = (self.hidden_name(), policy.expression(root));
                 call_at(check, quote!(#texts.1, &#texts.0, #policy), at)
             }
@@ -157,9 +151,9 @@ impl Function {
         };
         let template = match &body.start {
             // Without a scheme and an authority, no text can be read as a part of an authority.
-            _ if !self.kind.is_uri() => None,
-            Start::Known { filled, .. } if build::is_plain_template(as_row(filled)) => None,
-            Start::Resolved { .. } => {
+            _ if !self.signature.kind.is_uri() => None,
+            Start::Whole(_) if build::is_plain_template(as_row(&template.filled)) => None,
+            Start::Resolved(_) => {
                 let texts = self.hidden_name();
                 let check = root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))

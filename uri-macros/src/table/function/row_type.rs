@@ -11,7 +11,7 @@
 //! expansion's span, so that none of the caller's lints apply to them. An `allow` wouldn't do, because it is an error in
 //! a crate with `forbid`, and it would increase the row's compile time by 5%.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
 use crate::format::placeholder::Arity;
@@ -21,21 +21,14 @@ use crate::read::tokens::mentions;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 
-impl Body {
-    /// The reason why the row has no `parse`.
-    fn no_inverse(&self, is_reference: bool) -> Option<String> {
-        build::no_inverse(self.text.value(), is_reference)
-    }
-}
-
 impl Function {
     /// The sentence about `parse` that is added to a function's docs.
     pub(super) fn docs_of_parse(&self) -> String {
         let name = &self.head.name;
-        let (body, is_reference) = (self.body.as_ref().ok(), !self.kind.is_uri());
+        let body = self.body.as_ref().ok();
         let is_below = body.is_some_and(|body| matches!(body.start, Start::Appended));
         let base = if is_below { "&base, " } else { "" };
-        match body.and_then(|body| body.no_inverse(is_reference)) {
+        match body.and_then(|body| body.no_inverse.as_ref()) {
             Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
             None => format!("\n\n`{name}::parse({base}&uri)` returns the values of such a URI."),
         }
@@ -77,18 +70,14 @@ impl Function {
                 #visibility const PATH: &'static #string = #path;
             }
         };
-        let inverse = self
-            .body
-            .as_ref()
-            .map(|body| (body, body.no_inverse(!self.kind.is_uri())));
-        let (items, ty) = match inverse {
-            Ok((body, None)) => {
+        let (items, ty) = match &self.body {
+            Ok(body) if body.no_inverse.is_none() => {
                 let function_row = root.hidden("FunctionRow");
                 let (names, forms) = self.values(root, body);
                 let row = root.hidden("UriRow");
                 let kind = root.hidden(match body.start {
                     Start::Appended => "Below",
-                    _ if !self.kind.is_uri() => "Reference",
+                    _ if !self.signature.kind.is_uri() => "Reference",
                     _ => "Whole",
                 });
                 let texts = texts(None);
@@ -101,12 +90,8 @@ impl Function {
                 };
                 (items, quote!(#row<#hidden, #forms, #kind>))
             }
-            other => {
-                let reason = other.ok().and_then(|(body, reason)| Some((body, reason?)));
-                let (texts, parse) = (
-                    texts(Some(&visibility)),
-                    self.no_parse(root, &hidden, reason),
-                );
+            _ => {
+                let (texts, parse) = (texts(Some(&visibility)), self.no_parse(root, &hidden));
                 let items = quote! {
                     #(#cfgs)*
                     impl #hidden { #texts }
@@ -138,28 +123,30 @@ impl Function {
         hidden: &Ident,
     ) -> (Option<TokenStream>, TokenStream, TokenStream) {
         let name = &self.head.name;
+        let literal = body.text.token.to_token_stream();
         let (constant, text, path) = match &body.start {
-            Start::Known { text, filled, .. } => {
-                let path = build::template_path(text, filled.as_uri_ref());
-                (None, text.to_token_stream(), path.to_token_stream())
+            Start::Whole(_) => {
+                let filled = body.template.filled.as_uri_ref();
+                let path = build::template_path(body.text.value(), filled);
+                (None, literal, path.to_token_stream())
             }
             Start::Appended => {
                 let text = body.text.value();
                 let rest = text.split_once('}').map_or("", |(_, rest)| rest);
                 let path = build::path_or_root(rest.split(['?', '#']).next().unwrap_or(""));
-                (None, body.text.token.to_token_stream(), quote!(#path))
+                (None, literal, path.to_token_stream())
             }
-            Start::Resolved { base, tail } => {
-                let tail = Literal::usize_unsuffixed(*tail);
+            Start::Resolved(base) => {
                 let [template, text, path] =
                     ["template", "template_text", "template_path"].map(|name| root.hidden(name));
-                let (uri, written) = (root.item("Uri"), body.text.value());
+                let uri = root.item("Uri");
                 let [byte, string] = ["u8", "str"].map(|name| primitive(name, Span::call_site()));
-                let filled = resolved(root, base, &body.template.filled, true, body.text.span());
+                let filled = body.template.filled.as_str();
+                let filled = resolved(root, base, filled, true, body.text.span());
                 let constant = quote! {
                     const #hidden: (#uri<'static>, &'static #string) = {
                         const __FILLED: #uri<'static> = #filled;
-                        const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #written, #tail);
+                        const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #literal);
                         (__FILLED, #text(&__URI_BYTES))
                     };
                 };
@@ -199,15 +186,12 @@ impl Function {
 
     /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it
     /// takes everything, so that only the error in the row is reported.
-    fn no_parse(
-        &self,
-        root: &Root,
-        hidden: &Ident,
-        reason: Option<(&Body, String)>,
-    ) -> TokenStream {
+    fn no_parse(&self, root: &Root, hidden: &Ident) -> TokenStream {
         let visibility = &self.head.visibility;
         let option = quote!(::core::option::Option);
-        let Some((body, reason)) = reason else {
+        let body = self.body.as_ref().ok();
+        let Some((body, reason)) = body.and_then(|body| Some((body, body.no_inverse.as_ref()?)))
+        else {
             let any = quote!(impl ::core::marker::Sized);
             return quote!(impl #hidden {
                 #visibility fn parse<T>(_: #any) -> #option<T> { #option::None }

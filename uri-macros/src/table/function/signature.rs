@@ -17,6 +17,8 @@ use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
 
 /// A signature. It is complete even if there is an error, so that calls to the function cause no further errors.
 pub(crate) struct Signature {
+    /// What the function makes, `Kind::Uri` or `Kind::UriRef`.
+    pub(crate) kind: Kind,
     /// `<…>`, or nothing.
     pub(crate) generics: TokenStream,
     pub(crate) parameters: Vec<Parameter>,
@@ -116,6 +118,7 @@ impl Signature {
             }
         };
         let signature = Self {
+            kind,
             generics: generics.iter().cloned().collect(),
             parameters,
             output,

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{Argument, format, format_from, format_with_base, prefix};
 use uri_core::error::FormatError;
-use uri_core::{Uri, UriBuf, UriRef};
+use uri_core::{Uri, UriBuf};
 
 use super::base::BASES;
 use super::model::{Model, Values};
@@ -42,10 +42,10 @@ fn call(
 ) -> Result<UriBuf, FormatError> {
     let program = Box::leak(build::Op::encode(&body.template.ops).into_boxed_str());
     match (&body.start, base) {
-        (Start::Resolved { tail, .. }, Some(base)) => {
-            let filled = UriRef::parse(&body.template.filled).expect("a reference");
-            let filled = filled.resolve(base);
-            format_from(prefix(filled.as_uri(), *tail), program, arguments)
+        (Start::Resolved(_), Some(base)) => {
+            let filled = body.template.filled.as_uri_ref().resolve(base);
+            let tail = body.text.value().len();
+            format_from(prefix(filled.as_uri(), tail), program, arguments)
         }
         _ => format(program, arguments),
     }
@@ -102,8 +102,8 @@ fn a_row_returns_what_a_call_returns() {
                     continue;
                 }
             };
-            if let (Start::Resolved { .. }, Some(base)) = (&body.start, base_uri) {
-                let filled = UriRef::parse(&body.template.filled).expect("a reference");
+            if let (Start::Resolved(_), Some(base)) = (&body.start, base_uri) {
+                let filled = body.template.filled.as_uri_ref();
                 let message = build::leaves(Some(base), filled, filled.as_str());
                 assert_eq!(message.is_some(), leaves, "{base} {template}");
             } else {

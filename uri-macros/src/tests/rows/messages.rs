@@ -35,7 +35,7 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         ("{base}/{x}#top", "refused template: fragment at byte 10"),
     ] {
         let row = Row::parse(template).expect("a template");
-        let filled = Uri::parse(&row.body().template.filled).expect("a URI");
+        let filled = Uri::parse(row.body().template.filled.as_str()).expect("a URI");
         let message = message(AssertUnwindSafe(|| {
             check_appended(template, &filled, &policy);
         }));
