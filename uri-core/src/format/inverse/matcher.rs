@@ -149,7 +149,7 @@ fn match_query<'u>(
     theirs: Option<&'u str>,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    for (index, entry) in entries(ours).enumerate() {
+    for entry in entries(ours) {
         let key = literal_key(entry);
         // Without a key, it takes the entries whose key the template doesn't write.
         let is_same_key = |other: &&str| match key {
@@ -159,15 +159,15 @@ fn match_query<'u>(
                 .any(|key| has_key(other, key)),
         };
         let mut same = entries(theirs).filter(is_same_key);
-        let count = same.clone().count();
         if entry.ends_with("*}") {
             same.try_for_each(|theirs| match_entry(entry, theirs, found))?;
-        } else if entry.ends_with("?}") && count == 0 {
+        } else if entry.ends_with("?}") && same.clone().next().is_none() {
             found.add(entry.rsplit('{').next()?, None)?;
         } else {
-            let before = entries(ours).take(index).filter(is_same_key).count();
-            let is_complete = count == entries(ours).filter(is_same_key).count();
-            is_complete.then(|| match_entry(entry, same.nth(before)?, found))??;
+            // Only literal entries can have equal keys.
+            let mut ours = entries(ours).filter(is_same_key);
+            same.try_for_each(|theirs| match_entry(ours.next()?, theirs, found))?;
+            ours.next().is_none().then_some(())?;
         }
     }
     Some(())

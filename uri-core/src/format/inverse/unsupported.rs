@@ -11,33 +11,18 @@ use super::MAX_VALUES;
 use super::matcher::has_key;
 use super::template::{components, entries, is_delimiter, literal_key, name_of, placeholders};
 
-/// The reason why a checked template has no inverse, as a clause, or `None` if it has one. `is_reference` is set in a
-/// table of references.
+/// The reason why a checked template has no inverse, as a clause, or `None` if it has one. The base at the beginning of a
+/// template is left out.
 #[must_use]
-pub fn no_inverse(template: &str, is_reference: bool) -> Option<String> {
-    let mut rest = template;
-    if let Some((base, after)) = template.split_once('}')
-        && base.starts_with('{')
-        && matches!(after.as_bytes(), [] | [b'/' | b'?' | b'#', ..])
-    {
-        if is_reference {
-            return Some(format!("the row begins with the base `{base}}}`"));
-        }
-        rest = after;
-    }
-    let names: BTreeSet<&str> = placeholders(rest).map(name_of).collect();
+pub fn no_inverse(text: &str) -> Option<String> {
+    let names: BTreeSet<&str> = placeholders(text).map(name_of).collect();
     if names.len() > MAX_VALUES {
         let count = names.len();
         return Some(format!(
             "it would return {count} values; the limit is {MAX_VALUES}"
         ));
     }
-    // A password may be in any entry, or in two of them.
-    let quoted = |text| match masked_in(template.as_bytes()) {
-        Some(_) => MASK,
-        None => text,
-    };
-    let template = components(rest)?;
+    let template = components(text)?;
     let (path, query) = (template.path(), template.query());
     let lists: Vec<&str> = placeholders(path)
         .filter(|list| list.ends_with('*'))
@@ -51,8 +36,13 @@ pub fn no_inverse(template: &str, is_reference: bool) -> Option<String> {
     let parts = parts.chain(template.userinfo()).chain(path.split('/'));
     let mut parts = parts.chain(entries(query)).chain(template.fragment());
     parts.find_map(two_in_a_part).or_else(|| {
-        let mut all = entries(query).enumerate();
-        all.find_map(|(index, entry)| in_query(index, entry, query, quoted))
+        let mut entries = entries(query).enumerate();
+        let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
+        let entry = match masked_in(text.as_bytes()) {
+            Some(_) => MASK,
+            None => entry,
+        };
+        Some(format!("`{entry}` has no literal key of its own"))
     })
 }
 
@@ -67,33 +57,15 @@ fn two_in_a_part(part: &str) -> Option<String> {
     })
 }
 
-/// An entry that can't be distinguished from the others.
-fn in_query<'t>(
-    index: usize,
-    entry: &'t str,
-    query: Option<&'t str>,
-    quoted: impl Fn(&'t str) -> &'t str,
-) -> Option<String> {
+/// Whether an entry is literal, or can be distinguished from the others by its key. A list of pairs takes the pairs whose
+/// keys the template doesn't write, and a single value takes the only entry.
+fn is_distinct(index: usize, entry: &str, query: Option<&str>) -> bool {
     let others = entries(query).enumerate();
     let mut others = others.filter_map(|(other, text)| (other != index).then_some(text));
     match literal_key(entry) {
-        Some(key) if entry.contains('{') => {
-            others.find(|other| literal_key(other).is_some() && has_key(other, key))?;
-            let key = quoted(key);
-            Some(format!("the query has the key `{key}` twice"))
-        }
-        Some(_) => None,
-        None if entry.contains('=') => {
-            let entry = quoted(entry);
-            Some(format!("the key of `{entry}` has a placeholder"))
-        }
-        None => {
-            let is_pairs = entry.ends_with("*}");
-            let other = others.find(|other| !is_pairs || literal_key(other).is_none())?;
-            let (entry, other) = (quoted(entry), quoted(other));
-            Some(format!(
-                "`{entry}` has no key that distinguishes it from `{other}`"
-            ))
-        }
+        _ if !entry.contains('{') => true,
+        Some(key) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
+        None if entry.contains('=') => false,
+        None => others.all(|other| entry.ends_with("*}") && literal_key(other).is_some()),
     }
 }

@@ -131,8 +131,7 @@ impl Function {
                 (None, literal, path.to_token_stream())
             }
             Start::Appended => {
-                let text = body.text.value();
-                let rest = text.split_once('}').map_or("", |(_, rest)| rest);
+                let rest = body.template.after_base(body.text.value());
                 let path = build::path_or_root(rest.split(['?', '#']).next().unwrap_or(""));
                 (None, literal, path.to_token_stream())
             }

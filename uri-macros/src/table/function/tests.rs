@@ -5,7 +5,7 @@ use uri_core::Component;
 
 use crate::paths::build::RuleSet;
 use crate::paths::{HIDDEN, build};
-use crate::table::expand::expand;
+use crate::table::expand::{expand, expand_ref};
 use crate::table::parse::Table;
 use crate::testing::{assert_tokens, errors, messages, tokens};
 
@@ -223,6 +223,10 @@ fn a_row_without_an_inverse_says_why() {
     let docs = format!("\\n\\nThere is no `f::parse`, {reason}");
     assert!(expansion.contains(&docs), "{expansion}");
     assert_eq!(expansion.matches("cfg").count(), 5, "{expansion}");
+    let row = tokens("fn f(base: UriRef<'_>, a: u8) = \"{base}/{a}\"");
+    let expansion = expand_ref(row).to_string();
+    let reason = "`f` has no `parse`, because the row begins with the base `{base}`";
+    assert!(expansion.contains(reason), "{expansion}");
 }
 
 /// A row with a mistake has one error, and still defines its function.

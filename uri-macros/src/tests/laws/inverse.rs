@@ -794,7 +794,8 @@ fn parse_is_the_inverse_of_a_template() {
         let Ok(parsed) = Template::parse(&literal, grammar) else {
             continue;
         };
-        if build::no_inverse(&template, base.is_none()).is_some() {
+        let is_base = parsed.base.is_some() && base.is_none();
+        if is_base || build::no_inverse(parsed.after_base(&template)).is_some() {
             continue;
         }
         models += 1;
