@@ -33,20 +33,20 @@ pub const fn leaves(
     reference: UriRef<'_>,
     text: &str,
 ) -> Option<RenderedReport> {
-    let (layout, len) = (reference.layout(), text.len());
-    let scheme = layout.part(Component::Scheme, Component::Scheme, len);
-    let authority = layout.part(Component::Userinfo, Component::Port, len);
-    if scheme.start < scheme.end {
-        let help = "remove the base: this is a whole URI";
-        return refused(text, scheme, "scheme after a base", help, STAYS);
-    }
-    if authority.start < authority.end {
-        let help = "remove the base, and write the whole URI";
-        return refused(text, authority, "authority after a base", help, STAYS);
+    let (first, last) = (Component::Scheme, Component::Port);
+    let start = reference.layout().part(first, last, text.len());
+    if start.start < start.end {
+        let found = "scheme or authority after a base";
+        return refused(
+            text,
+            start,
+            found,
+            "remove the base, and write the whole URI",
+            STAYS,
+        );
     }
     if let Some(dots) = climb(reference.path().as_bytes()) {
-        let (found, dots) = ("`..` above the base", dots.shifted_by(authority.end));
-        return refused(text, dots, found, WHOLE, STAYS);
+        return refused(text, dots, "`..` above the base", WHOLE, STAYS);
     }
     let base = some!(base);
     if is_placeholder(&base) {

@@ -5,11 +5,9 @@ use core::num::NonZero;
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
 use crate::error::FormatError;
-use crate::format::{Argument, Items, Optional, Pair, pairs, values};
+use crate::format::Optional;
 use crate::grammar::Component;
 use crate::message::input::Phrase;
-use crate::pct::ToUriData;
-use crate::pct::data::Value;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
 
@@ -70,41 +68,30 @@ pub fn written<T>(result: Result<T, FormatError>) -> T {
     label = "this is not an integer or `bool`",
     note = "remove the return type, and the function returns a `Result`"
 )]
-pub trait Number {
-    /// The number in the form that the template writer takes.
-    fn number(&self) -> Value<'_>;
-}
+pub trait Number {}
 
 impl_each! {
     Number => bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, NonZero<u8>, NonZero<u16>,
         NonZero<u32>, NonZero<u64>, NonZero<u128>, NonZero<usize>, NonZero<i8>, NonZero<i16>, NonZero<i32>,
         NonZero<i64>, NonZero<i128>, NonZero<isize>;
-    {
-        fn number(&self) -> Value<'_> {
-            Value::Display(self)
-        }
-    }
+    {}
 }
 
-impl<T: Number + ?Sized> Number for &T {
-    fn number(&self) -> Value<'_> {
-        T::number(self)
-    }
+impl<T: Number + ?Sized> Number for &T {}
+
+/// The value of `{x}` if it is a number.
+pub const fn plain<T: Number>(value: &T) -> &T {
+    value
 }
 
-/// The argument for `{x}` if its value is a number.
-pub fn plain<T: Number>(value: &T) -> Argument<'_> {
-    Argument::One(value.number())
+/// The value of `{x?}` if it is a number.
+pub const fn plain_option<O: Optional<Item: Number>>(value: &O) -> &O {
+    value
 }
 
-/// The argument for `{x?}` if its value is a number.
-pub fn plain_option<O: Optional<Item: Number>>(value: &O) -> Argument<'_> {
-    Argument::Optional(value.as_option().as_ref().map(Number::number))
-}
-
-/// The items for `{xs*}` if they are numbers.
-pub fn plain_items<I: IntoIterator<Item: Number + ToUriData>>(items: I) -> impl Items {
-    values(items)
+/// The value of `{xs*}` if its items are numbers.
+pub const fn plain_items<I: IntoIterator<Item: Number>>(items: I) -> I {
+    items
 }
 
 /// A pair of numbers.
@@ -113,14 +100,14 @@ pub fn plain_items<I: IntoIterator<Item: Number + ToUriData>>(items: I) -> impl 
     label = "this is not a list of pairs of integers or `bool`",
     note = "remove the return type, and the function returns a `Result`"
 )]
-pub trait NumberPair: Pair {}
+pub trait NumberPair {}
 
-impl<K: Number + ToUriData, V: Number + ToUriData> NumberPair for (K, V) {}
+impl<K: Number, V: Number> NumberPair for (K, V) {}
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
-/// The pairs for `{xs*}` if they consist of numbers.
-pub fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> impl Items {
-    pairs(items)
+/// The value of `{xs*}` if its items are pairs of numbers.
+pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
+    items
 }
 
 /// Checks that no number can break the policy of a function that returns no `Result`.

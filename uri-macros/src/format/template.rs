@@ -11,7 +11,7 @@ use uri_core::{ParseError, UriRef, UriRefBuf};
 
 use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, push_text};
+use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
@@ -268,43 +268,20 @@ impl<'t> Source<'t> {
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
-        let (userinfo, host, port) = (
-            hier_start..host_start,
-            host_start..host_end,
-            host_end..path_start,
-        );
-        // The literal prefix stops at the first of these parts that contains a placeholder. The program stores where
-        // that part and every later part ends, because these offsets depend on values.
-        let mut start_end = path_start;
-        let mut ops = Vec::new();
-        if self.has_placeholder(userinfo.clone()) {
-            start_end = userinfo.start;
-            ops.extend(self.userinfo(userinfo)?);
-            ops.push(Op::Offset(1));
-        }
-        if !ops.is_empty() || self.has_placeholder(host.clone()) {
-            start_end = start_end.min(host.start);
-            ops.extend(self.host(host)?);
-            ops.push(Op::Offset(2));
-        }
-        if !ops.is_empty() || self.has_placeholder(port.clone()) {
-            start_end = start_end.min(port.start);
-            ops.extend(self.port(port)?);
-            ops.push(Op::Offset(3));
-        }
-        let mut start = self.text[..start_end].to_owned();
-        let mut path = self.path(path_start..path_end, path_start > hier_start)?;
-        if ops.is_empty()
-            && let Some(Op::Text(text)) = path.first()
-        {
-            start.push_str(text);
-            path.remove(0);
-        }
-        ops.insert(
-            0,
-            Op::Start([scheme_end, host_start, host_end, path_start], start),
-        );
-        ops.extend(path);
+        let mut ops = self.userinfo(hier_start..host_start)?;
+        ops.push(Op::Offset(1));
+        ops.extend(self.host(host_start..host_end)?);
+        ops.push(Op::Offset(2));
+        ops.extend(self.port(host_end..path_start)?);
+        ops.push(Op::Offset(3));
+        ops.extend(self.path(path_start..path_end, path_start > hier_start)?);
+        // All literal text at the beginning is written together, and the offsets in it don't depend on values.
+        let is_literal = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
+        let len = ops.iter().take_while(is_literal).count();
+        let mut start = self.text[..hier_start].to_owned();
+        start.extend(ops.drain(..len).map(|op| literal(&op).to_owned()));
+        let offsets = [scheme_end, host_start, host_end, path_start];
+        ops.insert(0, Op::Start(offsets, start));
         Ok(ops)
     }
 

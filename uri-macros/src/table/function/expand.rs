@@ -98,12 +98,16 @@ impl Function {
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
             let (place, span) = self.place(&slot.name);
-            if is_plain {
-                return plain_argument(root, slot, &place, span);
-            }
             // Unless the list and the call have the same span, the compiler reports an error about the items twice.
-            let list = quote_spanned!(span=> ::core::convert::identity(#place));
-            argument(root, slot, &place, list, span)
+            let (value, list) = if is_plain {
+                let plain = root.hidden_at(plain(slot), span);
+                let value = quote_spanned!(span=> #plain(&#place));
+                (value, quote_spanned!(span=> #plain(#place)))
+            } else {
+                let list = quote_spanned!(span=> ::core::convert::identity(#place));
+                (place, list)
+            };
+            argument(root, slot, &value, list, span)
         });
         let arguments = quote!([#(#arguments),*]);
         let is_uri = self.signature.kind.is_uri();
@@ -170,24 +174,14 @@ impl Function {
     }
 }
 
-/// An expression of type `Argument` that compiles only if the value is a number, or if the values of the list or the
-/// option are.
-fn plain_argument(root: &Root, slot: &Slot, place: &TokenStream, span: Span) -> TokenStream {
-    let function = match slot.form {
+/// The function that returns a value unchanged, and compiles only if the value is a number, or if the values of the list
+/// or the option are.
+const fn plain(slot: &Slot) -> &'static str {
+    match slot.form {
         Arity::One => "plain",
         Arity::Optional => "plain_option",
         Arity::Many if slot.is_pairs => "plain_pairs",
         Arity::Many => "plain_items",
-    };
-    let function = root.hidden_at(function, span);
-    match slot.form {
-        Arity::Many => {
-            let many = root.hidden_variant("Argument", "Many");
-            // As above, one span, so that an error about the items is reported once.
-            let list = quote_spanned!(span=> ::core::convert::identity(#place));
-            quote_spanned!(span=> #many(&mut #function(#list)))
-        }
-        _ => quote_spanned!(span=> #function(&#place)),
     }
 }
 

@@ -245,20 +245,16 @@ fn check_type(tokens: &[TokenTree]) -> Result<(), Error> {
         };
         return Err(Error::new_spanned(token, message));
     }
-    let without_type = match tokens {
-        [reference, rest @ ..] if is_punct(reference, '&') => match rest {
-            [tick, _, rest @ ..] if is_punct(tick, '\'') => rest,
-            _ => rest,
-        },
-        _ => return Ok(()),
+    let is_reference = match tokens {
+        [and] => is_punct(and, '&'),
+        [and, tick, _] => is_punct(and, '&') && is_punct(tick, '\''),
+        _ => false,
     };
-    match without_type {
-        [] => Err(error_at(
-            &tokens.iter().cloned().collect(),
-            "expected a type after `&`",
-        )),
-        _ => Ok(()),
+    if is_reference {
+        let tokens = tokens.iter().cloned().collect();
+        return Err(error_at(&tokens, "expected a type after `&`"));
     }
+    Ok(())
 }
 
 /// Whether an identifier is neither a keyword nor `_`. The caller's edition isn't known, so `gen` counts as a keyword,
