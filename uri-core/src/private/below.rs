@@ -37,13 +37,8 @@ pub const fn leaves(
     let start = reference.layout().part(first, last, text.len());
     if start.start < start.end {
         let found = "scheme or authority after a base";
-        return refused(
-            text,
-            start,
-            found,
-            "remove the base, and write the whole URI",
-            STAYS,
-        );
+        let help = "remove the base, and write the whole URI";
+        return refused(text, start, found, help, STAYS);
     }
     if let Some(dots) = climb(reference.path().as_bytes()) {
         return refused(text, dots, "`..` above the base", WHOLE, STAYS);
