@@ -153,7 +153,6 @@ mod tests;
 #[cfg(test)]
 use tests::testing;
 
-use format::arguments::FormatKind;
 use proc_macro::TokenStream;
 use read::kind::Kind;
 
@@ -359,7 +358,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_format(tokens: TokenStream) -> TokenStream {
-    format::expand::expand(FormatKind::Uri, tokens.into()).into()
+    format::expand::expand(Kind::Uri, tokens.into()).into()
 }
 
 /// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from values and a template for a URI reference. The placeholders are the
@@ -394,7 +393,7 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 /// [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
-    format::expand::expand(FormatKind::UriRef, tokens.into()).into()
+    format::expand::expand(Kind::UriRef, tokens.into()).into()
 }
 
 /// Defines a table of named URIs, and of functions that make URIs from values. Each row is checked, and so is the table

@@ -92,22 +92,21 @@ impl Value<'_> {
         data: CharClass,
         encoded: CharClass,
     ) -> Result<(), Unwritten> {
+        let push = |out: &mut String, text: &str| {
+            make_room(out, text, |octet| data.contains(octet))?;
+            push_data(out, text, data);
+            Ok(())
+        };
         match self {
-            Self::Text(text) => {
-                make_room(out, text, |octet| data.contains(octet))?;
-                push_data(out, text, data);
-            }
-            Self::Display(value) => {
-                let mut encoder = Encoder(out, data, Unwritten::DisplayFailed);
-                return write!(encoder, "{value}").map_err(|_| encoder.2);
-            }
+            Self::Text(text) => push(out, text),
+            Self::Display(value) => push_display(out, value, push),
             Self::Encoded(text) => {
                 let is_kept = |octet| octet == b'%' || encoded.contains(octet);
                 make_room(out, text.as_str(), is_kept)?;
                 push_encoded(out, text, encoded);
+                Ok(())
             }
         }
-        Ok(())
     }
 }
 
@@ -118,18 +117,26 @@ pub(crate) enum Unwritten {
     TooLong,
 }
 
-/// A writer that encodes its input, and the reason if it fails.
-struct Encoder<'o>(&'o mut String, CharClass, Unwritten);
+/// A writer that appends its input with a function, and the reason if it fails.
+struct Encoder<'o, F>(&'o mut String, F, Unwritten);
 
-impl fmt::Write for Encoder<'_> {
+impl<F: Fn(&mut String, &str) -> Result<(), Unwritten>> fmt::Write for Encoder<'_, F> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        if let Err(reason) = make_room(self.0, text, |octet| self.1.contains(octet)) {
+        (self.1)(self.0, text).map_err(|reason| {
             self.2 = reason;
-            return Err(fmt::Error);
-        }
-        push_data(self.0, text, self.1);
-        Ok(())
+            fmt::Error
+        })
     }
+}
+
+/// Appends a value with a function that encodes a part of its text.
+fn push_display(
+    out: &mut String,
+    value: impl Display,
+    push: impl Fn(&mut String, &str) -> Result<(), Unwritten>,
+) -> Result<(), Unwritten> {
+    let mut encoder = Encoder(out, push, Unwritten::DisplayFailed);
+    write!(encoder, "{value}").map_err(|_| encoder.2)
 }
 
 /// Checks that the string isn't too long after `text` has been encoded. For a long text, this reserves the room too,
@@ -189,29 +196,18 @@ fn push_octet(out: &mut String, octet: u8, class: CharClass) {
 
 /// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`), unless the result would be too long.
 pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Unwritten> {
-    let mut encoder = FormEncoder(out, Unwritten::DisplayFailed);
-    write!(encoder, "{value}").map_err(|_| encoder.1)
-}
-
-/// A writer that encodes its input for an HTML form, with `+` for a space, and the reason if it fails.
-struct FormEncoder<'o>(&'o mut String, Unwritten);
-
-impl fmt::Write for FormEncoder<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
+    push_display(out, value, |out, text| {
         let is_short =
             |octet| b" *".contains(&octet) || UNRESERVED.contains(octet) && octet != b'~';
-        if let Err(reason) = make_room(self.0, text, is_short) {
-            self.1 = reason;
-            return Err(fmt::Error);
-        }
+        make_room(out, text, is_short)?;
         for octet in text.bytes() {
             match octet {
-                b' ' => self.0.push('+'),
-                b'~' => self.0.push_str("%7E"),
-                b'*' => self.0.push('*'),
-                _ => push_octet(self.0, octet, UNRESERVED),
+                b' ' => out.push('+'),
+                b'~' => out.push_str("%7E"),
+                b'*' => out.push('*'),
+                _ => push_octet(out, octet, UNRESERVED),
             }
         }
         Ok(())
-    }
+    })
 }

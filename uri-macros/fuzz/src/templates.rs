@@ -7,17 +7,17 @@ use uri_core::__v0_1_0::{Argument, Items, format_from, format_ref, option, pairs
 use uri_core::error::FormatError;
 use uri_core::{Uri, UriRef, UriRefBuf};
 
-use crate::format::arguments::FormatKind;
 use crate::format::expand::expand;
 use crate::format::placeholder::Arity;
 use crate::format::template::Template;
 use crate::paths::build;
+use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
 /// Checks a template with a value. The first line of the input is the template, and the rest is the value.
 pub(crate) fn any(text: &str) {
     let (template, value) = text.split_once('\n').unwrap_or((text, "z"));
-    for kind in [FormatKind::Uri, FormatKind::UriRef] {
+    for kind in [Kind::Uri, Kind::UriRef] {
         let literal = Literal::string(template).into_token_stream();
         assert!(!expand(kind, literal).is_empty());
     }

@@ -9,26 +9,11 @@ use uri_core::__v0_1_0::Grammar;
 use crate::format::template::Template;
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, misplaced};
+use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
     as_ident, begins_with_equals, check_commas, error_at, is_punct, visible,
 };
-
-/// Which template macro a call invokes. This determines the grammar of the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FormatKind {
-    Uri,
-    UriRef,
-}
-
-impl FormatKind {
-    pub(super) const fn macro_name(self) -> &'static str {
-        match self {
-            Self::Uri => "uri_format",
-            Self::UriRef => "uri_ref_format",
-        }
-    }
-}
 
 /// The arguments of a call, other than `crate = path`.
 pub(super) struct Call {
@@ -48,7 +33,7 @@ pub(super) struct NamedValue {
 }
 
 impl Call {
-    pub(super) fn parse(kind: FormatKind, tokens: TokenStream) -> Result<Self, Error> {
+    pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let Arguments { root, arguments } = Arguments::parse(tokens)?;
         arguments.iter().try_for_each(check_commas)?;
         let mut arguments = arguments.into_iter();
@@ -70,7 +55,7 @@ impl Call {
             if let Some(message) = misplaced(base) {
                 return Err(error_at(base, message));
             }
-            if kind == FormatKind::UriRef {
+            if !kind.is_uri() {
                 let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
                 return Err(error_at(base, message));
             }
@@ -102,12 +87,9 @@ impl Call {
     }
 
     /// The grammar rule for the template, which must be a relative reference if a base precedes it.
-    pub(super) const fn grammar(&self, kind: FormatKind) -> Grammar {
-        match (kind, &self.base) {
-            (FormatKind::Uri, None) => Grammar::Uri,
-            (FormatKind::Uri, Some(_)) => Grammar::RelativeRef,
-            (FormatKind::UriRef, _) => Grammar::UriReference,
-        }
+    pub(super) fn grammar(&self, kind: Kind) -> Grammar {
+        let relative = self.base.as_ref().map(|_| Grammar::RelativeRef);
+        relative.unwrap_or(kind.grammar())
     }
 }
 
@@ -184,10 +166,11 @@ fn literal(tokens: &TokenStream) -> Option<Literal> {
     }
 }
 
-fn expected(kind: FormatKind, found: &str) -> String {
-    let example = match kind {
-        FormatKind::Uri => "https://example.org/users/{id}",
-        FormatKind::UriRef => "users/{id}?page={page?}",
+fn expected(kind: Kind, found: &str) -> String {
+    let example = if kind.is_uri() {
+        "https://example.org/users/{id}"
+    } else {
+        "users/{id}?page={page?}"
     };
     format!("expected a template, which is a string literal such as `\"{example}\"`; found {found}")
 }

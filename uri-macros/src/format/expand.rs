@@ -7,22 +7,23 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
-use crate::format::arguments::{Call, FormatKind, NamedValue};
+use crate::format::arguments::{Call, NamedValue};
 use crate::format::placeholder::Arity;
 use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
+use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
 /// Expands to an expression of type `Result`, or to `compile_error!`.
-pub(crate) fn expand(kind: FormatKind, tokens: TokenStream) -> TokenStream {
+pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
-fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Error> {
+fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let template = Template::parse(&call.template, call.grammar(kind))?;
     if template.slots.is_empty() && template.base.is_none() && call.base.is_none() {
-        let other = kind.macro_name().trim_end_matches("_format");
+        let other = kind.macro_name();
         let found = "a template without a placeholder such as `{id}`";
         let message = format!("{found}; without values, write `{other}!(…)`, which is a constant");
         return Err(Error::new(call.template.span(), message));
@@ -31,7 +32,7 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
     for value in &call.values {
         let (name, of) = (value.name.to_string(), kind.macro_name());
         if !names.contains(&*name) {
-            let message = format!("the template of `{of}!` does not contain `{{{name}}}`");
+            let message = format!("the template of `{of}_format!` does not contain `{{{name}}}`");
             return Err(Error::new_spanned(&value.name, message));
         }
     }
@@ -39,30 +40,23 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
 }
 
 impl Call {
-    fn expression(&self, kind: FormatKind, template: &Template) -> TokenStream {
+    fn expression(&self, kind: Kind, template: &Template) -> TokenStream {
         let root = &self.root;
         let values = self.values_name(template);
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
         let arguments = slots.map(|slot| self.argument(&values, slot));
-        let arguments = quote!(#program, &mut [#(#arguments),*]);
-        let (format, arguments) = match (&self.base, &template.base, kind) {
-            (Some(_), ..) => ("format_with_base", quote!(#values.0, #arguments)),
-            (None, Some(base), FormatKind::Uri) => {
-                let (place, span) = self.place(&values, base);
-                let base = as_base(place, span);
-                ("format_from", quote!(#base, #arguments))
+        let (format, start) = match (&self.base, &template.base) {
+            (Some(_), _) => ("format_with_base".to_owned(), Some(quote!(#values.0))),
+            (None, Some(name)) => {
+                let (place, span) = self.place(&values, name);
+                let format = format!("format{}_from", kind.suffix());
+                (format, Some(base(kind, root, place, span)))
             }
-            (None, Some(base), FormatKind::UriRef) => {
-                let (place, span) = self.place(&values, base);
-                let base = ref_base(root, &place, span);
-                ("format_ref_from", quote!(#base, #arguments))
-            }
-            (None, None, FormatKind::Uri) => ("format", arguments),
-            (None, None, FormatKind::UriRef) => ("format_ref", arguments),
+            (None, None) => (format!("format{}", kind.suffix()), None),
         };
-        let format = root.hidden(format);
-        let call = quote!(#format(#arguments));
+        let (format, start) = (root.hidden(&format), start.into_iter());
+        let call = quote!(#format(#(#start,)* #program, &mut [#(#arguments),*]));
         let traits = self.traits(kind, template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots
@@ -104,8 +98,8 @@ impl Call {
 
     /// The imports of the traits whose methods the expansion calls. Only traits that are certainly needed are imported,
     /// because the compiler reports unused imports.
-    fn traits(&self, kind: FormatKind, template: &Template) -> TokenStream {
-        let has_base = self.base.is_some() || template.base.is_some() && kind == FormatKind::Uri;
+    fn traits(&self, kind: Kind, template: &Template) -> TokenStream {
+        let has_base = self.base.is_some() || template.base.is_some() && kind.is_uri();
         let base = has_base.then_some("AsBase");
         let mut slots = template.slots.iter();
         let lists =
@@ -176,18 +170,18 @@ pub(crate) fn argument(
 }
 
 /// An expression of type `Uri` that borrows the base.
-pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
+fn as_base(base: TokenStream, span: Span) -> TokenStream {
     let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
     quote!(#base.#method())
 }
 
-/// An expression of type `UriRef` that borrows the base of a reference.
-pub(crate) fn ref_base(root: &Root, base: &TokenStream, span: Span) -> TokenStream {
-    call_at(
-        root.hidden("ref_base"),
-        quote_spanned!(span=> &#base),
-        (span, span),
-    )
+/// An expression of type `Uri` or, in the template of a reference, `UriRef` that borrows the base in a template.
+pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> TokenStream {
+    if kind.is_uri() {
+        return as_base(base, span);
+    }
+    let base = quote_spanned!(span=> &#base);
+    call_at(root.hidden("ref_base"), base, (span, span))
 }
 
 impl NamedValue {

@@ -75,6 +75,11 @@ impl Kind {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
     }
 
+    /// The end of the names of the hidden functions that make such a value at run time.
+    pub(crate) const fn suffix(self) -> &'static str {
+        if self.is_uri() { "" } else { "_ref" }
+    }
+
     /// The policy of a table without one, and the name of its constant.
     pub(crate) const fn default_policy(self) -> (Policy<'static>, &'static str) {
         if self.is_uri() {

@@ -3,7 +3,6 @@
 use fastrand::Rng;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
-use crate::format::arguments::FormatKind;
 use crate::read::kind::Kind;
 use crate::testing::Folder;
 use crate::uri::expand::expand;
@@ -161,7 +160,7 @@ fn no_tokens_make_a_macro_panic() {
         let tokens = random.tokens(3);
         let expansion = expand(kinds[round % kinds.len()], tokens.clone());
         assert!(!expansion.is_empty(), "{tokens}");
-        let format_kind = [FormatKind::Uri, FormatKind::UriRef][round % 2];
+        let format_kind = [Kind::Uri, Kind::UriRef][round % 2];
         let expansion = format::expand::expand(format_kind, tokens.clone());
         assert!(!expansion.is_empty(), "{tokens}");
         table::expand::expand(tokens.clone());
@@ -202,7 +201,7 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
             }
             let tokens: TokenStream = trees.into_iter().collect();
             expand(Kind::Uri, tokens.clone());
-            format::expand::expand(FormatKind::Uri, tokens.clone());
+            format::expand::expand(Kind::Uri, tokens.clone());
             table::expand::expand(tokens.clone());
             folder.call(|place| lines::expand::expand(tokens, place));
         }
@@ -239,7 +238,7 @@ fn no_template_makes_a_macro_panic() {
             }
         }
         let template = Literal::string(&chars.into_iter().collect::<String>());
-        for kind in [FormatKind::Uri, FormatKind::UriRef] {
+        for kind in [Kind::Uri, Kind::UriRef] {
             format::expand::expand(kind, TokenTree::from(template.clone()).into());
         }
     }

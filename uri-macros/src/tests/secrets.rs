@@ -8,7 +8,6 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use uri_core::Uri;
 
-use crate::format::arguments::FormatKind;
 use crate::format::expand::expand as expand_template;
 use crate::read::kind::Kind;
 use crate::testing::{Folder, messages};
@@ -93,7 +92,7 @@ fn no_password_shows_in_a_message_about_a_template() {
                 quote!(BASE, #literal),
                 quote!(#literal, 1),
             ] {
-                for kind in [FormatKind::Uri, FormatKind::UriRef] {
+                for kind in [Kind::Uri, Kind::UriRef] {
                     hides(text, &expand_template(kind, tokens.clone()));
                 }
             }
@@ -103,7 +102,7 @@ fn no_password_shows_in_a_message_about_a_template() {
         let template = format!("{before}{{{after}");
         if !may_show(&template) {
             let literal = Literal::string(&template);
-            hides(text, &expand_template(FormatKind::Uri, quote!(#literal)));
+            hides(text, &expand_template(Kind::Uri, quote!(#literal)));
         }
     });
 }

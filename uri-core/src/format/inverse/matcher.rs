@@ -62,8 +62,8 @@ pub(super) fn find<'n, 'u>(
 
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
 fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
-    let scheme = ours.scheme();
-    (scheme == theirs.scheme()).then_some(())?;
+    (ours.scheme() == theirs.scheme()).then_some(())?;
+    let [number, their_number] = [ours, theirs].map(|uri| Uri::of_row(uri).port_or_default());
     let (ours, theirs) = match (ours.authority(), theirs.authority()) {
         (Some(ours), Some(theirs)) => (ours, theirs),
         (ours, theirs) => return (ours.is_none() && theirs.is_none()).then_some(()),
@@ -96,14 +96,8 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
             found.add(ours, port.map(|port| Data::new(port, false)))
         }
         ours => {
-            let number = |port: &str| match port {
-                "" => SchemeTable::BUILT_IN.default_port(scheme?.as_str()),
-                digits => digits.parse().ok(),
-            };
-            let theirs = port.unwrap_or("");
             // A number that is too large is equal only to itself.
-            let is_same =
-                ours == theirs || number(ours).is_some() && number(ours) == number(theirs);
+            let is_same = ours == port.unwrap_or("") || number.is_some() && number == their_number;
             is_same.then_some(())
         }
     }

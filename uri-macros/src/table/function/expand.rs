@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
-use crate::format::expand::{argument, as_base, ref_base};
+use crate::format::expand::{argument, base};
 use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
 use crate::paths::{Root, build};
@@ -110,8 +110,7 @@ impl Function {
             argument(root, slot, &value, list, span)
         });
         let arguments = quote!([#(#arguments),*]);
-        let is_uri = self.signature.kind.is_uri();
-        let of_kind = if is_uri { "" } else { "_ref" };
+        let kind = self.signature.kind;
         let (prelude, start) = match &body.start {
             // This use of the base prevents a lint about an unused constant.
             Start::Whole(base) => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
@@ -119,34 +118,29 @@ impl Function {
                 let prefix = root.hidden("prefix");
                 let texts = self.hidden_name();
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
-                let as_ref = (!is_uri).then(|| quote!(.as_uri_ref()));
+                let as_ref = (!kind.is_uri()).then(|| quote!(.as_uri_ref()));
                 (None, Some(quote!(#prefix(#texts.0, #tail) #as_ref)))
             }
             Start::Appended => {
-                let as_base_trait = root.hidden("AsBase");
-                let base = body.template.base.as_deref().unwrap_or_default();
-                let (place, span) = self.place(base);
-                if is_uri {
-                    let prelude = quote!(use #as_base_trait as _;);
-                    (Some(prelude), Some(as_base(place, span)))
-                } else {
-                    (None, Some(ref_base(root, &place, span)))
-                }
+                let as_base = root.hidden("AsBase");
+                let name = body.template.base.as_deref().unwrap_or_default();
+                let (place, span) = self.place(name);
+                let prelude = kind.is_uri().then(|| quote!(use #as_base as _;));
+                (prelude, Some(base(kind, root, place, span)))
             }
         };
         let suffix = if start.is_some() { "_from" } else { "" };
-        let start = start.map(|start| quote!(#start,));
+        let (start, suffix) = (start.into_iter(), format!("{}{suffix}", kind.suffix()));
+        let arguments = quote!(#(#start,)* #program, &mut #arguments);
         if is_plain {
-            let (written, format) = (
-                root.hidden("written"),
-                root.hidden(&format!("format{of_kind}{suffix}")),
-            );
-            return quote!(#checks #prelude #written(#format(#start #program, &mut #arguments)));
+            let written = root.hidden("written");
+            let format = root.hidden(&format!("format{suffix}"));
+            return quote!(#checks #prelude #written(#format(#arguments)));
         }
-        let format = root.hidden(&format!("format_row{of_kind}{suffix}"));
+        let format = root.hidden(&format!("format_row{suffix}"));
         let policy = policy.expression(root);
         let rules = Literal::u32_unsuffixed(body.rules().0);
-        quote!(#checks #prelude #format(#start #program, &mut #arguments, #policy, #rules))
+        quote!(#checks #prelude #format(#arguments, #policy, #rules))
     }
 
     /// A parameter and the span of its type. Errors about the parameter's value are reported at this span.

@@ -60,33 +60,30 @@ impl Signature {
             _ => 0,
         };
         let (generics, rest) = tokens.split_at(generics_len);
+        let expected = || format!("expected parameters after `fn {name}`: `(id: u64)`");
         let [TokenTree::Group(group), rest @ ..] = rest else {
-            let message = format!("expected parameters after `fn {name}`: `(id: u64)`");
-            return Err(error_at(&name.to_token_stream(), message));
+            return Err(Error::new(name.span(), expected()));
         };
         if group.delimiter() != Delimiter::Parenthesis {
-            let message = format!("expected parameters after `fn {name}`: `(id: u64)`");
-            return Err(Error::new(group.span_open(), message));
+            return Err(Error::new(group.span_open(), expected()));
         }
         let mut first_error = None;
-        let mut keep = |error: Option<Error>| {
-            first_error = first_error.take().or(error);
-        };
         let mut parameters: Vec<Parameter> = Vec::new();
         let inner: Vec<TokenTree> = group.stream().into_iter().collect();
         for tokens in split(&inner) {
-            let (parameter, error) = Parameter::parse(tokens);
-            keep(error);
-            if let Some(parameter) = parameter {
-                let mut earlier = parameters.iter();
-                if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
-                    let message = format!("`{}` a second time", parameter.name);
-                    keep(Some(Error::new(parameter.name.span(), message)));
-                } else {
-                    parameters.push(parameter);
-                }
+            let Some(parameter) = Parameter::parse(tokens, &mut first_error) else {
+                continue;
+            };
+            let mut earlier = parameters.iter();
+            if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
+                let message = format!("`{}` a second time", parameter.name);
+                first_error.get_or_insert(Error::new(parameter.name.span(), message));
+            } else {
+                parameters.push(parameter);
             }
         }
+        let before_this =
+            || format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
         // A function body, or a template without a `=` before it, isn't part of the return type, and neither are the
         // tokens that follow.
         let mut angles = Angles::NONE;
@@ -94,29 +91,23 @@ impl Signature {
             .iter()
             .position(|token| angles.read(token) && is_body(token));
         let (rest, body) = rest.split_at(body.unwrap_or(rest.len()));
-        keep(body.first().map(|body| {
-            let message =
-                format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
-            error_at(&body.to_token_stream(), message)
-        }));
+        if let Some(body) = body.first() {
+            first_error.get_or_insert(error_at(&body.to_token_stream(), before_this()));
+        }
         let end = rest.iter().position(|token| is_word(token, "where"));
         let (output, bounds) = rest.split_at(end.unwrap_or(rest.len()));
         let output = match output {
-            [] => None,
+            [] => Ok(None),
             [minus, greater, ty @ ..] if is_joint(minus, '-') && is_punct(greater, '>') => {
                 let ty: TokenStream = ty.iter().cloned().collect();
-                let error = check_output(kind, minus, &ty).err();
-                let is_wrong = error.is_some();
-                keep(error);
-                (!is_wrong).then_some(ty)
+                check_output(kind, minus, &ty).map(|()| Some(ty))
             }
-            [other, ..] => {
-                let message =
-                    format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
-                keep(Some(Error::new_spanned(other, message)));
-                None
-            }
+            [other, ..] => Err(Error::new_spanned(other, before_this())),
         };
+        let output = output.unwrap_or_else(|error| {
+            first_error.get_or_insert(error);
+            None
+        });
         let signature = Self {
             kind,
             generics: generics.iter().cloned().collect(),
@@ -152,18 +143,17 @@ impl Signature {
 }
 
 impl Parameter {
-    /// Reads a parameter. A faulty parameter is returned together with its error, except that `self` gives only an
-    /// error.
-    fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
+    /// Reads a parameter, even a faulty one, except `self`. If there is an error, and no earlier one, it is stored.
+    fn parse(tokens: &[TokenTree], error: &mut Option<Error>) -> Option<Self> {
         let all: TokenStream = tokens.iter().cloned().collect();
         let mut rest: Tokens = all.clone().into_iter().peekable();
         let (conditions, attributes): (Vec<_>, Vec<_>) = attributes(&mut rest)
             .into_iter()
             .partition(Attribute::is_condition);
-        let mut error = conditions.first().map(|condition| {
+        if let Some(condition) = conditions.first() {
             let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
-            error_at(&condition.tokens, message)
-        });
+            error.get_or_insert(error_at(&condition.tokens, message));
+        }
         let rest: Vec<TokenTree> = rest.collect();
         let colon = (0..rest.len()).find(|at| is_colon(&rest, *at));
         let (pattern, ty) = match colon {
@@ -174,7 +164,8 @@ impl Parameter {
         let visible_pattern = visible(&written);
         if visible_pattern.iter().any(|token| is_word(token, "self")) {
             let message = "remove `self`: a row is a function, and not a method";
-            return (None, Some(error_at(&written, message)));
+            error.get_or_insert(error_at(&written, message));
+            return None;
         }
         let name = match &*visible_pattern {
             [TokenTree::Ident(name)] if is_name(name) => name.clone(),
@@ -212,14 +203,13 @@ impl Parameter {
             }
         };
         let attributes = attributes.into_iter();
-        let parameter = Self {
+        Some(Self {
             attributes: attributes.map(|attribute| attribute.tokens).collect(),
             text: name.to_string(),
             name,
             ty,
             at,
-        };
-        (Some(parameter), error)
+        })
     }
 }
 

@@ -10,7 +10,6 @@ use std::{env, fs};
 
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::format::arguments::FormatKind;
 use crate::lines::parse::CallSite;
 use crate::read::kind::Kind;
 use crate::testing::{errors, tokens};
@@ -27,8 +26,8 @@ fn expand(call: &str) -> TokenStream {
         "uri_ref" => uri::expand::expand(Kind::UriRef, arguments),
         "absolute_uri" => uri::expand::expand(Kind::AbsoluteUri, arguments),
         "relative_ref" => uri::expand::expand(Kind::RelativeRef, arguments),
-        "uri_format" => format::expand::expand(FormatKind::Uri, arguments),
-        "uri_ref_format" => format::expand::expand(FormatKind::UriRef, arguments),
+        "uri_format" => format::expand::expand(Kind::Uri, arguments),
+        "uri_ref_format" => format::expand::expand(Kind::UriRef, arguments),
         "uri_table" => table::expand::expand(arguments),
         "uri_ref_table" => table::expand::expand_ref(arguments),
         "uri_lines" => {
