@@ -546,7 +546,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {
-    table::expand::expand(tokens.into()).into()
+    table::expand::expand(Kind::Uri, tokens.into()).into()
 }
 
 /// Reads a text file of URIs at compile time, and checks each line and the whole file.
@@ -672,5 +672,5 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_ref_table(tokens: TokenStream) -> TokenStream {
-    table::expand::expand_ref(tokens.into()).into()
+    table::expand::expand(Kind::UriRef, tokens.into()).into()
 }

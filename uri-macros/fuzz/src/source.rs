@@ -31,8 +31,8 @@ pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     }
     // A lone `'` can be printed, but not parsed again. An expansion may contain one if the caller wrote it.
     let is_source = tokens.to_string().parse::<TokenStream>().is_ok();
-    let table = table::expand::expand(tokens.clone());
-    let references = table::expand::expand_ref(tokens.clone());
+    let table = table::expand::expand(Kind::Uri, tokens.clone());
+    let references = table::expand::expand(Kind::UriRef, tokens.clone());
     let lines = file::expand("a = urn:a\n", tokens);
     assert!(!lines.is_empty());
     for expansion in [expansion, table, references, lines] {

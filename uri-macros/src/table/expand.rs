@@ -10,6 +10,7 @@ use uri_core::{Normalization, Uri, UriRefBuf};
 use crate::paths::build::{self, Broken, Place, RowFacts};
 use crate::paths::primitive;
 use crate::read::head::Head;
+use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::table::function::parse::{Body, Function};
@@ -19,14 +20,10 @@ use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, as_row, given_text};
 
-/// Expands to the items of a table of URIs, with a `compile_error!` for each error.
-pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
-    Table::parse(tokens).items()
-}
-
-/// Expands to the items of a table of references.
-pub(crate) fn expand_ref(tokens: TokenStream) -> TokenStream {
-    Table::parse_references(tokens).items()
+/// Expands to the items of a table of URIs or, if the kind is `Kind::UriRef`, of references, with a `compile_error!` for
+/// each error.
+pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
+    Table::parse(kind, tokens).items()
 }
 
 impl Table {

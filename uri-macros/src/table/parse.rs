@@ -52,25 +52,17 @@ pub(crate) struct Row {
 }
 
 impl Table {
-    pub(crate) fn parse(tokens: TokenStream) -> Self {
-        Self::default().with_rows(tokens)
-    }
-
-    pub(crate) fn parse_references(tokens: TokenStream) -> Self {
+    pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Self {
         let mut table = Self::default();
-        table.settings.kind = Kind::UriRef;
-        table.with_rows(tokens)
-    }
-
-    fn with_rows(mut self, tokens: TokenStream) -> Self {
+        table.settings.kind = kind;
         let mut known = HashMap::new();
         for item in split_at_semicolons(tokens) {
-            if let Err(error) = self.read(item, &mut known) {
-                self.errors.push(error);
+            if let Err(error) = table.read(item, &mut known) {
+                table.errors.push(error);
             }
         }
-        self.check_bases();
-        self
+        table.check_bases();
+        table
     }
 
     /// Refuses bases that are functions or references.

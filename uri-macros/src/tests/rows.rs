@@ -156,7 +156,9 @@ impl Row {
             }
             let _ = write!(source, ") {output} = {template:?};");
         }
-        let rows = Table::parse(tokens(&source)).functions.into_iter();
+        let rows = Table::parse(crate::read::kind::Kind::Uri, tokens(&source))
+            .functions
+            .into_iter();
         let rows = rows.zip(templates).filter_map(|(function, text)| {
             let program = build::Op::encode(&function.body.as_ref().ok()?.template.ops);
             Some(Self {

@@ -124,21 +124,24 @@ fn no_password_shows_in_a_message_about_a_table() {
             (row("b:", &b, text), row(text, &a, "?e"), row(text, &a, "x"));
         hides(
             text,
-            &table::expand::expand(quote! {
-                unique = simple;
-                sorted;
-                A = #literal;
-                B = "b:";
-                C = #literal;
-                D = #absolute;
-                E = #query;
-                U = #path;
-                V = #path;
-                F = #literal junk;
-                fn g(x: u8) = #literal;
-                fn h(x: u8) = A, #literal;
-                fn i(x: u8) = #literal, "{x}/{y}";
-            }),
+            &table::expand::expand(
+                Kind::Uri,
+                quote! {
+                    unique = simple;
+                    sorted;
+                    A = #literal;
+                    B = "b:";
+                    C = #literal;
+                    D = #absolute;
+                    E = #query;
+                    U = #path;
+                    V = #path;
+                    F = #literal junk;
+                    fn g(x: u8) = #literal;
+                    fn h(x: u8) = A, #literal;
+                    fn i(x: u8) = #literal, "{x}/{y}";
+                },
+            ),
         );
         // The placeholder is inside the password or after it.
         for template in [format!("{text}{{x}}"), format!("{text}/{{x}}/{{y}}")] {
@@ -149,7 +152,7 @@ fn no_password_shows_in_a_message_about_a_table() {
                     fn b(x: &str) = #template;
                     fn c(x: u8) -> UriBuf = "b:", #template;
                 };
-                hides(&template, &table::expand::expand(rows));
+                hides(&template, &table::expand::expand(Kind::Uri, rows));
             }
         }
     });

@@ -9,7 +9,7 @@ const TY: &str = "::uri_core::Uri<'static>";
 
 #[track_caller]
 fn expands(source: &str, expansion: &str) {
-    assert_tokens(&expand(tokens(source)), expansion);
+    assert_tokens(&expand(Kind::Uri, tokens(source)), expansion);
 }
 
 /// The expansion of the known row `name = "a:"`.
@@ -33,7 +33,7 @@ fn validated(policy: &str) -> String {
 
 /// The first line of each message.
 fn first_lines(source: &str) -> Vec<String> {
-    let messages = messages(&expand(tokens(source)));
+    let messages = messages(&expand(Kind::Uri, tokens(source)));
     let lines = messages.iter().filter_map(|message| message.lines().next());
     lines.map(str::to_owned).collect()
 }
@@ -129,7 +129,7 @@ fn many_rows_are_checked_in_blocks() {
     let rows: String = (0..130)
         .map(|row| format!("R{row} = \"a{row}:\";"))
         .collect();
-    let expansion = expand(tokens(&format!("policy = P; {rows}"))).to_string();
+    let expansion = expand(Kind::Uri, tokens(&format!("policy = P; {rows}"))).to_string();
     let expansion = expansion.replace(' ', "");
     for (block, first, last) in [(0, 0, 63), (1, 64, 127), (2, 128, 129)] {
         let name = format!("__URI_BLOCK_{block}_R0.check(");
@@ -168,7 +168,7 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
 
 #[test]
 fn a_reference_is_resolved_and_checked_in_the_constant() {
-    let expansion = expand(tokens("A = BASE, \"b\"")).to_string();
+    let expansion = expand(Kind::Uri, tokens("A = BASE, \"b\"")).to_string();
     let resolved = crate::uri::expand::expand(Kind::Uri, tokens("BASE, \"b\"")).to_string();
     // In a table, the compiler also checks that the reference stays below its base.
     let resolved = resolved.replacen(
@@ -217,15 +217,19 @@ fn the_array_names_rows_under_the_same_conditions() {
 
 #[test]
 fn items_that_name_all_rows_allow_deprecated_rows() {
-    let expansion = expand(tokens(
-        "array = ALL; unique = simple; #[deprecated] A = \"a:\"; B = b!()",
-    ));
+    let expansion = expand(
+        Kind::Uri,
+        tokens("array = ALL; unique = simple; #[deprecated] A = \"a:\"; B = b!()"),
+    );
     let allowed = expansion
         .to_string()
         .matches("# [allow (deprecated)]")
         .count();
     assert_eq!(allowed, 2);
-    let expansion = expand(tokens("array = ALL; unique = simple; A = \"a:\"; B = b!()"));
+    let expansion = expand(
+        Kind::Uri,
+        tokens("array = ALL; unique = simple; A = \"a:\"; B = b!()"),
+    );
     assert!(!expansion.to_string().contains("deprecated"));
 }
 
@@ -238,7 +242,7 @@ fn a_bad_row_is_an_error_and_a_constant() {
         "A",
         "A = \"a:\" B = \"b:\"",
     ] {
-        let expansion = expand(tokens(source));
+        let expansion = expand(Kind::Uri, tokens(source));
         assert_eq!(messages(&expansion).len(), 1, "{source}");
         let start = format!("const A: {TY} = {{");
         let start = tokens(&format!("{start} }}")).to_string().replace(' ', "");
@@ -262,7 +266,7 @@ fn three_bad_rows_are_three_errors_and_constants() {
             "invalid URI reference: `^` in path at byte 0",
         ]
     );
-    let expansion = expand(tokens(source)).to_string();
+    let expansion = expand(Kind::Uri, tokens(source)).to_string();
     for name in ["A", "B", "C", "D", "E"] {
         assert!(expansion.contains(&format!("const {name} :")), "{name}");
     }
@@ -275,13 +279,13 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
         let error = Policy::DEFAULT.check(&uri).expect_err("a refused URI");
         let report = error.report(&Policy::DEFAULT, &uri).to_string();
         assert_eq!(
-            messages(&expand(tokens(&format!("A = {text:?}")))),
+            messages(&expand(Kind::Uri, tokens(&format!("A = {text:?}")))),
             [report]
         );
     }
     // A URI resolved against a row that has a password contains the password too.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
-    let messages = messages(&expand(tokens(source)));
+    let messages = messages(&expand(Kind::Uri, tokens(source)));
     assert_eq!(messages.len(), 2);
     assert!(
         messages.iter().all(|message| !message.contains("u:p@")),
@@ -311,7 +315,7 @@ fn duplicates_among_known_rows_are_found_at_each_level() {
 fn a_duplicate_names_both_rows_without_a_password() {
     let source = "policy = P; unique = simple; A = \"http://u:p@h/\"; r#B = \"http://u:p@h/\"";
     assert_eq!(
-        messages(&expand(tokens(source))),
+        messages(&expand(Kind::Uri, tokens(source))),
         [
             "refused row `B`: the same URI as row `A`\n\n    A = http://u:***@h/\n    B = http://u:***@h/\n\nnote: rule `unique = \
           simple` of the table (RFC 3986, section 6.2.1)"
@@ -341,9 +345,10 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
         let uri = Uri::parse(text).expect("a URI");
         build::hash(uri, Normalization::SCHEME)
     };
-    let expansion = expand(tokens(
-        "sorted; unique = scheme; A = \"a:\"; #[cfg(x)] B = \"b:\"; C = c!()",
-    ));
+    let expansion = expand(
+        Kind::Uri,
+        tokens("sorted; unique = scheme; A = \"a:\"; #[cfg(x)] B = \"b:\"; C = c!()"),
+    );
     let expansion = expansion.to_string().replace(' ', "");
     let (a, b) = (hash("a:"), hash("b:"));
     let (row, level) = (
@@ -376,27 +381,36 @@ fn known_duplicates_are_reported_by_the_macro() {
         first_lines(source),
         ["refused row `C`: the same URI as row `A`"]
     );
-    assert!(!expand(tokens(source)).to_string().contains("check_unique"));
+    assert!(
+        !expand(Kind::Uri, tokens(source))
+            .to_string()
+            .contains("check_unique")
+    );
 }
 
 #[test]
 fn mistakes_outside_the_rows_are_errors_outside_the_rows() {
     let source = "polcy = A; A = \"a:\"; \"b:\"";
     assert_eq!(
-        messages(&expand(tokens(source))),
+        messages(&expand(Kind::Uri, tokens(source))),
         [
             "`polcy` is not a setting: did you mean `policy`?",
             "expected a row: `NAME = \"https://example.org/\";`"
         ]
     );
-    let expansion = expand(tokens(source)).to_string().replace(' ', "");
+    let expansion = expand(Kind::Uri, tokens(source))
+        .to_string()
+        .replace(' ', "");
     assert!(expansion.ends_with(&tokens(&known("A")).to_string().replace(' ', "")));
 }
 
 #[test]
 fn a_path_replaces_the_crate_everywhere() {
-    let expansion = expand(tokens(
-        "crate = my::path; policy = P; array = ALL; unique = scheme; sorted; A = \"a:\"; B = b!(); C = B, c!(); D = \"a b\"",
-    ));
+    let expansion = expand(
+        Kind::Uri,
+        tokens(
+            "crate = my::path; policy = P; array = ALL; unique = scheme; sorted; A = \"a:\"; B = b!(); C = B, c!(); D = \"a b\"",
+        ),
+    );
     assert!(!expansion.to_string().contains("uri_core"), "{expansion}");
 }

@@ -5,14 +5,15 @@ use uri_core::Component;
 
 use crate::paths::build::RuleSet;
 use crate::paths::{HIDDEN, build};
-use crate::table::expand::{expand, expand_ref};
+use crate::read::kind::Kind;
+use crate::table::expand::expand;
 use crate::table::parse::Table;
 use crate::testing::{assert_tokens, errors, messages, tokens};
 
 /// Parses a table with one function, and asserts that there are no errors.
 #[track_caller]
 fn function(source: &str) -> Function {
-    let mut table = Table::parse(tokens(source));
+    let mut table = Table::parse(Kind::Uri, tokens(source));
     assert!(table.errors.is_empty(), "{source}");
     let function = table.functions.pop().expect("a function");
     if let Err(error) = &function.body {
@@ -158,9 +159,10 @@ fn a_row_expands_to_a_function_and_its_template() {
         build::Op::encode(&function.body.expect("a body").template.ops)
     };
     let RuleSet(rules) = RuleSet::reading(&[Component::Path]);
-    let row = expand(tokens(
-        "/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\"",
-    ));
+    let row = expand(
+        Kind::Uri,
+        tokens("/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\""),
+    );
     assert_tokens(
         &row,
         &format!(
@@ -192,9 +194,10 @@ fn a_row_expands_to_a_function_and_its_template() {
             format!("\n\n`f::parse(&uri)` returns the values of such a URI.{}", super::expand::ERRORS),
         ),
     );
-    let row = expand(tokens(
-        "fn f(id: Option<u16>) -> UriBuf = \"http://h/?id={id?}\"",
-    ))
+    let row = expand(
+        Kind::Uri,
+        tokens("fn f(id: Option<u16>) -> UriBuf = \"http://h/?id={id?}\""),
+    )
     .to_string();
     let row = row.replace(' ', "");
     assert!(
@@ -202,18 +205,20 @@ fn a_row_expands_to_a_function_and_its_template() {
         "{row}"
     );
     assert!(row.contains("::plain_option(&id)"), "{row}");
-    let row = expand(tokens(
-        "#[must_use] fn f(id: u16) -> UriBuf = \"http://h/{id}\"",
-    ))
+    let row = expand(
+        Kind::Uri,
+        tokens("#[must_use] fn f(id: u16) -> UriBuf = \"http://h/{id}\""),
+    )
     .to_string();
     assert_eq!(row.matches("must_use").count(), 1);
 }
 
 #[test]
 fn a_row_without_an_inverse_says_why() {
-    let expansion = expand(tokens(
-        "/** d */ #[cfg(x)] fn f(a: u8, b: u8) = \"http://h/{a}{b}\"",
-    ));
+    let expansion = expand(
+        Kind::Uri,
+        tokens("/** d */ #[cfg(x)] fn f(a: u8, b: u8) = \"http://h/{a}{b}\""),
+    );
     let expansion = expansion.to_string();
     let reason = "because no delimiter separates `{a}` from `{b}`, and values can contain";
     assert!(
@@ -224,7 +229,7 @@ fn a_row_without_an_inverse_says_why() {
     assert!(expansion.contains(&docs), "{expansion}");
     assert_eq!(expansion.matches("cfg").count(), 5, "{expansion}");
     let row = tokens("fn f(base: UriRef<'_>, a: u8) = \"{base}/{a}\"");
-    let expansion = expand_ref(row).to_string();
+    let expansion = expand(Kind::UriRef, row).to_string();
     let reason = "`f` has no `parse`, because the row begins with the base `{base}`";
     assert!(expansion.contains(reason), "{expansion}");
 }
@@ -253,7 +258,7 @@ fn a_wrong_row_defines_its_function() {
         ("fn f(x: u8) -> String = \"a:{x}\"", "fn f(x: u8) -> Result"),
         ("fn f(x: u8) -> UriBuf", "fn f(x: u8) -> UriBuf"),
     ] {
-        let expansion = expand(tokens(row));
+        let expansion = expand(Kind::Uri, tokens(row));
         assert_eq!(errors(&expansion).len(), 1, "{row}");
         let squeezed = expansion.to_string().replace(' ', "");
         let result = "::core::result::Result<::uri_core::UriBuf,::uri_core::error::FormatError>";
@@ -275,7 +280,7 @@ fn a_refused_template_has_one_error() {
     for (user, count) in [("u:p@", 1), ("", 1), ("a@", 0)] {
         let at = if user.is_empty() { "@" } else { "" };
         let row = format!("fn f(x: &str) -> UriBuf = \"ftp://{user}h/{{x}}{at}\"");
-        let expansion = expand(tokens(&row));
+        let expansion = expand(Kind::Uri, tokens(&row));
         assert_eq!(messages(&expansion).len(), count, "{row}");
     }
 }
@@ -284,7 +289,7 @@ fn a_refused_template_has_one_error() {
 #[test]
 fn functions_are_not_in_the_array_and_not_sorted() {
     let source = "sorted; array = ALL; B = \"b:\"; fn a(x: u8) = \"a:{x}\"; C = \"c:\"";
-    let expansion = expand(tokens(source));
+    let expansion = expand(Kind::Uri, tokens(source));
     assert_eq!(messages(&expansion), [""; 0]);
     let array = expansion.to_string().replace(' ', "");
     assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
@@ -340,7 +345,7 @@ fn equal_templates_are_duplicates() {
             row("a", first),
             row("b", second)
         );
-        let found = messages(&expand(tokens(&source)));
+        let found = messages(&expand(Kind::Uri, tokens(&source)));
         assert_eq!(found.len(), usize::from(is_same), "{source} {found:?}");
         if let [message] = &*found {
             assert!(
@@ -362,7 +367,7 @@ fn a_long_run_of_one_letter_stays_in_its_row() {
         let run = letter.repeat(2_000);
         let source =
             format!("unique = scheme; {rows} fn long(x: &str) = \"http://h/{run}/{{x}}\";");
-        expand(tokens(&source)).to_string().len()
+        expand(Kind::Uri, tokens(&source)).to_string().len()
     };
     for letter in ["z", "1", "Z", "2"] {
         assert_eq!(len_with(letter), len_with("a"), "{letter}");

@@ -7,7 +7,7 @@ use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens}
 /// Parses a table, and asserts that there are no errors except in rows.
 #[track_caller]
 fn parse(source: &str) -> Table {
-    let table = Table::parse(tokens(source));
+    let table = Table::parse(Kind::Uri, tokens(source));
     let errors: Vec<String> = table.errors.iter().map(Error::to_string).collect();
     assert_eq!(errors, [""; 0], "{source}");
     table
@@ -16,7 +16,7 @@ fn parse(source: &str) -> Table {
 /// Asserts that the only error outside the rows is reported at the source text `at`.
 #[track_caller]
 fn refuses(source: &str, at: &str, message: &str) {
-    let mut table = Table::parse(tokens(source));
+    let mut table = Table::parse(Kind::Uri, tokens(source));
     assert_eq!(table.errors.len(), 1, "{source}");
     assert_refused(table.errors.pop().map_or(Ok(()), Err), at, message);
 }
@@ -115,7 +115,7 @@ fn each_level_is_read() {
         assert_eq!(table.settings.unique, Some(level));
     }
     let level = fragment(quote!(scheme));
-    let table = Table::parse(quote!(unique = #level;));
+    let table = Table::parse(Kind::Uri, quote!(unique = #level;));
     assert_eq!(table.settings.unique, Some(Normalization::SCHEME));
 }
 
@@ -164,7 +164,7 @@ fn a_later_or_conditional_row_is_not_known() {
 #[test]
 fn a_base_is_found_through_fragments_and_raw_names() {
     let (name, text) = (fragment(quote!(A)), fragment(quote!("http://h/a/")));
-    let table = Table::parse(quote!(A = #text; B = #name, "b"; C = r#A, "c";));
+    let table = Table::parse(Kind::Uri, quote!(A = #text; B = #name, "b"; C = r#A, "c";));
     let uris = ["http://h/a/", "http://h/a/b", "http://h/a/c"];
     let found: Vec<String> = known(&table).into_iter().map(|(_, uri)| uri).collect();
     assert_eq!(found, uris);
@@ -176,21 +176,24 @@ fn visibilities_and_attributes_are_kept() {
     let public = fragment(quote!(pub(in crate::a)));
     let doc = fragment(quote!(doc = "b"));
     let cfg = fragment(quote!(cfg(test)));
-    let table = Table::parse(quote! {
-        A = "a:";
-        pub B = "b:";
-        pub(crate) C = "c:";
-        #inherited D = "d:";
-        #public E = "e:";
-        /// Docs.
-        #[allow(dead_code)]
-        #[#doc]
-        pub F = "f:";
-        #[#cfg]
-        G = "g:";
-        #[deprecated = "old"]
-        H = "h:";
-    });
+    let table = Table::parse(
+        Kind::Uri,
+        quote! {
+            A = "a:";
+            pub B = "b:";
+            pub(crate) C = "c:";
+            #inherited D = "d:";
+            #public E = "e:";
+            /// Docs.
+            #[allow(dead_code)]
+            #[#doc]
+            pub F = "f:";
+            #[#cfg]
+            G = "g:";
+            #[deprecated = "old"]
+            H = "h:";
+        },
+    );
     let heads: Vec<&Head> = table.rows.iter().map(|row| &row.head).collect();
     let visibilities: Vec<String> = heads
         .iter()
@@ -487,9 +490,10 @@ fn invalid_strings_are_reported_at_their_rows() {
 
 #[test]
 fn several_mistakes_are_several_errors() {
-    let table = Table::parse(tokens(
-        "polcy = A; unique = a; \"x:\"; A = \"a b\"; array = ALL; B = \"b:\"",
-    ));
+    let table = Table::parse(
+        Kind::Uri,
+        tokens("polcy = A; unique = a; \"x:\"; A = \"a b\"; array = ALL; B = \"b:\""),
+    );
     let errors: Vec<String> = table.errors.iter().map(source_of).collect();
     assert_eq!(errors, ["polcy", "a", "\"x:\"", "array"]);
     assert_eq!(

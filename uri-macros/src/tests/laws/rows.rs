@@ -12,6 +12,7 @@ use super::base::BASES;
 use super::model::{Model, Values};
 use super::{cases, program, with_arguments};
 use crate::paths::build;
+use crate::read::kind::Kind;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::tokens;
@@ -29,7 +30,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     }
     let base = if base.is_some() { "BASE, " } else { "" };
     let _ = write!(table, ") = {base}{template:?};");
-    let mut table = Table::parse(tokens(&table));
+    let mut table = Table::parse(Kind::Uri, tokens(&table));
     let function = table.functions.pop().expect("a function");
     function.body.map_err(|error| error.to_string())
 }
