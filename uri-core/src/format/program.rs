@@ -81,11 +81,9 @@ operations! {
     b's' EndSegment();
     /// Writes `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
-    /// Writes `/` if the path is empty because the list at its beginning has no items.
-    b'P' EndPath();
-    /// Writes `/` if the path is empty because the list after `{base}` has no items. A base with neither an authority
+    /// Writes `/` if the path is empty because the list at its beginning has no items. A base with neither an authority
     /// nor a path is an exception: no `/` is written after it.
-    b'A' EndAppended();
+    b'P' EndPath();
     /// Begins a query entry.
     b'q' Entry();
     /// Checks that the entry that starts at `Begin` isn't empty. Such an entry consists only of values, each of which
@@ -222,7 +220,7 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 24] = [
+    const ALL: [Op<&str>; 23] = [
         Op::Start([76, 77, 300, 4000], "1,é"),
         Op::Base(3),
         Op::Join(),
@@ -239,7 +237,6 @@ mod tests {
         Op::EndSegment(),
         Op::Segments(345),
         Op::EndPath(),
-        Op::EndAppended(),
         Op::Entry(),
         Op::EndEntry(),
         Op::Entries(6),

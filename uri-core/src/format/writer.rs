@@ -127,8 +127,8 @@ struct Writer<'t, 'a> {
     has_query: bool,
     /// Whether a query entry has already been written.
     has_entry: bool,
-    /// Whether `Join` removed the slash at the end of the base.
-    has_joined: bool,
+    /// Whether the template follows a base with neither an authority nor a `/` at the end.
+    is_rootless: bool,
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
@@ -152,7 +152,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             begin: (0, 0),
             has_query: false,
             has_entry: false,
-            has_joined: false,
+            is_rootless: false,
         }
     }
 
@@ -166,11 +166,12 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Base(slot) => self.check_base(slot)?,
                 Op::Join() => {
-                    let path = self.text.get(self.offsets[3]..);
-                    if path.is_some_and(|path| path.ends_with('/')) {
+                    let [scheme_end, _, _, path_start, ..] = self.offsets;
+                    let has_slash = self.text_from(path_start).ends_with('/');
+                    if has_slash {
                         self.text.pop();
-                        self.has_joined = true;
                     }
+                    self.is_rootless = !has_slash && path_start <= scheme_end + 1;
                 }
                 Op::Offset(index) => {
                     debug_assert!(index < self.offsets.len());
@@ -198,15 +199,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::EndSegment() => self.check_segment(self.begin.0, self.begin.1)?,
                 Op::Segments(slot) => self.segments(slot)?,
                 Op::EndPath() => {
-                    if self.text.len() == self.offsets[3] {
-                        self.text.push('/');
-                    }
-                }
-                Op::EndAppended() => {
-                    let [scheme_end, _, _, path_start, ..] = self.offsets;
-                    let has_authority = path_start > scheme_end + 1;
-                    let is_absolute = has_authority || self.has_joined;
-                    if is_absolute && self.text.len() == path_start {
+                    if !self.is_rootless && self.text.len() == self.offsets[3] {
                         self.text.push('/');
                     }
                 }

@@ -186,6 +186,7 @@ fn push_encoded(out: &mut String, text: PctStr<'_>, class: CharClass) {
     }
 }
 
+#[inline]
 fn push_octet(out: &mut String, octet: u8, class: CharClass) {
     if class.contains(octet) {
         out.push(char::from(octet));

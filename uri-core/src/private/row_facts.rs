@@ -81,11 +81,7 @@ fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
 }
 
 /// Passes the facts about the rows to `call`.
-pub fn with_facts<'a, T>(
-    rows: &[impl Copy + Into<RowFacts<'a>>],
-    call: impl FnOnce(&Facts<'_>) -> T,
-) -> T {
-    let rows: Vec<RowFacts<'a>> = rows.iter().map(|row| (*row).into()).collect();
+pub fn with_facts<T>(rows: &[RowFacts<'_>], call: impl FnOnce(&Facts<'_>) -> T) -> T {
     let rows = || rows.iter();
     let hosts = distinct(rows().filter_map(|row| row.host));
     let (names, hosts): (Vec<&str>, Vec<&str>) = hosts

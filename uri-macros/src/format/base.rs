@@ -5,7 +5,7 @@ use uri_core::__v0_1_0::Grammar;
 use crate::format::fault::Fault;
 use crate::format::placeholder::Placeholder;
 
-pub(super) const APPENDED: &str =
+const APPENDED: &str =
     "a placeholder at the beginning is the base, to which the rest of the template is appended";
 
 /// Splits off the base. A placeholder at the beginning of a template is the base if it is followed by a path, a query,
@@ -48,4 +48,26 @@ pub(super) fn split_base<'p>(
 /// the same.
 pub(super) fn filled_base(base: &Placeholder) -> String {
     format!("z:{}", "z".repeat(base.span.len() - 2))
+}
+
+/// Refuses a template that has no scheme and begins with a placeholder. Such a placeholder isn't a base, because it isn't
+/// directly followed by a path, a query or a fragment.
+pub(super) fn check_no_base(placeholders: &[Placeholder]) -> Result<(), Fault> {
+    let [first, rest @ ..] = placeholders else {
+        return Ok(());
+    };
+    if first.span.start > 0 {
+        return Ok(());
+    }
+    let source = first.source();
+    let help = format!(
+        "begin with a scheme, such as `https://{source}`, or write `/`, `?` or `#` after the base `{source}`"
+    );
+    let end = first.span.end;
+    let span = match rest.first() {
+        Some(second) if second.span.start == end => second.span.clone(),
+        _ => end..end + 1,
+    };
+    let found = "no delimiter after the base";
+    Err(Fault::new(span, found, help, APPENDED))
 }

@@ -10,7 +10,6 @@
 
 pub(crate) mod arguments;
 mod authority;
-mod appended;
 mod base;
 pub(crate) mod expand;
 pub(crate) mod fault;

@@ -6,6 +6,7 @@ use uri_core::pct;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, literal, push_checked, push_text};
+use crate::format::placeholder::Placeholder;
 use crate::format::template::{Source, split};
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
@@ -13,6 +14,19 @@ const PARAMETERS: &str =
     "for a server that removes the parameters of a segment, it would be empty or a dot segment";
 
 impl Source<'_> {
+    /// Translates the path after a base.
+    pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
+        // The base has the last slot, because its name follows all other names.
+        let mut ops = vec![Op::Base(self.slots.len())];
+        let path = base.span.end..path_end;
+        if !path.is_empty() {
+            ops.push(Op::Join());
+        }
+        // The second argument is `false`, because the base might not have an authority.
+        ops.extend(self.path(path, false)?);
+        Ok(ops)
+    }
+
     pub(super) fn path(&self, range: Range<usize>, has_authority: bool) -> Result<Vec<Op>, Fault> {
         self.check_ampersands(&range)?;
         let is_absolute = self.filled[range.clone()].starts_with('/');

@@ -9,7 +9,7 @@ use uri_core::Component;
 use uri_core::error::ParseErrorKind;
 use uri_core::{ParseError, UriRef, UriRefBuf};
 
-use crate::format::base::{filled_base, split_base};
+use crate::format::base::{check_no_base, filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
@@ -79,8 +79,8 @@ impl Template {
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
         source.check_scheme().map_err(error)?;
-        if grammar == Grammar::Uri {
-            source.check_no_base().map_err(error)?;
+        if grammar == Grammar::Uri && !source.has_scheme() {
+            check_no_base(placeholders).map_err(error)?;
         }
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
         source.template().map_err(error)

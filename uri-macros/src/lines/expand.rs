@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::Error;
-use uri_core::Uri;
 
 use crate::lines::check::{FileRow, FileTable};
 use crate::lines::parse::{CallSite, File, split_off_module};
+use crate::paths::build::RowFacts;
 use crate::paths::{Root, primitive, tracking};
 use crate::read::arguments::Arguments;
 use crate::read::head::Head;
@@ -114,10 +114,11 @@ impl FileTable<'_> {
         let blocks = Blocks::new("LINES".to_owned());
         let policy = &blocks.policy;
         let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
-        let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
+        let facts = self.rows.iter().map(|row| RowFacts::from(row.line.uri));
+        let facts: Vec<RowFacts<'_>> = facts.collect();
         let ty = root.item("Policy");
         let value = given(root, &quote!(#ty<'_>), expression);
-        let items = blocks.items(root, &quote!(&#value), &uris);
+        let items = blocks.items(root, &quote!(&#value), &facts);
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
             let (block, text) = (blocks.block_of(index), row.line.uri.as_str());
             let line = Literal::usize_unsuffixed(row.line.number);

@@ -47,13 +47,12 @@ impl Blocks {
     }
 
     /// The constants for the policy, to which `value` refers, for the whole table, and for each block of rows.
-    pub(crate) fn items<'r>(
+    pub(crate) fn items(
         &self,
         root: &Root,
         value: &TokenStream,
-        rows: &[impl Copy + Into<RowFacts<'r>>],
+        rows: &[RowFacts<'_>],
     ) -> TokenStream {
-        let rows: Vec<RowFacts<'r>> = rows.iter().map(|row| (*row).into()).collect();
         let policy_type = root.item("Policy");
         let bool = primitive("bool", Span::call_site());
         let (allows_all, ty) = (root.hidden("allows_all"), root.hidden("Block"));
@@ -62,7 +61,7 @@ impl Blocks {
             let (name, facts) = (self.block_of(block * BLOCK_LEN), facts(root, rows));
             quote!(const #name: #ty = #ty::new(#policy, #allows, &#facts);)
         });
-        let facts = facts(root, &rows);
+        let facts = facts(root, rows);
         quote! {
             const #policy: &#policy_type<'static> = #value;
             #[allow(long_running_const_eval)]

@@ -63,10 +63,8 @@ pub(super) fn find<'n, 'u>(
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
 fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
     (ours.scheme() == theirs.scheme()).then_some(())?;
-    let [number, their_number] = [ours, theirs].map(|uri| Uri::of_row(uri).port_or_default());
-    let (ours, theirs) = match (ours.authority(), theirs.authority()) {
-        (Some(ours), Some(theirs)) => (ours, theirs),
-        (ours, theirs) => return (ours.is_none() && theirs.is_none()).then_some(()),
+    let (Some(host), Some(name)) = (ours.host_str(), theirs.host_str()) else {
+        return (ours.host_str() == theirs.host_str()).then_some(());
     };
     match (ours.userinfo(), theirs.userinfo()) {
         (None, None) => {}
@@ -78,7 +76,6 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
         }
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let (host, name) = (ours.host_str(), theirs.host_str());
     let is_fit = if !host.contains('{') {
         ours.host() == theirs.host()
     } else if is_whole(host) {
@@ -92,12 +89,14 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
     is_fit.then_some(())?;
     let port = theirs.port().filter(|port| !port.is_empty());
     match ours.port().unwrap_or("") {
-        ours if ours.ends_with("?}") || ours.ends_with('}') && port.is_some() => {
-            found.add(ours, port.map(|port| Data::new(port, false)))
+        whole if whole.ends_with("?}") || whole.ends_with('}') && port.is_some() => {
+            found.add(whole, port.map(|port| Data::new(port, false)))
         }
-        ours => {
+        literal => {
+            let number = |uri| Uri::of_row(uri).port_or_default();
             // A number that is too large is equal only to itself.
-            let is_same = ours == port.unwrap_or("") || number.is_some() && number == their_number;
+            let is_same = literal == port.unwrap_or("")
+                || number(ours).is_some() && number(ours) == number(theirs);
             is_same.then_some(())
         }
     }

@@ -39,8 +39,8 @@ fn value(text: &str) -> String {
 fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
     let hidden = format!("{root}::{HIDDEN}");
     let uris = lines.iter().map(|text| Uri::parse(text).expect("a URI"));
-    let uris: Vec<Uri<'_>> = uris.collect();
-    let facts = build::with_facts(&uris, |facts| {
+    let rows: Vec<RowFacts<'_>> = uris.map(RowFacts::from).collect();
+    let facts = build::with_facts(&rows, |facts| {
         let build::Facts {
             broken, max_len, ..
         } = facts;

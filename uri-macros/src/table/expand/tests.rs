@@ -83,7 +83,7 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
         "&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value"
     );
     let uri = Uri::parse("a:").expect("a URI");
-    let facts = build::with_facts(&[uri], |facts| {
+    let facts = build::with_facts(&[uri.into()], |facts| {
         format!(
             "broken: {}u32, max_len: 2usize, schemes: &[\"a\"], names: \"\", hosts: &[], ports: &[],",
             facts.broken
