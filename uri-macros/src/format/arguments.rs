@@ -166,6 +166,9 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         (None, [_, colon, next, ..]) if is_punct(colon, ':') && !is_punct(next, ':') => {
             "write `=` in place of `:`".to_owned()
         }
+        (None, [_, equals, next, ..]) if is_punct(equals, '=') => {
+            format!("write `=` in place of `={next}`")
+        }
         (name, _) if !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());
             format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")

@@ -23,8 +23,8 @@ use crate::read::arguments::{Argument, Arguments};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::tokens::{
-    as_ident, behind_equals, error_at, is_punct, next_item, split_at_commas, split_at_semicolons,
-    visible,
+    as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
+    split_at_semicolons, visible,
 };
 use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::function::signature::is_of_path;
@@ -195,9 +195,15 @@ impl Row {
         let example = kind.example();
         let name = parse2::<Ident>(name.clone()).map_err(|_| {
             let message = match name.to_string().as_str() {
-                keyword @ ("const" | "static") => {
+                keyword @ ("const" | "static" | "let") => {
                     format!("remove `{keyword}`; each row is a constant: `NAME = \"{example}\";`")
                 }
+                "use" => "write the `use` before the table, not in it".to_owned(),
+                "crate" => "write `pub(crate)`".to_owned(),
+                "#" => "write `#[…]` before a row, or `#![…]` in the module around the table"
+                    .to_owned(),
+                "=" => "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`"
+                    .to_owned(),
                 _ => format!("expected a row: `NAME = \"{example}\";`"),
             };
             error_at(&name, message)
@@ -215,9 +221,19 @@ impl Row {
         };
         let source = behind_equals(&name, tokens, what);
         let value = source.clone().and_then(|source| {
-            if let Some(next) = next_item(&source, false) {
+            if let Some(next) = next_row(&source) {
                 let message = format!("expected `;` before `{next}`");
                 return Err(Error::new_spanned(next, message));
+            }
+            if let Some(row) = row_in_concat(&source, known) {
+                let instead = if kind.is_uri() {
+                    format!("`{row}, \"…\"`")
+                } else {
+                    "the whole reference".to_owned()
+                };
+                let message =
+                    format!("`{row}` is a row, and `concat!` takes only literals: write {instead}");
+                return Err(Error::new_spanned(row, message));
             }
             let (arguments, stays_below) = match resolved_by_macro(&source) {
                 Some(arguments) => (arguments, false),
@@ -249,6 +265,17 @@ impl Row {
             }
         }
     }
+}
+
+/// An earlier row that is an argument of `concat!`, as in `concat!(API, "items")`.
+fn row_in_concat(source: &TokenStream, known: &HashMap<String, Option<UriBuf>>) -> Option<Ident> {
+    let [name, bang, TokenTree::Group(group)] = &*visible(source) else {
+        return None;
+    };
+    let is_concat = is_word(name, "concat") && is_punct(bang, '!');
+    let arguments = split_at_commas(group.stream()).into_iter();
+    let mut names = arguments.filter_map(|argument| as_ident(&argument));
+    names.find(|name| is_concat && known.contains_key(&name.unraw().to_string()))
 }
 
 /// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.

@@ -19,9 +19,9 @@ use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    as_ident, behind_equals, check_commas, error_at, next_item, split_at_commas, visible,
+    as_ident, behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
 };
-use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
+use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
 use crate::uri::value::{base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -155,12 +155,7 @@ impl Body {
         known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         const VALUES: &str = "a function row takes a template, or a base and a template; its values are its parameters";
-        let next = next_item(&source, false);
-        let next = next.or_else(|| {
-            let mut tokens = visible(&source).into_iter();
-            tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
-        });
-        if let Some(next) = next {
+        if let Some(next) = next_row(&source) {
             let mut parameters = signature.parameters.iter();
             let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
                 VALUES.to_owned()
