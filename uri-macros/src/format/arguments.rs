@@ -159,7 +159,9 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         (Some(name), _) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        (None, [TokenTree::Literal(text)]) if StringLiteral::new(text).is_ok() => {
+        (None, [TokenTree::Literal(text)])
+            if StringLiteral::new(text).is_ok() && !template.value().contains("{}") =>
+        {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }

@@ -39,15 +39,19 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
         [TokenTree::Ident(krate), equals, path @ ..]
             if krate == "crate" && is_punct(equals, '=') =>
         {
-            Some(check_path(argument, path))
+            Some(check_path(argument, path, ','))
         }
         _ => None,
     }
 }
 
-/// Returns the tokens after `crate =` if they can be a path. Other tokens are refused here, because rustc's message
-/// about them isn't helpful.
-pub(crate) fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
+/// Returns the tokens after `crate =` if they can be a path, which `end` should follow. Other tokens are refused here,
+/// because rustc's message about them isn't helpful.
+pub(crate) fn check_path(
+    argument: &TokenStream,
+    path: &[TokenTree],
+    end: char,
+) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;
     for token in path {
@@ -58,11 +62,11 @@ pub(crate) fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<T
         };
         if !fits {
             let message = if is_punct(token, '-') {
-                "write `_` in place of `-`"
+                "write `_` in place of `-`".to_owned()
             } else if is_segment {
-                "expected `,` after the path of `uri_core`"
+                format!("expected `{end}` after the path of `uri_core`")
             } else {
-                EXPECTED
+                EXPECTED.to_owned()
             };
             return Err(Error::new_spanned(token, message));
         }

@@ -199,6 +199,7 @@ impl Row {
                     format!("remove `{keyword}`; each row is a constant: `NAME = \"{example}\";`")
                 }
                 "use" => "write the `use` before the table, not in it".to_owned(),
+                "mod" => "write a table in each `mod`, not a `mod` in a table".to_owned(),
                 "crate" => "write `pub(crate)`".to_owned(),
                 "#" => "write `#[…]` before a row, or `#![…]` in the module around the table"
                     .to_owned(),
@@ -225,15 +226,14 @@ impl Row {
                 let message = format!("expected `;` before `{next}`");
                 return Err(Error::new_spanned(next, message));
             }
-            if let Some(row) = row_in_concat(&source, known) {
+            if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
                 let instead = if kind.is_uri() {
                     format!("`{row}, \"…\"`")
                 } else {
                     "the whole reference".to_owned()
                 };
-                let message =
-                    format!("`{row}` is a row, and `concat!` takes only literals: write {instead}");
-                return Err(Error::new_spanned(row, message));
+                let message = format!("`{row}` is a row, which is not text: write {instead}");
+                return Err(error_at(&source, message));
             }
             let (arguments, stays_below) = match resolved_by_macro(&source) {
                 Some(arguments) => (arguments, false),
@@ -267,15 +267,20 @@ impl Row {
     }
 }
 
-/// An earlier row that is an argument of `concat!`, as in `concat!(API, "items")`.
-fn row_in_concat(source: &TokenStream, known: &HashMap<String, Option<UriBuf>>) -> Option<Ident> {
-    let [name, bang, TokenTree::Group(group)] = &*visible(source) else {
-        return None;
-    };
-    let is_concat = is_word(name, "concat") && is_punct(bang, '!');
-    let arguments = split_at_commas(group.stream()).into_iter();
-    let mut names = arguments.filter_map(|argument| as_ident(&argument));
-    names.find(|name| is_concat && known.contains_key(&name.unraw().to_string()))
+/// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.
+fn row_in_text(source: &TokenStream) -> Option<String> {
+    match &*visible(source) {
+        [TokenTree::Literal(text)] => {
+            let text = text.to_string();
+            let (row, _) = text.strip_prefix("\"{")?.split_once('}')?;
+            Some(row.to_owned())
+        }
+        [name, bang, TokenTree::Group(group)] if is_word(name, "concat") && is_punct(bang, '!') => {
+            let first = split_at_commas(group.stream()).into_iter().next()?;
+            Some(as_ident(&first)?.unraw().to_string())
+        }
+        _ => None,
+    }
 }
 
 /// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.

@@ -88,7 +88,7 @@ impl Settings {
         if let Some(attribute) = attributes.first()
             && setting != "array"
         {
-            let message = "an attribute must be before a row or before `array`";
+            let message = "an attribute or a `///` comment must be before a row or before `array`";
             return Err(error_at(&attribute.tokens, message));
         }
         match &*setting {
@@ -106,7 +106,7 @@ impl Settings {
             }
             "crate" => {
                 let path = value(&name, tokens, "the path of `uri_core`")?;
-                self.root = Root::new(check_path(item, &visible(&path))?);
+                self.root = Root::new(check_path(item, &visible(&path), ';')?);
             }
             other => {
                 debug_assert!(false, "`is_setting` accepts only the names above");

@@ -131,7 +131,7 @@ impl Function {
         let body = error
             .map_or_else(|| source.clone(), Err)
             .and_then(|source| Body::parse(kind, source, &signature, known))
-            .and_then(|body| body.checked(kind, &signature));
+            .and_then(|body| body.checked(kind, &signature, known));
         Ok(Self {
             kind,
             head: Head {
@@ -184,7 +184,10 @@ impl Body {
         }
         let text = match &*visible(&template) {
             [TokenTree::Literal(literal)] => StringLiteral::parse(literal, expected)?,
-            _ => return Err(error_at(&template, expected("another expression"))),
+            _ => {
+                let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
+                return Err(error_at(&template, expected(found)));
+            }
         };
         let body = match base {
             None => Self::without_base(kind, text),
@@ -264,7 +267,12 @@ impl Body {
     }
 
     /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
-    fn checked(self, kind: Kind, signature: &Signature) -> Result<Self, Error> {
+    fn checked(
+        self,
+        kind: Kind,
+        signature: &Signature,
+        known: &HashMap<String, Option<UriBuf>>,
+    ) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
         if let Some(name) = names
@@ -275,6 +283,9 @@ impl Body {
             let near = unused.find(|parameter| build::is_near(parameter, name));
             let help = match near {
                 Some(near) => format!("did you mean `{{{near}}}`?"),
+                None if kind.is_uri() && known.contains_key(*name) => {
+                    format!("write the row as the base: `{name}, \"…\"`")
+                }
                 None => format!("add it to the signature: `{name}: Type`"),
             };
             let found = format!("placeholder `{{{name}}}` without a parameter");
