@@ -137,7 +137,8 @@ impl Argument {
     }
 }
 
-/// Refuses the usual ways to make a string or a URI at run time, because rustc's message doesn't help or suggests `&`.
+/// Refuses the usual ways to make a string or a URI at run time, because rustc's message doesn't help or suggests `&`. A
+/// block isn't searched, so that a caller's constant function can have any name there.
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     const ADDED: &str = "strings cannot be added in a constant; write `concat!(\"…\", \"…\")`, or `BASE, \"…\"` below a base";
     const JOINED: &str =
@@ -147,7 +148,11 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
         let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
         let precedes = |char| trees.get(at + 1).is_some_and(|next| is_punct(next, char));
         let is_literal = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(_)));
-        let word = token.to_string();
+        let word = match token {
+            TokenTree::Ident(word) => word.to_string(),
+            TokenTree::Punct(punct) => punct.to_string(),
+            TokenTree::Group(_) | TokenTree::Literal(_) => continue,
+        };
         let (made_by, constant, at_run_time) = match &*word {
             "+" if is_literal(at + 1) || is_literal(at.wrapping_sub(1)) => {
                 return Err(Error::new_spanned(token, ADDED));
