@@ -19,9 +19,9 @@ use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    as_ident, behind_equals, check_commas, error_at, next_item, split_at_commas, visible,
+    as_ident, behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
 };
-use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
+use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
 use crate::uri::value::{base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -131,7 +131,7 @@ impl Function {
         let body = error
             .map_or_else(|| source.clone(), Err)
             .and_then(|source| Body::parse(kind, source, &signature, known))
-            .and_then(|body| body.checked(kind, &signature));
+            .and_then(|body| body.checked(kind, &signature, known));
         Ok(Self {
             kind,
             head: Head {
@@ -155,12 +155,7 @@ impl Body {
         known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         const VALUES: &str = "a function row takes a template, or a base and a template; its values are its parameters";
-        let next = next_item(&source, false);
-        let next = next.or_else(|| {
-            let mut tokens = visible(&source).into_iter();
-            tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
-        });
-        if let Some(next) = next {
+        if let Some(next) = next_row(&source) {
             let mut parameters = signature.parameters.iter();
             let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
                 VALUES.to_owned()
@@ -189,7 +184,10 @@ impl Body {
         }
         let text = match &*visible(&template) {
             [TokenTree::Literal(literal)] => StringLiteral::parse(literal, expected)?,
-            _ => return Err(error_at(&template, expected("another expression"))),
+            _ => {
+                let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
+                return Err(error_at(&template, expected(found)));
+            }
         };
         let body = match base {
             None => Self::without_base(kind, text),
@@ -269,7 +267,12 @@ impl Body {
     }
 
     /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
-    fn checked(self, kind: Kind, signature: &Signature) -> Result<Self, Error> {
+    fn checked(
+        self,
+        kind: Kind,
+        signature: &Signature,
+        known: &HashMap<String, Option<UriBuf>>,
+    ) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
         if let Some(name) = names
@@ -280,6 +283,9 @@ impl Body {
             let near = unused.find(|parameter| build::is_near(parameter, name));
             let help = match near {
                 Some(near) => format!("did you mean `{{{near}}}`?"),
+                None if kind.is_uri() && known.contains_key(*name) => {
+                    format!("write the row as the base: `{name}, \"…\"`")
+                }
                 None => format!("add it to the signature: `{name}: Type`"),
             };
             let found = format!("placeholder `{{{name}}}` without a parameter");
