@@ -95,7 +95,9 @@ impl fmt::Display for EditError {
             EditErrorKind::Component(error)
                 if error.kind() == ParseErrorKind::UnexpectedCharacter =>
             {
-                f.write_str("; write the component alone, without delimiters such as `:` and `?`")
+                f.write_str(
+                    "; what follows a delimiter such as `:` or `?` is another component; write other characters as `%XX`",
+                )
             }
             _ => Ok(()),
         }

@@ -293,8 +293,8 @@ fn an_error_names_its_step_and_its_component() {
         assert_eq!(
             error.to_string(),
             format!(
-                "step `{step}`: invalid {step}: forbidden character at byte {at}; write the component alone, without \
-                 delimiters such as `:` and `?`"
+                "step `{step}`: invalid {step}: forbidden character at byte {at}; what follows a delimiter \
+                 such as `:` or `?` is another component; write other characters as `%XX`"
             )
         );
     }

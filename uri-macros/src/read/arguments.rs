@@ -141,8 +141,6 @@ impl Argument {
 /// block isn't searched, so that a caller's constant function can have any name there.
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     const ADDED: &str = "strings cannot be added in a constant; write `concat!(\"…\", \"…\")`, or `BASE, \"…\"` below a base";
-    const JOINED: &str =
-        "`join` resolves at run time, but a constant is needed; write `BASE, \"…\"`";
     let parse = format!("{}::parse", kind.type_name());
     for (at, token) in trees.iter().enumerate() {
         let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
@@ -157,7 +155,6 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             "+" if is_literal(at + 1) || is_literal(at.wrapping_sub(1)) => {
                 return Err(Error::new_spanned(token, ADDED));
             }
-            "join" if follows('.') => return Err(Error::new_spanned(token, JOINED)),
             "format" if precedes('!') => ("format!", "concat!", "uri_format!"),
             "String" if precedes(':') => ("String::from", "concat!", &*parse),
             "to_string" | "to_owned" if follows('.') => (&*word, "concat!", &*parse),
