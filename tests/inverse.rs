@@ -1,5 +1,8 @@
 //! Rows of a table that take their URIs apart, and the rules that say which URIs match.
 
+#[path = "support/random.rs"]
+mod random;
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -505,4 +508,138 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::erro
         ["/users/{id}", "/", "./{id}/x"]
     );
     Ok(())
+}
+
+/// Both laws, for functions that the macro wrote, with values and URIs of the same few characters.
+mod laws {
+    use std::fmt::Debug;
+
+    use fastrand::Rng;
+    use uri_core::error::FormatError;
+
+    use super::*;
+    use crate::random::text;
+
+    uri_table! {
+        policy = Policy::ANY;
+        fn segments(x: &str, y: &str) = "s:/a/{x}/{y}";
+        fn inside(x: &str) = "s:/a{x}b/a";
+        fn entries(x: &str, y: Option<&str>) = "s:/a?a=a{x}&b={y?}";
+        fn list(xs: &[String]) = "s:/{xs*}/a";
+        fn values(xs: &[String]) = "s:?a={xs*}&b";
+        fn pairs(xs: &[(String, String)]) = "s:/?a=b&{xs*}";
+        fn host(x: &str, y: &str) = "s://{x}.a/{y}";
+        fn fragment(x: &str, y: &str) = "s:{x}#a{y}";
+    }
+
+    const VALUE: [&str; 16] = [
+        "a", "b", "a", "/", "?", "#", "&", "=", "+", ".", "-", "%2F", "%61", " ", "é", "%",
+    ];
+    const URI: [&str; 16] = [
+        "a", "b", "a", "/", "/a", "a=", "&", "&b", "=", "+", ".", "#a", "%2F", "%61", "%2f", "%26",
+    ];
+    const STARTS: [&str; 8] = [
+        "s:/a/", "s:/a", "s:/a?a=", "s:/", "s:?", "s:/?a=b&", "s://", "s:",
+    ];
+
+    /// What a row must give back: the segments, and the values of some keys or of all, decoded.
+    fn parts(uri: &Uri<'_>, keys: Option<&[&str]>) -> (Vec<Vec<u8>>, Vec<(String, String)>) {
+        let segments = uri.segments();
+        let segments = segments.map(|segment| segment.decode().to_bytes().into_owned());
+        let pairs = uri.form_pairs();
+        let pairs = pairs.filter(|(key, _)| keys.is_none_or(|keys| keys.contains(&&**key)));
+        let mut pairs: Vec<_> = pairs
+            .map(|(key, value)| (key.into_owned(), value.into_owned()))
+            .collect();
+        // Pairs of one key keep their order.
+        pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
+        (segments.collect(), pairs)
+    }
+
+    /// How often each law was tested.
+    #[derive(Default)]
+    struct Count {
+        values: usize,
+        uris: usize,
+    }
+
+    /// Tests the first law with values, and the second one with random URIs and with the URI of the values after a small
+    /// change.
+    fn check<V: PartialEq + Debug>(
+        (random, count): (&mut Rng, &mut Count),
+        values: &V,
+        keys: Option<&[&str]>,
+        write: impl Fn(&V) -> Result<UriBuf, FormatError>,
+        read: impl Fn(&Uri<'_>) -> Option<V>,
+    ) {
+        let start = STARTS[random.usize(..STARTS.len())];
+        let mut candidates = vec![start.to_owned() + &text(random, &URI, 6)];
+        if let Ok(uri) = write(values) {
+            assert_eq!(read(&uri.as_uri()).as_ref(), Some(values), "{uri}");
+            count.values += 1;
+            let (before, after) = uri.as_str().split_at(random.usize(..=uri.as_str().len()));
+            candidates.push(format!("{before}{}{after}", text(random, &URI, 1)));
+            candidates.push(uri.as_str().replacen('a', "%61", random.usize(..3)));
+        }
+        for candidate in candidates {
+            let Ok(uri) = Uri::parse(&candidate) else {
+                continue;
+            };
+            if let Some(found) = read(&uri)
+                && let Ok(written) = write(&found)
+            {
+                let written = written.as_uri();
+                let context = format!("{uri:?} {written:?} {found:?}");
+                assert_eq!(parts(&uri, keys), parts(&written, keys), "{context}");
+                count.uris += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn functions_and_their_inverses_agree() {
+        let mut random = Rng::with_seed(36);
+        let mut count = Count::default();
+        let rounds = if cfg!(debug_assertions) {
+            5_000
+        } else {
+            200_000
+        };
+        for _ in 0..rounds {
+            let mut word = || text(&mut random, &VALUE, 4);
+            let [x, y, z] = [(); 3].map(|()| word());
+            let one = (x.clone(), y.clone());
+            let optional = (x.clone(), (!y.is_empty()).then(|| y.clone()));
+            let many = [
+                vec![],
+                vec![x.clone()],
+                vec![x.clone(), y.clone(), z.clone()],
+            ];
+            let many = &many[random.usize(..3)];
+            let two = vec![(x.clone(), y.clone()), (z, x.clone())];
+            let to = (&mut random, &mut count);
+            macro_rules! row {
+                ($values:expr, $keys:expr, $write:expr, $row:ident) => {
+                    check((&mut *to.0, &mut *to.1), $values, $keys, $write, |uri| {
+                        $row::parse(uri)
+                    })
+                };
+            }
+            row!(&one, Some(&[]), |(x, y)| segments(x, y), segments);
+            row!(&x, Some(&[]), |x| inside(x), inside);
+            row!(
+                &optional,
+                Some(&["a", "b"]),
+                |(x, y)| entries(x, y.as_deref()),
+                entries
+            );
+            row!(many, Some(&[]), |xs| list(xs), list);
+            row!(many, Some(&["a", "b"]), |xs| values(xs), values);
+            row!(&two, None, |xs| pairs(xs), pairs);
+            row!(&one, Some(&[]), |(x, y)| host(x, y), host);
+            row!(&one, Some(&[]), |(x, y)| fragment(x, y), fragment);
+        }
+        let Count { values, uris } = count;
+        assert!(values > 3 * rounds && uris > 3 * rounds, "{values} {uris}");
+    }
 }

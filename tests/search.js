@@ -13,6 +13,7 @@ const PAGES = {
     "base_url": "struct.Uri.html#method.join",
     "builder": "struct.Components.html",
     "decode": "pct/fn.decode.html",
+    "denylist": "struct.Policy.html#method.hosts",
     "domain": "struct.Uri.html#method.host_str",
     "escape": "pct/fn.encode.html",
     "form_urlencoded": "struct.Edit.html#method.push_form_pairs",

@@ -310,6 +310,8 @@ mod format;
 #[cfg(feature = "alloc")]
 mod iri;
 pub mod interop;
+#[cfg(feature = "alloc")]
+mod other_names;
 
 /// Traits for the arguments of [`Edit`]'s methods.
 #[cfg(feature = "alloc")]

@@ -682,6 +682,39 @@ note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets
     );
 }
 
+/// Only a line that begins with `#` is a comment, because a `#` after a URI begins a fragment.
+#[test]
+fn a_comment_after_a_uri_goes_into_a_line_of_its_own() {
+    for (text, is_comment) in [
+        ("https://h/ # a", true),
+        ("  api = https://h/?q\t \t# a\nurn:b", true),
+        ("api = https://h:80 #", true),
+        ("https://h/ a # b", false),
+        ("https://h:a # b", false),
+        ("https://h/ \u{e9}# b", false),
+        ("api = # b", false),
+    ] {
+        let error = Lines::new(text).next().unwrap().unwrap_err();
+        let report = error.report();
+        let expected = Some("write the comment on a line of its own");
+        assert_eq!(report.help() == expected, is_comment, "{report}");
+        if is_comment {
+            let suggestion = report.suggestion().unwrap();
+            let mut corrected = text.to_owned();
+            corrected.replace_range(suggestion.span(), suggestion.replacement());
+            assert!(
+                Lines::new(&corrected).next().unwrap().is_ok(),
+                "{corrected}"
+            );
+            assert!(
+                report
+                    .to_string()
+                    .ends_with("note: a comment is a line that begins with `#`")
+            );
+        }
+    }
+}
+
 /// Some other characters begin with the same two bytes, or end in the same byte.
 #[test]
 fn only_a_byte_order_mark_is_ignored() {

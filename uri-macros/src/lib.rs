@@ -279,8 +279,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// let (id, text, page) = ("a/b", "x&admin=1", None::<u32>);
 /// let tags = ["new", "blue"];
-/// let uri = uri_format!("https://api.example.org/users/{id}/items?q={text}&page={page?}&tag={tags*}")?;
-/// assert_eq!(uri, "https://api.example.org/users/a%2Fb/items?q=x%26admin%3D1&tag=new&tag=blue");
+/// let uri = uri_format!("https://example.org/users/{id}/items?q={text}&page={page?}&tag={tags*}")?;
+/// assert_eq!(uri, "https://example.org/users/a%2Fb/items?q=x%26admin%3D1&tag=new&tag=blue");
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
@@ -475,7 +475,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///     /// The repositories of a user.
 ///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
 ///     /// A search.
-///     pub fn search(text: &str, tags: &[String]) = "https://api.example.org/v2/search?q={text}&tag={tags*}";
+///     pub fn search(text: &str, tags: &[String]) =
+///         "https://api.example.org/v2/search?q={text}&tag={tags*}";
 ///     /// A user on a server that is known only at run time.
 ///     pub fn user(server: &Uri<'_>, id: u64) = "{server}/users/{id}";
 /// }

@@ -34,6 +34,7 @@ fn elements(uri: &UriBuf) -> Option<()> {
 fn arguments(uri: UriBuf) -> Option<u64> {
     let _: Option<(String, String, u64)> = issue::parse("https://github.com/a/b/issues/1");
     let _: Option<(String, String, u64)> = issue::parse(uri);
+    let _ = issue::parse::<String, String, u64>(&uri);
     below::parse(&uri)
 }
 

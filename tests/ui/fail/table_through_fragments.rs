@@ -17,4 +17,17 @@ endpoints! {
     STATUS = concat!("https://", "status example.org/");
 }
 
+/// A name has to be an `ident`.
+macro_rules! names_as_expressions {
+    ($($name:expr => $text:literal,)*) => {
+        uri_table! {
+            $($name = $text;)*
+        }
+    };
+}
+
+names_as_expressions! {
+    WEB => "https://www.example.org/",
+}
+
 fn main() {}

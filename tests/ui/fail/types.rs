@@ -42,7 +42,8 @@ mod owned_string {
     use uri_core::Uri;
     use uri_macros::uri;
 
-    const API: Uri<'static> = uri!(String::from("https://example.org/"));
+    const TEXT: String = String::new();
+    const API: Uri<'static> = uri!(TEXT);
 }
 
 mod reference_is_a_uri {

@@ -62,7 +62,7 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
         Some((head, _)) => head,
         None => return "",
     };
-    // In a constant, this saves a call, and a call takes as long as parsing several bytes.
+    // This saves constants a call.
     if start == 0 {
         return head;
     }

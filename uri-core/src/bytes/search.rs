@@ -13,8 +13,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Whether the bytes contain an uppercase letter. The last 16 bytes are read as one chunk (so some bytes may be read
-/// twice), because the processor can't predict how many bytes remain after the other chunks.
+/// Whether the bytes contain an uppercase letter. The last 16 bytes are read as one chunk, so some bytes may be read
+/// twice.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
@@ -43,8 +43,8 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
 }
 
 /// The index of the first of the `wanted` bytes at or after `start`, or the length of `bytes` if there is none. Reads
-/// eight bytes at a time, because the processor can't predict where a wanted byte is. This reduces the time to refuse
-/// an invalid URI by 8% (`uri-core/benches`, benchmark `refuse`).
+/// eight bytes at a time, which reduces the time to refuse an invalid URI by 8% (`uri-core/benches`, benchmark
+/// `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while WORDS && let Some((word, tail)) = rest.split_first_chunk() {
@@ -99,9 +99,8 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
 }
 
 /// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and finally the
-/// last nine bytes (some of them for the second time), because the processor can't predict how many bytes remain. This
-/// reduces the time to remove a dot segment from a normal form by 14% (`uri-core/benches`, benchmark `normalize
-/// disturbed`).
+/// last nine bytes, some of them for the second time. This reduces the time to remove a dot segment from a normal form
+/// by 14% (`uri-core/benches`, benchmark `normalize disturbed`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
         let ([head @ .., _], [_, tail @ ..]) = (window, window);

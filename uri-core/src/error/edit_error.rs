@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::error::{BufferTooSmall, ParseError, TOO_LONG};
+use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG};
 
 /// An error from `Edit` or from [`Components`](crate::Components)
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
@@ -87,9 +87,19 @@ kinds! {
 
 impl fmt::Display for EditError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.step {
-            Some(step) => write!(f, "step `{step}`: {}", self.kind),
-            None => self.kind.fmt(f),
+        if let Some(step) = self.step {
+            write!(f, "step `{step}`: ")?;
+        }
+        self.kind.fmt(f)?;
+        match self.kind {
+            EditErrorKind::Component(error)
+                if error.kind() == ParseErrorKind::UnexpectedCharacter =>
+            {
+                f.write_str(
+                    "; what follows a delimiter such as `:` or `?` is another component; write other characters as `%XX`",
+                )
+            }
+            _ => Ok(()),
         }
     }
 }

@@ -190,6 +190,9 @@ macro_rules! rules {
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::validate). For ports, see [`ports`](Self::ports).
     ///
+    /// No rule refuses the hosts of a list, because such a rule would accept every other name of the same server. To
+    /// protect your own network, see [`public_addresses`](Self::public_addresses).
+    ///
     /// ```
     /// use uri_core::{Policy, Uri};
     ///
@@ -201,7 +204,7 @@ macro_rules! rules {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("allowlist", "whitelist", "domains"))]
+    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist"))]
     rule Hosts = hosts(hosts: &'a [&'a str]),
         breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },

@@ -208,9 +208,9 @@ text!(&T, Box<T>, Rc<T>);
 text!(Arc<T>);
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
-/// reaches a list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps the
-/// implementations for these two cases apart.
-pub trait FormatItems<const IS_LIST: bool>: Sized {
+/// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
+/// for these cases apart.
+pub trait FormatItems<const CASE: u8>: Sized {
     /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
     /// never causes the message, so the implementation for lists can use any list type.
     type List: ?Sized;
@@ -229,7 +229,7 @@ pub trait FormatItems<const IS_LIST: bool>: Sized {
     }
 }
 
-impl<'a, C: ?Sized> FormatItems<true> for &'a C
+impl<'a, C: ?Sized> FormatItems<0> for &'a C
 where
     &'a C: IntoIterator,
 {
@@ -241,11 +241,21 @@ where
     }
 }
 
+/// An iterator in a variable. The macro can't use it up, because it only borrows the variable.
+impl<'a, I: Iterator> FormatItems<2> for &'a I {
+    type List = dyn Iterator<Item = I::Item> + 'a;
+    type Iter = iter::Empty<I::Item>;
+
+    fn __uri_iter(self) -> Self::Iter {
+        iter::empty()
+    }
+}
+
 /// The bound that only lists satisfy.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "the value of `{{xs*}}` is a list",
-    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`",
+    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`; pass an iterator as an argument: `xs = iterator`",
     note = "the segments of a text are `text.split('/')`, or `pct::Path(text)`"
 )]
 pub trait List<T>: IntoIterator<Item = T> {}
@@ -256,7 +266,7 @@ impl<T, I: IntoIterator<Item = T>> List<T> for I {}
 /// Implements `FormatItems` for types that are not lists.
 macro_rules! not_lists {
     ($($T:ty),*) => {
-        $(impl FormatItems<false> for &$T {
+        $(impl FormatItems<1> for &$T {
             type List = $T;
             type Iter = iter::Empty<Self>;
 

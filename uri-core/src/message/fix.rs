@@ -221,6 +221,12 @@ pub(super) const fn character(
         ('<' | '>', Some(Component::Host)) => Fix::say("remove what is not part of the URI"),
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
+        ('?', Some(Component::Path)) if is_alone => {
+            encode_found("set the query by itself, or ", input, component)
+        }
+        ('#', Some(Component::Path | Component::Query)) if is_alone => {
+            encode_found("set the fragment by itself, or ", input, component)
+        }
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
             encode_found("fill in the value, or ", input, component)
                 .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values")

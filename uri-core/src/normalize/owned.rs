@@ -1,6 +1,5 @@
-//! Writes normal forms into a `String`. The reference is read in words, because the processor can't predict where
-//! triplets and uppercase letters are. Reading the units of `pct` instead would take up to 1.5 times as long
-//! (`uri-core/benches`, benchmark `normalize`).
+//! Writes normal forms into a `String`. The reference is read in words. Reading the units of `pct` instead would take up
+//! to 1.5 times as long (`uri-core/benches`, benchmark `normalize`).
 //!
 //! A constant can't allocate, so `normalize_into` has its own writer, `NormalForm::write`. The test `both_writers_agree`
 //! below checks that both writers produce the same string and the same layout.
@@ -120,7 +119,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         end = write_in_form(&mut text, end, from, part, form);
         end as u32
     };
-    // There are as few parts as possible, because the processor can't predict where a part ends.
+    // As few parts as possible, because each end of a part is a branch.
     let (host_start, first) = if layout.has_userinfo() {
         write(Component::Scheme, Component::Scheme, caseless_form);
         let host_start = write(Component::Userinfo, Component::Userinfo, form);

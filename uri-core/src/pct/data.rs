@@ -34,7 +34,8 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`",
-    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list",
+    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list; flatten nested lists: `xs = \
+            xs.iter().flatten()`",
     note = "in an edit, pass an `Option` as a list: `push_query_pairs(x.map(|x| (\"key\", x)))`"
 )]
 pub trait ToUriData: ToValue {}

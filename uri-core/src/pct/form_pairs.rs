@@ -24,11 +24,13 @@ pub const fn form_pairs(text: &str) -> FormPairs<'_> {
 }
 
 /// The decoded pairs of an HTML form, in order; see [`form_pairs`] and [`UriRef::form_pairs`](crate::UriRef::form_pairs).
+/// [`get`](Self::get) returns the first value of a key; for all values, filter the pairs.
 ///
 /// ```
-/// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9&all")?;
+/// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9&all&tag=x")?;
 /// let mut pairs = uri.form_pairs();
 /// assert_eq!(pairs.get("tag").unwrap(), "é");
+/// assert!(pairs.clone().filter(|(key, _)| key == "tag").map(|(_, value)| value).eq(["é", "x"]));
 /// assert_eq!(pairs.next().unwrap(), ("q".into(), "a b".into()));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```

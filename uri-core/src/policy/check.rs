@@ -49,7 +49,7 @@ impl PolicyError {
 /// # Check
 impl Policy<'_> {
     /// Checks a URI against all rules of the policy
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). A `UriBuf` is passed as `&uri.as_uri()`.
     ///
     /// # Errors
     ///

@@ -179,7 +179,8 @@ impl Uri<'_> {
     /// Parses a URI reference and resolves it strictly against this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// Resolution replaces the last segment of the base's path, so that path should end with `/`.
+    /// Resolution replaces the last segment of the base's path, so that path should end with `/`. To resolve a reference
+    /// that is already parsed, use [`UriRef::resolve`].
     ///
     /// # Errors
     ///
@@ -205,7 +206,8 @@ impl Uri<'_> {
 forward! {
     /// # Resolve
     impl UriBuf, as_uri;
-    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
+    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`]. To resolve a reference that is already
+    /// parsed, use [`UriRef::resolve`].
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Resolves references into a `String`. This takes 30% less time than writing the pieces of [`Target`] one by one
-//! (`uri-core/benches`, benchmark `resolve`), because the processor can't predict the lengths of many pieces.
+//! Resolves references into a `String`. This takes 30% less time than writing the many pieces of [`Target`] one by one
+//! (`uri-core/benches`, benchmark `resolve`).
 //!
 //! The prefix of the base and the rest of the reference are written in two copies, as if only the beginning of the
 //! reference had dot segments. Other dot segments are rare, and are removed from the written string.

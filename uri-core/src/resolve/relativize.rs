@@ -53,8 +53,9 @@ impl Uri<'_> {
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)). `reference.resolve(base)` then returns the
     /// same string as this URI.
     ///
-    /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
-    /// the schemes differ, the result is the URI itself.
+    /// The base is the argument: `base.make_relative(&uri)` of the `url` crate is `uri.relativize(&base)`. The result is
+    /// `None` for some URIs whose path contains dot segments, because resolution would remove them. If the schemes
+    /// differ, the result is the URI itself.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -17,9 +17,8 @@ pub(crate) struct Diagnosis<'a> {
     grammar: Grammar,
 }
 
-/// The kind of error for each ASCII character that isn't allowed. This is a table, because the processor can't predict
-/// branches on the character. With branches, refusing an invalid URI takes 15% longer (`uri-core/benches`, benchmark
-/// `refuse`).
+/// The kind of error for each ASCII character that isn't allowed. With branches in place of this table, refusing an
+/// invalid URI takes 15% longer (`uri-core/benches`, benchmark `refuse`).
 const ASCII_KINDS: &[Kind; 128] = &{
     let mut kinds = [Kind::UnexpectedCharacter; 128];
     let mut char = 0;

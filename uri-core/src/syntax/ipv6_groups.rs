@@ -1,5 +1,5 @@
-//! Reads an IPv6 address in one loop, because the processor can't predict where its groups end. This takes a fifth off
-//! the time to parse IP hosts (`uri-core/benches`, benchmark `parse`, set `ip`).
+//! Reads an IPv6 address in one loop, not group by group. This takes a fifth off the time to parse IP hosts
+//! (`uri-core/benches`, benchmark `parse`, set `ip`).
 //!
 //! The syntax is defined by [`parse_ipv6`](crate::syntax::ip::parse_ipv6), which also reads the rare IPv4 part and
 //! finds errors.

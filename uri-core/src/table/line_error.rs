@@ -147,6 +147,8 @@ impl<'a> LineError<'a> {
                 let mut report = error.report(self.text);
                 if let Some((fix, secret)) = self.missing_separator() {
                     (report.fix, report.input.secret) = (fix, secret);
+                } else if let Some(fix) = self.comment(error.span().start) {
+                    (report.fix, report.note) = (fix, "a comment is a line that begins with `#`");
                 }
                 report
             }
@@ -199,6 +201,20 @@ impl<'a> LineError<'a> {
             _ => Fix::say("write `=` between the name and the URI"),
         };
         Some((fix, secret))
+    }
+
+    /// Help about a comment that follows the URI, as in `https://example.org/ # production`.
+    const fn comment(&self, at: usize) -> Option<Fix> {
+        let text = self.text.as_bytes();
+        let hash = trim(text, at, text.len(), BLANKS).0;
+        if at < hash
+            && let Some(b'#') = get(text, hash)
+            && Uri::parse(substring(self.text, 0, at)).is_ok()
+        {
+            let fix = Fix::say("write the comment on a line of its own");
+            return Some(fix.remove(Span::new(at, text.len())));
+        }
+        None
     }
 
     const fn report_name(&self) -> Report<'a> {

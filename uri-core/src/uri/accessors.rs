@@ -78,7 +78,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// The host, parsed into an address or a name, or `None` if there is no authority ([section 3.2.2]). If the host is
-    /// an IP address, the running time is linear in its length.
+    /// an IP address, the running time is linear in its length. As text, it is [`host_str`](Self::host_str).
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -118,7 +118,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host ([section 3.2.3]).
+    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host ([section 3.2.3]). As a
+    /// number, it is [`port_u16`](Self::port_u16).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -157,7 +158,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// The path as it is written, which can be empty but is never absent ([section 3.3]). Decode it segment by segment,
-    /// because a decoded `%2F` would look like a delimiter.
+    /// because a decoded `%2F` would look like a delimiter. The path of a file is `UriBuf::to_file_path`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -176,9 +177,14 @@ impl<'a> UriRef<'a> {
 
     /// The segments of the path, which are separated by slashes ([section 3.3]).
     ///
+    /// They aren't decoded, so the segment `%61dmin` isn't equal to `admin`. Before you compare a segment with a name,
+    /// decode it, or normalize the URI.
+    ///
     /// ```
     /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("http://h/a/b%2Fc")?.segments().last().unwrap(), "b%2Fc");
+    /// let segment = UriRef::parse("http://h/a/%61dmin%2Fc")?.segments().last().unwrap();
+    /// assert_eq!(segment, "%61dmin%2Fc");
+    /// assert_eq!(segment.decode().to_str(), Ok("admin/c".into()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
@@ -428,7 +434,7 @@ macro_rules! accessors {
             /// # Ok::<_, uri_core::ParseError>(())
             /// ```
             fn userinfo() -> Option<&'t str>;
-            /// The host as an address or a name; see [`UriRef::host`].
+            /// The host as an address or a name; see [`UriRef::host`]. As text, it is [`host_str`](Self::host_str).
             ///
             /// ```
             /// let uri = uri_core::Uri::parse("http://[::1]/")?;
@@ -437,7 +443,7 @@ macro_rules! accessors {
             /// ```
             fn host() -> Option<Host<'t>>;
             /// The host as it is written, with any brackets, so `("[::1]", 80)` can't be looked up; to connect, use
-            /// [`Uri::host_and_port`]. See also [`UriRef::host_str`].
+            /// [`Uri::host_and_port`]. The IP address is `host()?.ip()`. See also [`UriRef::host_str`].
             ///
             /// ```
             /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -446,7 +452,8 @@ macro_rules! accessors {
             /// ```
             #[doc(alias = "domain")]
             fn host_str() -> Option<&'t str>;
-            /// The port as a string of digits, which can be empty; see [`UriRef::port`].
+            /// The port as a string of digits, which can be empty; see [`UriRef::port`]. As a number, it is
+            /// [`port_u16`](Self::port_u16).
             ///
             /// ```
             /// let uri = uri_core::Uri::parse("http://h:080/")?;
@@ -462,7 +469,7 @@ macro_rules! accessors {
             /// # Ok::<_, uri_core::ParseError>(())
             /// ```
             fn port_u16() -> Option<u16>;
-            /// The path, which can be empty but is never absent; see [`UriRef::path`].
+            /// The path as it is written, which can be empty but is never absent; see [`UriRef::path`].
             ///
             /// ```
             /// let uri = uri_core::Uri::parse("http://h/a%20b?c")?;
@@ -470,7 +477,8 @@ macro_rules! accessors {
             /// # Ok::<_, uri_core::ParseError>(())
             /// ```
             fn path() -> &'t str;
-            /// The path's segments; see [`UriRef::segments`].
+            /// The path's segments, which aren't decoded, so `%61dmin` isn't equal to `admin`; see
+            /// [`UriRef::segments`].
             ///
             /// ```
             /// let uri = uri_core::Uri::parse("http://h/a/b%2Fc")?;

@@ -10,8 +10,8 @@ use crate::pct::PctStr;
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
-/// different from an empty value. A `+` is a plus sign, because only HTML forms use it for a space; to read a form, use
-/// `UriRef::form_pairs`.
+/// different from an empty value. Keys and values aren't decoded, and a `+` is a plus sign, because only HTML forms use
+/// it for a space; to read a form, use `UriRef::form_pairs`.
 ///
 /// ```
 /// use uri_core::Uri;

@@ -14,6 +14,9 @@ use crate::uri::{Redacted, UriRef};
 /// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
 /// segments.
 ///
+/// The segments aren't decoded, and `==` compares them as they are written, so `%61dmin` isn't equal to `admin`. To
+/// refuse a segment, decode it first, or normalize the URI.
+///
 /// ```
 /// use uri_core::Uri;
 ///

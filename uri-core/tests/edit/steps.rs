@@ -283,6 +283,21 @@ fn an_error_names_its_step_and_its_component() {
         error.to_string(),
         "step `push_segment`: `.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)"
     );
+    for (step, edit, at) in [
+        ("scheme", uri.edit().scheme("https://"), 5),
+        ("host", uri.edit().host("example.org:80"), 11),
+        ("path", uri.edit().path("/a?b"), 2),
+        ("fragment", uri.edit().fragment("#a"), 0),
+    ] {
+        let error = edit.build().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "step `{step}`: invalid {step}: forbidden character at byte {at}; what follows a delimiter \
+                 such as `:` or `?` is another component; write other characters as `%XX`"
+            )
+        );
+    }
 }
 
 /// An edit is a value: it can be kept, cloned and passed on, and its source doesn't change.

@@ -193,7 +193,10 @@ fn of_a_port_and_a_path() {
     let help = "write the port as digits, or leave it out together with its `:`";
     says(Component::Port, "80a", plain, "letter `a` at byte 2", help);
     let says = |part, plain, found, help| says(Component::Path, part, plain, found, help);
-    says("/a?b", plain, "`?` at byte 2", "write `?` as `%3F`");
+    let help = "set the query by itself, or write `?` as `%3F`";
+    says("/a?b", plain, "`?` at byte 2", help);
+    let help = "set the fragment by itself, or write `#` as `%23`";
+    says("/a#b", plain, "`#` at byte 2", help);
     let plain = "`%` without two hex digits at byte 1";
     says("/%4", plain, plain, "write a literal percent sign as `%25`");
 }
@@ -204,7 +207,8 @@ fn of_a_query() {
     let plain = "space at byte 3";
     says("q=a b", plain, plain, "write a space as `%20`");
     let plain = "forbidden character at byte 1";
-    says("q#", plain, "`#` at byte 1", "write `#` as `%23`");
+    let help = "set the fragment by itself, or write `#` as `%23`";
+    says("q#", plain, "`#` at byte 1", help);
     let plain = "non-ASCII character at byte 2";
     let found = "non-ASCII character `é` (U+00E9) at byte 2";
     says("q=é", plain, found, "write it as `%C3%A9`");

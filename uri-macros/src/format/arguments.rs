@@ -141,12 +141,17 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         (Some(name), _) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        (None, [TokenTree::Literal(text)]) if StringLiteral::new(text).is_ok() => {
+        (None, [TokenTree::Literal(text)])
+            if StringLiteral::new(text).is_ok() && !template.value().contains("{}") =>
+        {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
         (None, [_, colon, next, ..]) if is_punct(colon, ':') && !is_punct(next, ':') => {
             "write `=` in place of `:`".to_owned()
+        }
+        (None, [_, equals, next, ..]) if is_punct(equals, '=') => {
+            format!("write `=` in place of `={next}`")
         }
         (name, _) if !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());

@@ -136,7 +136,13 @@ impl Source<'_> {
             }
             Some(placeholder) => Err(placeholder.misplaced("in the port")),
             None => {
-                let help = "write the whole port as a placeholder: `:{port}`";
+                let help = match self.placeholders_in(first.span.end..range.end).next() {
+                    Some(next) => format!(
+                        "write a `/` before `{}`, which begins the path",
+                        next.source()
+                    ),
+                    None => "write the whole port as a placeholder: `:{port}`".to_owned(),
+                };
                 let found = "placeholder in a part of the port";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }

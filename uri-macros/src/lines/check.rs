@@ -99,8 +99,17 @@ impl<'t> FileTable<'t> {
                     format!("{kind} `{key}` a second time, first in line {earlier}")
                 }
                 _ if needs_names => {
-                    let uri = uri.redacted();
-                    format!("no name, which a constant needs\n\nhelp: write `name = {uri}`")
+                    let uri = uri.redacted().to_string();
+                    // The scheme of `api:https://…` is the name.
+                    let (name, uri) = match uri.split_once(':') {
+                        Some((name, rest))
+                            if Uri::parse(rest).is_ok_and(|uri| uri.authority().is_some()) =>
+                        {
+                            (name, rest)
+                        }
+                        _ => ("name", &*uri),
+                    };
+                    format!("no name, which a constant needs\n\nhelp: write `{name} = {uri}`")
                 }
                 _ => continue,
             };

@@ -17,7 +17,7 @@ use crate::paths::build;
 use crate::read::head::{Head, attributes, visibility};
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    begins_with_equals, behind_equals, check_commas, error_at, is_equals, visible,
+    begins_with_equals, behind_equals, check_commas, error_at, is_equals, is_punct, visible,
 };
 use crate::table::settings::{LEVELS, level};
 
@@ -100,6 +100,11 @@ impl File {
                     "unexpected `{name} =`: expected `policy = …`, `unique = …`, or `sorted`"
                 );
                 return Err(error_at(&argument, message));
+            }
+            [TokenTree::Ident(_), colon, next, ..]
+                if is_punct(colon, ':') && !is_punct(next, ':') =>
+            {
+                return Err(Error::new_spanned(colon, "write `=` in place of `:`"));
             }
             [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
                 return Err(error_at(&argument, "unexpected `,`"));

@@ -7,7 +7,9 @@ use syn::Error;
 use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{check_commas, error_at, is_equals, is_punct, split_at_commas, visible};
+use crate::read::tokens::{
+    check_commas, error_at, is_equals, is_punct, is_word, split_at_commas, visible,
+};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
@@ -37,15 +39,19 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
         [TokenTree::Ident(krate), equals, path @ ..]
             if krate == "crate" && is_punct(equals, '=') =>
         {
-            Some(check_path(argument, path))
+            Some(check_path(argument, path, ','))
         }
         _ => None,
     }
 }
 
-/// Returns the tokens after `crate =` if they can be a path. Other tokens are refused here, because rustc's message
-/// about them isn't helpful.
-fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
+/// Returns the tokens after `crate =` if they can be a path, which `end` should follow. Other tokens are refused here,
+/// because rustc's message about them isn't helpful.
+pub(crate) fn check_path(
+    argument: &TokenStream,
+    path: &[TokenTree],
+    end: char,
+) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;
     for token in path {
@@ -55,10 +61,12 @@ fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream,
             _ => false,
         };
         if !fits {
-            let message = if is_segment {
-                "expected `,` after the path of `uri_core`"
+            let message = if is_punct(token, '-') {
+                "write `_` in place of `-`".to_owned()
+            } else if is_segment {
+                format!("expected `{end}` after the path of `uri_core`")
             } else {
-                EXPECTED
+                EXPECTED.to_owned()
             };
             return Err(Error::new_spanned(token, message));
         }
@@ -89,17 +97,6 @@ impl Argument {
             [TokenTree::Literal(literal)] => {
                 StringLiteral::parse(literal, |found| expected(kind, found)).map(Self::Text)
             }
-            [TokenTree::Literal(_), plus, ..] if is_punct(plus, '+') => Err(Error::new_spanned(
-                plus,
-                "strings cannot be added in a constant; write `concat!(\"…\", \"…\")`",
-            )),
-            [name @ TokenTree::Ident(format), bang, ..]
-                if format == "format" && is_punct(bang, '!') =>
-            {
-                let message = "`format!` makes a string at run time, but a constant is needed; write `concat!(…)`, or \
-                               make the URI at run time with `uri_format!(…)`";
-                Err(Error::new_spanned(name, message))
-            }
             [first @ TokenTree::Punct(punct), ..] if matches!(punct.as_char(), ',' | ';' | '=') => {
                 refuse(first, &format!("`{punct}`"))
             }
@@ -111,7 +108,10 @@ impl Argument {
             {
                 refuse(name, "`crate`")
             }
-            _ => Ok(Self::Expression(tokens)),
+            trees => {
+                check_is_constant(kind, trees)?;
+                Ok(Self::Expression(tokens))
+            }
         }
     }
 
@@ -143,6 +143,39 @@ impl Argument {
             Self::Expression(tokens) => tokens.clone(),
         }
     }
+}
+
+/// Refuses the usual ways to make a string or a URI at run time, because rustc's message doesn't help or suggests `&`. A
+/// block isn't searched, so that a caller's constant function can have any name there.
+fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
+    const ADDED: &str = "strings cannot be added in a constant; write `concat!(\"…\", \"…\")`, or `BASE, \"…\"` below a base";
+    let parse = format!("{}::parse", kind.type_name());
+    for (at, token) in trees.iter().enumerate() {
+        let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
+        let precedes = |char| trees.get(at + 1).is_some_and(|next| is_punct(next, char));
+        let is_literal = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(_)));
+        let word = match token {
+            TokenTree::Ident(word) => word.to_string(),
+            TokenTree::Punct(punct) => punct.to_string(),
+            TokenTree::Group(_) | TokenTree::Literal(_) => continue,
+        };
+        let (made_by, constant, at_run_time) = match &*word {
+            "+" if is_literal(at + 1) || is_literal(at.wrapping_sub(1)) => {
+                return Err(Error::new_spanned(token, ADDED));
+            }
+            "format" if precedes('!') => ("format!", "concat!", "uri_format!"),
+            "String" if precedes(':') => ("String::from", "concat!", &*parse),
+            "to_string" | "to_owned" if follows('.') => (&*word, "concat!", &*parse),
+            "var" if at > 2 && is_word(&trees[at - 3], "env") => ("env::var", "env!", &*parse),
+            _ => continue,
+        };
+        let message = format!(
+            "`{made_by}` makes a string at run time, but a constant is needed; write `{constant}(…)`, or make the URI at \
+             run time with `{at_run_time}(…)`"
+        );
+        return Err(Error::new_spanned(token, message));
+    }
+    Ok(())
 }
 
 fn expected(kind: Kind, found: &str) -> String {

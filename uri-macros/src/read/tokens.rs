@@ -109,6 +109,13 @@ pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree>
     (0..tokens.len()).find(begins).map(|at| tokens[at].clone())
 }
 
+/// The first token of another row: a name followed by `=`, or one of the words `fn` and `pub`, which aren't in a constant
+/// expression either.
+pub(crate) fn next_row(tokens: &TokenStream) -> Option<TokenTree> {
+    let is_keyword = |token: &TokenTree| is_word(token, "fn") || is_word(token, "pub");
+    next_item(tokens, false).or_else(|| visible(tokens).into_iter().find(is_keyword))
+}
+
 /// Refuses a literal beside an operand, which only a missing `,` explains, and a `;` in place of a `,`.
 pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
     let is_operand = |tree: &TokenTree| match tree {
@@ -132,6 +139,10 @@ pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
 
 pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident == word)
 }
 
 /// Whether a token is the character `char` and is joined to the next token.

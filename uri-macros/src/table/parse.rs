@@ -23,8 +23,8 @@ use crate::read::arguments::{Argument, Arguments};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::tokens::{
-    as_ident, behind_equals, error_at, is_punct, next_item, split_at_commas, split_at_semicolons,
-    visible,
+    as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
+    split_at_semicolons, visible,
 };
 use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::function::signature::is_of_path;
@@ -125,10 +125,9 @@ impl Table {
             return self.settings.read(&item, attributes, tokens);
         }
         let visibility = visibility(&mut tokens);
-        let base = |base: &TokenStream| known.get(&as_ident(base)?.unraw().to_string())?.clone();
         if let Some(keyword) = Keyword::parse(&mut tokens) {
             let kind = self.settings.kind;
-            let function = Function::parse(kind, attributes, visibility, keyword, tokens, &base)?;
+            let function = Function::parse(kind, attributes, visibility, keyword, tokens, known)?;
             let head = &function.head;
             // The compiler would report several errors about such a function.
             if !head.is_conditional() && known.insert(head.text(), None).is_some() {
@@ -145,7 +144,7 @@ impl Table {
             attributes,
             visibility,
             tokens,
-            &base,
+            known,
         )?;
         if self.rows.is_empty() {
             row.check_mistyped()?;
@@ -180,7 +179,7 @@ impl Row {
         attributes: Vec<Attribute>,
         visibility: TokenStream,
         mut tokens: Tokens,
-        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let name = tokens
             .next()
@@ -188,9 +187,16 @@ impl Row {
         let example = kind.example();
         let name = parse2::<Ident>(name.clone()).map_err(|_| {
             let message = match name.to_string().as_str() {
-                keyword @ ("const" | "static") => {
+                keyword @ ("const" | "static" | "let") => {
                     format!("remove `{keyword}`; each row is a constant: `NAME = \"{example}\";`")
                 }
+                "use" => "write the `use` before the table, not in it".to_owned(),
+                "mod" => "write a table in each `mod`, not a `mod` in a table".to_owned(),
+                "crate" => "write `pub(crate)`".to_owned(),
+                "#" => "write `#[…]` before a row, or `#![…]` in the module around the table"
+                    .to_owned(),
+                "=" => "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`"
+                    .to_owned(),
                 _ => format!("expected a row: `NAME = \"{example}\";`"),
             };
             error_at(&name, message)
@@ -208,15 +214,26 @@ impl Row {
         };
         let source = behind_equals(&name, tokens, what);
         let value = source.clone().and_then(|source| {
-            if let Some(next) = next_item(&source, false) {
+            if let Some(next) = next_row(&source) {
                 let message = format!("expected `;` before `{next}`");
                 return Err(Error::new_spanned(next, message));
+            }
+            if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
+                let instead = if kind.is_uri() {
+                    format!("`{row}, \"…\"`")
+                } else {
+                    "the whole reference".to_owned()
+                };
+                let message = format!("`{row}` is a row, which is not text: write {instead}");
+                return Err(error_at(&source, message));
             }
             let (arguments, stays_below) = match resolved_by_macro(&source) {
                 Some(arguments) => (arguments, false),
                 None => (split_at_commas(source), true),
             };
-            UriValue::parse(kind, arguments, stays_below, known)
+            UriValue::parse(kind, arguments, stays_below, &|base| {
+                known.get(&as_ident(base)?.unraw().to_string())?.clone()
+            })
         });
         Ok(Self {
             head: Head {
@@ -239,6 +256,22 @@ impl Row {
                 Err(Error::new_spanned(name, message))
             }
         }
+    }
+}
+
+/// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.
+fn row_in_text(source: &TokenStream) -> Option<String> {
+    match &*visible(source) {
+        [TokenTree::Literal(text)] => {
+            let text = text.to_string();
+            let (row, _) = text.strip_prefix("\"{")?.split_once('}')?;
+            Some(row.to_owned())
+        }
+        [name, bang, TokenTree::Group(group)] if is_word(name, "concat") && is_punct(bang, '!') => {
+            let first = split_at_commas(group.stream()).into_iter().next()?;
+            Some(as_ident(&first)?.unraw().to_string())
+        }
+        _ => None,
     }
 }
 

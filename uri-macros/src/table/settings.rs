@@ -6,10 +6,10 @@ use syn::Error;
 use uri_core::Normalization;
 
 use crate::paths::{Root, build};
-use crate::read::arguments::crate_path;
+use crate::read::arguments::check_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
 use crate::read::kind::Kind;
-use crate::read::tokens::{as_ident, behind_equals, error_at, next_item};
+use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, visible};
 use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
@@ -88,7 +88,7 @@ impl Settings {
         if let Some(attribute) = attributes.first()
             && setting != "array"
         {
-            let message = "an attribute must be before a row or before `array`";
+            let message = "an attribute or a `///` comment must be before a row or before `array`";
             return Err(error_at(&attribute.tokens, message));
         }
         match &*setting {
@@ -104,10 +104,10 @@ impl Settings {
                 let name = value(&name, tokens, "a name")?;
                 self.array = Some(array(attributes, name)?);
             }
-            "crate" => match crate_path(item) {
-                Some(path) => self.root = Root::new(path?),
-                None => drop(value(&name, tokens, "the path of `uri_core`")?),
-            },
+            "crate" => {
+                let path = value(&name, tokens, "the path of `uri_core`")?;
+                self.root = Root::new(check_path(item, &visible(&path), ';')?);
+            }
             other => {
                 debug_assert!(false, "`is_setting` accepts only the names above");
                 let message = format!("`{other}` is not a setting");

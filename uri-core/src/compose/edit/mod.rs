@@ -179,7 +179,8 @@ impl Edit {
     /// assert_eq!(file.edit().no_authority().path("/a").build()?, "file:/a");
     ///
     /// let error = file.edit().path("a").build().unwrap_err();
-    /// assert!(error.to_string().starts_with("step `path`: after an authority, a path is empty or begins with `/`"));
+    /// let expected = "step `path`: after an authority, a path is empty or begins with `/`";
+    /// assert!(error.to_string().starts_with(expected));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn build(self) -> Result<UriBuf, EditError> {

@@ -96,7 +96,9 @@ impl Edit {
     /// Adds a segment and encodes it; see [`ToUriData`]. The new segment replaces an empty last segment, so it doesn't
     /// matter whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// The step fails if the segment is empty, `.` or `..`, because the path would then identify another resource.
+    /// A `/` in the segment is encoded too; to add several segments, use [`push_segments`](Self::push_segments), for
+    /// example with `text.split('/')`. The step fails if the segment is empty, `.` or `..`, because the path would then
+    /// identify another resource.
     ///
     /// ```
     /// # use uri_core::Uri;

@@ -14,7 +14,8 @@ use crate::uri::QueryPairs;
 /// # Query
 impl Edit {
     /// Sets the query, given without its `?`; `None` removes it
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)). The text must already be encoded; the steps
+    /// for pairs encode keys and values.
     ///
     /// ```
     /// # use uri_core::Uri;

@@ -52,7 +52,7 @@ impl<R: FunctionRow, Forms> UriRow<R, Forms, Whole> {
     /// The values with which the function writes this URI: a tuple in the order of the parameters, or the value itself
     /// if there is one. The result is `None` if the URI doesn't match the template or a type refuses its value.
     #[must_use]
-    pub fn parse<'u, T: RowValues<'u, Forms>>(uri: impl Into<Uri<'u>>) -> Option<T> {
+    pub fn parse<'u, Values: RowValues<'u, Forms>>(uri: impl Into<Uri<'u>>) -> Option<Values> {
         row_values(None, R::TEMPLATE, R::NAMES, uri.into().as_uri_ref())
     }
 }
@@ -60,10 +60,10 @@ impl<R: FunctionRow, Forms> UriRow<R, Forms, Whole> {
 impl<R: FunctionRow, Forms> UriRow<R, Forms, Below> {
     /// The values with which the function writes this URI below this base, or `None`.
     #[must_use]
-    pub fn parse<'b, 'u, T: RowValues<'u, Forms>>(
+    pub fn parse<'b, 'u, Values: RowValues<'u, Forms>>(
         base: impl Into<Uri<'b>>,
         uri: impl Into<Uri<'u>>,
-    ) -> Option<T> {
+    ) -> Option<Values> {
         let (base, uri) = (base.into(), uri.into());
         row_values(Some(base), R::TEMPLATE, R::NAMES, uri.as_uri_ref())
     }
@@ -72,7 +72,9 @@ impl<R: FunctionRow, Forms> UriRow<R, Forms, Below> {
 impl<R: FunctionRow, Forms> UriRow<R, Forms, Reference> {
     /// The values with which the function writes this reference, or `None`.
     #[must_use]
-    pub fn parse<'u, T: RowValues<'u, Forms>>(reference: impl Into<UriRef<'u>>) -> Option<T> {
+    pub fn parse<'u, Values: RowValues<'u, Forms>>(
+        reference: impl Into<UriRef<'u>>,
+    ) -> Option<Values> {
         row_values(None, R::TEMPLATE, R::NAMES, reference.into())
     }
 }

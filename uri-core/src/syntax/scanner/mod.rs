@@ -172,7 +172,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
         loop {
             self.skip(class);
-            // This is a pattern, because a call would take much longer in a constant.
+            // A pattern, for constants.
             if let [b'%', ..] = self.rest
                 && let Some((_, rest)) = read_triplet(self.rest)
             {

@@ -1,6 +1,5 @@
-//! The scanner for run time. It reads many bytes in one step, without a branch for each byte, because the processor
-//! can't predict where the runs of characters in an unfamiliar URI end. This halves the time to parse a URI
-//! (`uri-core/benches`, benchmark `parse`).
+//! The scanner for run time. It reads many bytes in one step, without a branch for each byte. This halves the time to
+//! parse a URI (`uri-core/benches`, benchmark `parse`).
 //!
 //! The compiler turns the loops over [`CHUNK`] bytes into vector instructions. Without optimization, these loops are
 //! slow.

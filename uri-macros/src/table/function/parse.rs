@@ -1,7 +1,10 @@
 //! A row that is a function: its signature, its base, and its template.
 
+use std::collections::HashMap;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
+use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::__v0_1_0::Grammar;
 use uri_core::UriBuf;
@@ -16,9 +19,9 @@ use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    behind_equals, check_commas, error_at, next_item, split_at_commas, visible,
+    as_ident, behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
 };
-use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
+use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
 use crate::uri::value::{base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -90,7 +93,7 @@ impl Function {
         visibility: TokenStream,
         keyword: Keyword,
         tokens: Tokens,
-        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let tokens: Vec<TokenTree> = tokens.collect();
         let Some((first, tokens)) = tokens.split_first() else {
@@ -130,16 +133,18 @@ impl Function {
 }
 
 impl Body {
-    /// Reads `[ base "," ] template`. `known` returns a base's URI if the macro knows it.
+    /// Reads `[ base "," ] template`.
     fn parse(
         source: TokenStream,
         signature: &Signature,
-        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+        known: &HashMap<String, Option<UriBuf>>,
     ) -> Result<Self, Error> {
         let (base, text) = base_and_template(source, signature)?;
         let base = base.map(|base| Argument::parse(Kind::Uri, base));
         let base = base.transpose()?;
-        let base_uri = base.as_ref().map(|base| base_uri(base, known));
+        let known_uri =
+            |base: &TokenStream| known.get(&as_ident(base)?.unraw().to_string())?.clone();
+        let base_uri = base.as_ref().map(|base| base_uri(base, &known_uri));
         let base_uri = base_uri.transpose()?.flatten();
         let grammar = match base {
             Some(_) => Grammar::RelativeRef,
@@ -149,7 +154,7 @@ impl Body {
         if base.is_some() {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
-        check_parameters(&text, &template, signature)?;
+        check_parameters(&text, &template, signature, known)?;
         let no_inverse = match &template.base {
             Some(base) if !signature.kind.is_uri() => {
                 Some(format!("the row begins with the base `{{{base}}}`"))
@@ -183,12 +188,7 @@ fn base_and_template(
 ) -> Result<(Option<TokenStream>, StringLiteral), Error> {
     const VALUES: &str =
         "a function row takes a template, or a base and a template; its values are its parameters";
-    let next = next_item(&source, false);
-    let next = next.or_else(|| {
-        let mut tokens = visible(&source).into_iter();
-        tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
-    });
-    if let Some(next) = next {
+    if let Some(next) = next_row(&source) {
         let mut parameters = signature.parameters.iter();
         let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
             VALUES.to_owned()
@@ -215,7 +215,10 @@ fn base_and_template(
     }
     match &*visible(&template) {
         [TokenTree::Literal(literal)] => Ok((base, StringLiteral::parse(literal, expected)?)),
-        _ => Err(error_at(&template, expected("another expression"))),
+        _ => {
+            let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
+            Err(error_at(&template, expected(found)))
+        }
     }
 }
 
@@ -224,6 +227,7 @@ fn check_parameters(
     text: &StringLiteral,
     template: &Template,
     signature: &Signature,
+    known: &HashMap<String, Option<UriBuf>>,
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
@@ -239,6 +243,9 @@ fn check_parameters(
         let near = unused.find(|parameter| build::is_near(parameter, name));
         let help = match near {
             Some(near) => format!("did you mean `{{{near}}}`?"),
+            None if signature.kind.is_uri() && known.contains_key(*name) => {
+                format!("write the row as the base: `{name}, \"…\"`")
+            }
             None => format!("add it to the signature: `{name}: Type`"),
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");

@@ -13,7 +13,7 @@ use syn::{Error, parse2};
 
 use crate::read::head::{Attribute, Tokens, attributes};
 use crate::read::kind::Kind;
-use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
+use crate::read::tokens::{ends, error_at, is_joint, is_punct, is_word, visible};
 
 /// A signature. It is complete even if there is an error, so that calls to the function cause no further errors.
 pub(crate) struct Signature {
@@ -284,10 +284,6 @@ fn check_output(kind: Kind, arrow: &TokenTree, ty: &TokenStream) -> Result<(), E
 
 pub(crate) fn is_of_path(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_)) || is_punct(token, ':')
-}
-
-pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
-    matches!(token, TokenTree::Ident(ident) if ident == word)
 }
 
 /// Whether the token at an index is a `:` that is not half of `::`.

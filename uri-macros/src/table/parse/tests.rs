@@ -327,18 +327,18 @@ fn a_wrong_setting_is_refused() {
         ),
         (
             "crate =",
-            "crate =",
+            "crate",
             "expected the path of `uri_core` after `crate =`",
         ),
         (
             "crate = a, sorted",
             ",",
-            "expected `,` after the path of `uri_core`",
+            "expected `;` after the path of `uri_core`",
         ),
         (
             "#[doc(hidden)] policy = A",
             "#[doc(hidden)]",
-            "an attribute must be before a row or before `array`",
+            "an attribute or a `///` comment must be before a row or before `array`",
         ),
     ] {
         refuses(source, at, message);
@@ -395,12 +395,8 @@ fn tokens_without_a_name_are_not_a_row() {
     const MESSAGE: &str = "expected a row: `NAME = \"https://example.org/\";`";
     for (source, at) in [
         ("\"urn:a\"", "\"urn:a\""),
-        ("= \"urn:a\"", "="),
-        ("pub = \"urn:a\"", "="),
         ("pub", "pub"),
         ("#[doc(hidden)]", "#[doc(hidden)]"),
-        ("# A = \"urn:a\"", "#"),
-        ("#(cfg) A = \"urn:a\"", "#"),
         ("(A) = \"urn:a\"", "(A)"),
         ("type = \"urn:a\"", "type"),
         ("_ = \"urn:a\"", "_"),
@@ -414,6 +410,16 @@ fn tokens_without_a_name_are_not_a_row() {
         let message =
             format!("remove `{at}`; each row is a constant: `NAME = \"https://example.org/\";`");
         refuses(source, at, &message);
+    }
+    let attribute = "write `#[…]` before a row, or `#![…]` in the module around the table";
+    let name = "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`";
+    for (source, at, message) in [
+        ("= \"urn:a\"", "=", name),
+        ("pub = \"urn:a\"", "=", name),
+        ("# A = \"urn:a\"", "#", attribute),
+        ("#(cfg) A = \"urn:a\"", "#", attribute),
+    ] {
+        refuses(source, at, message);
     }
 }
 

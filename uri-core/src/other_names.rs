@@ -1,0 +1,88 @@
+//! Names of other crates' methods. A call doesn't compile, and the error says what to write here.
+//!
+//! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called. For names
+//! that are only searched for, a `doc(alias)` is enough.
+//!
+//! Imports: `pct`, `uri`, `compose`, `policy`.
+
+use crate::compose::edit::Edit;
+use crate::pct::FormPairs;
+use crate::policy::Policy;
+use crate::uri::{QueryPairs, Uri, UriBuf, UriRef, UriRefBuf};
+
+macro_rules! other_names {
+    ($($($T:ty),+ { $($text:literal: $($name:ident $parameters:tt),+;)+ })+) => {
+        $(other_names! { @types [$($T),+] { $($text: $($name $parameters),+;)+ } })+
+    };
+    (@types [$($T:ty),+] $table:tt) => {
+        $(other_names! { @type $T, $table })+
+    };
+    (@type $T:ty, { $($text:literal: $($name:ident $parameters:tt),+;)+ }) => {
+        $(const _: () = {
+            #[diagnostic::on_unimplemented(message = $text, label = "uri-core has no such method")]
+            pub trait OtherName {}
+
+            impl $T {
+                $(other_names! { @method $name $parameters })+
+            }
+        };)+
+    };
+    (@method $name:ident ()) => { other_names! { @method $name [] () } };
+    (@method $name:ident (self)) => { other_names! { @method $name [] (&self) } };
+    (@method $name:ident (self, _)) => { other_names! { @method $name [T] (&self, _: T) } };
+    (@method $name:ident [$($G:ident)?] ($($parameters:tt)*)) => {
+        #[doc(hidden)]
+        #[allow(clippy::new_ret_no_self, reason = "a call doesn't compile")]
+        pub fn $name<$($G)?>($($parameters)*) -> !
+        where
+            for<'a> &'a (): OtherName,
+        {
+            unreachable!()
+        }
+    };
+}
+
+other_names! {
+    Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf {
+        "write `uri.edit().path(\"/a\").query(None).build()?`, which makes a changed copy":
+            set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _),
+            set_query(self, _), set_fragment(self, _);
+        "write `uri.edit().user(user, password).build()?`, which makes a changed copy":
+            set_username(self, _), set_password(self, _);
+        "write `uri.edit().push_segment(text).build()?`, which makes a changed copy": path_segments_mut(self);
+        "write `uri.edit().push_query_pair(key, value).build()?`, which makes a changed copy": query_pairs_mut(self);
+        "write `uri.authority()?.user()`": username(self);
+        "write `uri.authority()?.password()`": password(self);
+        "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
+        "write `uri.is_below(&base)`, which compares whole segments": starts_with(self, _);
+    }
+    Uri<'_>, UriBuf {
+        "write `reference.resolve(&base)`, or `base.join(text)?` for a string": resolve(self, _);
+    }
+    UriBuf, UriRefBuf {
+        "write `uri.edit()`, which begins with another URI, or `Components`, which has all components": builder();
+    }
+    Edit {
+        "write `.query(text)`, without `set_`":
+            set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _),
+            set_query(self, _), set_fragment(self, _);
+        "write `.push_segments(text.split('/'))`": push_path(self, _), add_path(self, _);
+        "write `.push_segment(text)`": add_segment(self, _);
+        "write `.push_query_pairs(pairs)`": extend_query_pairs(self, _);
+        "write `.query(None)`": clear_query(self);
+    }
+    FormPairs<'_> {
+        "write `.filter(|(k, _)| k == key).map(|(_, value)| value)`, because a key can occur again": get_all(self, _);
+        "write `.get(key).is_some()`": contains_key(self, _);
+    }
+    QueryPairs<'_> {
+        "write `.filter(|(k, _)| *k == key)`, because a key can occur again": get_all(self, _);
+        "write `.get(key).is_some()`": contains_key(self, _);
+        "write `uri.form_pairs()`, whose keys and values are decoded strings": into_owned(self);
+    }
+    Policy<'_> {
+        "begin with `Policy::DEFAULT`, `Policy::WEB` or `Policy::ANY`": new();
+        "write `policy.check(&uri).is_ok()`": allows(self, _), is_allowed(self, _), matches(self, _);
+        "write `policy.check_str(text)?`": parse(self, _);
+    }
+}
