@@ -127,8 +127,7 @@ impl Table {
     /// Returns the errors about the table as a whole, or the items that check the table as a whole.
     ///
     /// If the macro doesn't know all rows, it checks only whether the known rows are unique; if they are, the returned
-    /// items make the compiler check all rows. A function can't be equal to a constant, because no constant contains
-    /// marks, so the compiler checks only constants or only functions if the macro knows all others.
+    /// items make the compiler check all rows. Constants are compared with constants, and functions with functions.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let settings = &self.settings;
         let functions = settings.unique.map_or(&[][..], |_| &self.functions);
@@ -155,8 +154,12 @@ impl Table {
         };
         let mut errors = TokenStream::new();
         if let Some(level) = settings.unique {
-            let duplicates = build::duplicates(&uris, level);
-            errors.extend(duplicates.map(|(row, first)| error(Broken::Unique(level), row, first)));
+            for rows in [0..known.len(), known.len()..uris.len()] {
+                let start = rows.start;
+                for (row, first) in build::duplicates(&uris[rows], level) {
+                    errors.extend(error(Broken::Unique(level), start + row, start + first));
+                }
+            }
         }
         let knows_constants = known.len() == self.rows.len();
         if settings.sorted && knows_constants {
@@ -168,17 +171,18 @@ impl Table {
         }
         let knows_functions =
             functions.iter().flat_map(|function| &function.body).count() == marked.len();
-        let unique = settings
-            .unique
-            .filter(|_| !knows_constants || !knows_functions);
-        let unique = unique.map(|level| {
-            let constants = (!knows_constants).then(|| self.unique_rows(level));
-            let functions = functions.iter().filter(|_| !knows_functions);
+        let unique = settings.unique.map(|level| {
+            let functions = functions.iter();
             let functions =
                 functions.filter_map(|function| function.table_row(&settings.root, &marks, level));
+            let constants = (!knows_constants).then(|| self.unique_rows(level));
+            let functions = (!knows_functions).then(|| functions.collect());
             let check = settings.root.hidden("check_unique");
             let level = settings.root.level(level);
-            self.whole_check(quote!(#check([#constants #(#functions)*], #level)))
+            let checks = constants.into_iter().chain(functions);
+            let checks =
+                checks.map(|rows: TokenStream| self.whole_check(quote!(#check([#rows], #level))));
+            checks.collect::<TokenStream>()
         });
         let sorted = settings.sorted && !knows_constants;
         let sorted = sorted.then(|| self.sorted_check());

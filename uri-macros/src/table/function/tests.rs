@@ -356,6 +356,13 @@ fn equal_templates_are_duplicates() {
     }
 }
 
+/// A mark is chosen only for the templates, so a constant can contain it.
+#[test]
+fn a_constant_is_not_compared_with_a_function() {
+    let source = "unique = scheme; A = \"http://h/z1000000b\"; fn f(x: u8) = \"http://h/{x}\"";
+    assert_eq!(messages(&expand(Kind::Uri, tokens(source))), [""; 0]);
+}
+
 /// The work for a row doesn't depend on the text of the other rows. The expansion contains the marks of rows whose base
 /// only the compiler knows.
 #[test]
