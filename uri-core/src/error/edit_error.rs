@@ -96,7 +96,7 @@ impl fmt::Display for EditError {
                 if error.kind() == ParseErrorKind::UnexpectedCharacter =>
             {
                 f.write_str(
-                    "; what follows a delimiter such as `:` or `?` is another component; write other characters as `%XX`",
+                    "; what follows a delimiter such as `:` or `?` is another component; percent-encode other characters",
                 )
             }
             _ => Ok(()),

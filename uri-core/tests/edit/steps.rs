@@ -294,7 +294,7 @@ fn an_error_names_its_step_and_its_component() {
             error.to_string(),
             format!(
                 "step `{step}`: invalid {step}: forbidden character at byte {at}; what follows a delimiter \
-                 such as `:` or `?` is another component; write other characters as `%XX`"
+                 such as `:` or `?` is another component; percent-encode other characters"
             )
         );
     }
