@@ -19,7 +19,7 @@ pub trait AsBase {
     where
         Self: Base,
     {
-        self.uri()
+        self.__borrowed_base()
     }
 }
 
@@ -39,13 +39,13 @@ impl<T> AsBase for Option<T> {}
 )]
 pub trait Base {
     /// The borrowed URI.
-    fn uri(&self) -> Uri<'_>;
+    fn __borrowed_base(&self) -> Uri<'_>;
 }
 
 impl_each! {
     Base => Uri<'_>, UriBuf;
     {
-        fn uri(&self) -> Uri<'_> {
+        fn __borrowed_base(&self) -> Uri<'_> {
             self.into()
         }
     }
@@ -59,13 +59,13 @@ impl_each! {
 )]
 pub trait RefBase {
     /// The borrowed base.
-    fn uri_ref(&self) -> UriRef<'_>;
+    fn __borrowed_reference(&self) -> UriRef<'_>;
 }
 
 impl_each! {
     RefBase => Uri<'_>, UriRef<'_>, UriBuf, UriRefBuf;
     {
-        fn uri_ref(&self) -> UriRef<'_> {
+        fn __borrowed_reference(&self) -> UriRef<'_> {
             self.into()
         }
     }
@@ -76,8 +76,8 @@ macro_rules! pointers {
     ($($Pointer:ty),*) => {
         $(#[diagnostic::do_not_recommend]
         impl<B: RefBase + ?Sized> RefBase for $Pointer {
-            fn uri_ref(&self) -> UriRef<'_> {
-                B::uri_ref(self)
+            fn __borrowed_reference(&self) -> UriRef<'_> {
+                B::__borrowed_reference(self)
             }
         })*
     };
@@ -89,7 +89,7 @@ pointers!(Arc<B>);
 
 /// The base at the beginning of a reference's template.
 pub fn ref_base<B: RefBase + ?Sized>(base: &B) -> UriRef<'_> {
-    base.uri_ref()
+    base.__borrowed_reference()
 }
 
 /// Writes a reference template, and resolves the result against a base
