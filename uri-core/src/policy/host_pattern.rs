@@ -5,8 +5,6 @@ use crate::grammar::Component;
 use crate::syntax::ip;
 use crate::syntax::parser::check_component;
 use crate::uri::Uri;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 
 /// # Compare the host
 impl Uri<'_> {
@@ -28,7 +26,6 @@ impl Uri<'_> {
     }
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Compare the host
     impl UriBuf, as_uri, 't;
