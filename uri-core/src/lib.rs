@@ -242,6 +242,20 @@ macro_rules! forward_all {
     };
 }
 
+/// Implements `Debug` with these fields only, because the others could show a password. Each row ends with the method of
+/// `DebugStruct` that ends the output.
+macro_rules! debug_fields {
+    ($($(#[$about:meta])* $T:ident$(<$t:lifetime>)?: |$this:ident| $($field:ident: $value:expr),* => $finish:ident;)*) => {$(
+        $(#[$about])*
+        impl core::fmt::Debug for $T$(<$t>)? {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let $this = self;
+                f.debug_struct(stringify!($T))$(.field(stringify!($field), &$value))*.$finish()
+            }
+        }
+    )*};
+}
+
 /// Implements `From` and `TryFrom`. Each row reads like the trait's method.
 macro_rules! conversions {
     () => {};

@@ -207,11 +207,8 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = Input::new(b"", self.byte_span(), None);
         let explanation = explain_error(*self, &input);
-        f.write_str(
-            explanation
-                .sentence("invalid ", self.subject(), &input)
-                .as_str(),
-        )
+        let sentence = explanation.sentence("invalid ", self.subject(), &input);
+        f.write_str(sentence.as_str())
     }
 }
 

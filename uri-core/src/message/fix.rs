@@ -56,7 +56,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 /// Corrects a `:` in the first segment of a relative path.
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let segment = input.quotable(Span::new(0, find_delimiter(input.text, 0)));
-    Fix::quote_or("write `./", segment, "write `./` before the first segment")
+    Fix::quote("write `./", segment, "write `./` before the first segment")
         .replace(Span::new(0, 0), &["./"])
 }
 
@@ -199,7 +199,7 @@ pub(super) const fn character(
             Fix::say("write `user@host:path` as `ssh://user@host/path`")
         }
         (':', Some(Component::Scheme)) => {
-            Fix::quote("write `", input.quotable(Span::new(0, start)), "`")
+            Fix::quote("write `", input.quotable(Span::new(0, start)), "")
         }
         (_, Some(Component::Host)) if is_alone && ends_a_host(input) => after_host(input),
         ('#', Some(Component::Fragment)) if is_alone && start == 0 => {
@@ -346,7 +346,7 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     match get(input.text, end) {
         Some(b']') => {
             let name = input.quotable(Span::new(start, end));
-            Fix::quote("write a name without brackets: `", name, "`")
+            Fix::quote("write a name without brackets: `", name, "")
         }
         _ => Fix::none(),
     }
@@ -355,7 +355,7 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
 /// Corrects a zone identifier by removing it.
 pub(super) const fn zone(input: &Input<'_>) -> Fix {
     let zone = input.quotable(input.span);
-    Fix::quote_or("remove `", zone, "remove the zone identifier").remove(input.span)
+    Fix::quote("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
 /// Help such as "write `{` as `%7B`", preceded by the words in `before`.

@@ -24,7 +24,7 @@ impl PolicyError {
             Rule::RequireAuthority | Rule::RequireHost | Rule::MissingHost => slashes(uri, input),
             Rule::Userinfo => userinfo(uri),
             Rule::HostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
-                Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
+                Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
                 None => Fix::none(),
             },
             Rule::Password => Fix::say("remove the password, and the `:` before it"),
@@ -39,11 +39,7 @@ impl PolicyError {
             }),
             Rule::Hosts => host(policy, uri, input),
             Rule::EncodedHost | Rule::EncodedPathDelimiter => decode(input),
-            Rule::Port => remove_part(
-                "remove the port, and the `:` before it",
-                self.component,
-                uri,
-            ),
+            Rule::Port | Rule::Query | Rule::Fragment => remove_part(self.component, uri),
             Rule::Ports => match (self.hint, policy.ports) {
                 (Hint::Missing, _) => Fix::say("write the port"),
                 (_, Some(ports)) => allowed(None, ports),
@@ -55,16 +51,6 @@ impl PolicyError {
                 Fix::say("remove the segment")
             }
             Rule::DotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),
-            Rule::Query => remove_part(
-                "remove the query, and the `?` before it",
-                self.component,
-                uri,
-            ),
-            Rule::Fragment => remove_part(
-                "remove the fragment, and the `#` before it",
-                self.component,
-                uri,
-            ),
             Rule::Normalized => match policy.normalized {
                 Some(steps) => normal(self, steps, policy, uri),
                 None => Fix::none(),
@@ -149,8 +135,17 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.
-const fn remove_part(help: &str, component: Component, uri: Uri<'_>) -> Fix {
-    Fix::say(help).remove(part(uri, component))
+const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
+    let part = part(uri, component);
+    let delimiter = substring(uri.as_str(), part.start, part.start + 1);
+    let help = [
+        "remove the ",
+        component.name(),
+        ", and the `",
+        delimiter,
+        "` before it",
+    ];
+    Fix::of(&help).remove(part)
 }
 
 const fn slash_at_the_end(uri: Uri<'_>) -> Fix {

@@ -291,14 +291,8 @@ impl PartialEq for LineError<'_> {
 
 impl Eq for LineError<'_> {}
 
-impl fmt::Debug for LineError<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LineError")
-            .field("kind", &self.kind)
-            .field("line", &self.number)
-            .field("column", &self.column)
-            .finish_non_exhaustive()
-    }
+debug_fields! {
+    LineError<'_>: |error| kind: error.kind, line: error.number, column: error.column => finish_non_exhaustive;
 }
 
 /// Prints the first line of the message, without any part of the line.
