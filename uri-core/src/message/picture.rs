@@ -123,9 +123,18 @@ impl<'a> Printed<'a> {
 
     /// The start of the longest suffix of `text[start..end]` that fits into `columns` columns.
     pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
+        let mut all_columns = 0;
+        let mut at = start;
+        while at < end {
+            let cell = self.cell(at);
+            all_columns += cell.columns();
+            at = cell.end;
+        }
         let mut start = start;
-        while !self.fits(start, end, columns) {
-            start = self.cell(start).end;
+        while all_columns > columns {
+            let cell = self.cell(start);
+            all_columns -= cell.columns();
+            start = cell.end;
         }
         start
     }
