@@ -103,10 +103,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureCharacter => Character("forbidden character", in_future), Fix::none(), IPV_FUTURE;
-        InvalidHostName => Words("name that IDNA does not allow", place), fix::host_name(error.kind()), HOST_NAME;
-        NumericHostName => Words("non-ASCII name that ends in a number", place), fix::host_name(error.kind()),
+        InvalidHostName => Words("name that IDNA does not allow", place),
+            Fix::say("write a DNS name, such as `müller.example` or its `xn--` form"), HOST_NAME;
+        NumericHostName => Words("non-ASCII name that ends in a number", place),
+            Fix::say("write an IPv4 address in ASCII, or a name whose last label is not a number"),
             "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)";
-        PercentInHostName => Words("`%` and non-ASCII characters", place), fix::host_name(error.kind()),
+        PercentInHostName => Words("`%` and non-ASCII characters", place), Fix::say("write the host without `%`"),
             "IDNA converts characters, so triplets would have to be decoded first (RFC 3987, section 3.1)";
     }
 }

@@ -1,7 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
-use crate::error::ParseErrorKind as Kind;
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
@@ -115,17 +114,6 @@ pub(super) const fn non_ascii(
         remove = remove.say_more(&[", or ", fix.help.as_str()]);
     }
     remove
-}
-
-/// Corrects a non-ASCII host that IDNA can't convert to a host name.
-pub(super) const fn host_name(kind: Kind) -> Fix {
-    Fix::say(match kind {
-        Kind::NumericHostName => {
-            "write an IPv4 address in ASCII, or a name whose last label is not a number"
-        }
-        Kind::PercentInHostName => "write the host without `%`",
-        _ => "write a DNS name, such as `müller.example` or its `xn--` form",
-    })
 }
 
 /// Corrects bytes that are not UTF-8.

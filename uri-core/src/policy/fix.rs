@@ -22,7 +22,7 @@ impl PolicyError {
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::HostAsScheme => scheme_before_host(policy, uri, input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::MissingHost => slashes(uri, input),
-            Rule::Userinfo => userinfo(uri),
+            Rule::Userinfo => userinfo(input),
             Rule::HostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
                 Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
                 None => Fix::none(),
@@ -46,7 +46,9 @@ impl PolicyError {
                 _ => Fix::none(),
             },
             Rule::LowPort => Fix::say("write no port, or one above 1023"),
-            Rule::PathEndsWithSlash => slash_at_the_end(uri),
+            Rule::PathEndsWithSlash => {
+                Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
+            }
             Rule::DotSegment if matches!(self.hint, Hint::Segment) => {
                 Fix::say("remove the segment")
             }
@@ -115,12 +117,9 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes the userinfo and its `@`.
-const fn userinfo(uri: Uri<'_>) -> Fix {
-    let fix = Fix::say("remove the userinfo and the `@`");
-    match uri.as_uri_ref().span_of(Component::Userinfo) {
-        Some(Span { start, end }) => fix.remove(Span::new(start, end + 1)),
-        None => fix,
-    }
+const fn userinfo(input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    Fix::say("remove the userinfo and the `@`").remove(Span::new(start, end + 1))
 }
 
 /// Corrects a host that is missing or not in the policy's list.
@@ -137,20 +136,9 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 /// Removes a component that the policy doesn't allow, together with its delimiter.
 const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
     let part = part(uri, component);
-    let delimiter = substring(uri.as_str(), part.start, part.start + 1);
-    let help = [
-        "remove the ",
-        component.name(),
-        ", and the `",
-        delimiter,
-        "` before it",
-    ];
-    Fix::of(&help).remove(part)
-}
-
-const fn slash_at_the_end(uri: Uri<'_>) -> Fix {
-    let end = part(uri, Component::Path).end;
-    Fix::say("write a `/` at the end of the path").replace(Span::new(end, end), &["/"])
+    let (name, mark) = (component.name(), part.start);
+    let mark = substring(uri.as_str(), mark, mark + 1);
+    Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
 }
 
 /// Decodes a triplet that encodes an unreserved character.
