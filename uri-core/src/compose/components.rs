@@ -160,16 +160,13 @@ impl<'a> Components<'a> {
 
     /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditErrorKind> {
-        let parts = self.parts();
-        let mut rest = parts.as_slice();
-        while let [(component, part), tail @ ..] = rest {
-            if let Some(part) = part
-                && let Err(error) = check_component(part.as_bytes(), *component)
+        each!(part, &self.parts(), {
+            if let (component, Some(text)) = part
+                && let Err(error) = check_component(text.as_bytes(), *component)
             {
                 return Err(EditErrorKind::Component(error));
             }
-            rest = tail;
-        }
+        });
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(EditErrorKind::MissingHost);
         }

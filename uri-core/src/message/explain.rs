@@ -195,8 +195,7 @@ impl ParseError {
             let more = "; `UriBuf::from_iri(url.as_str())` encodes it";
             explanation.fix = explanation.fix.say_more(&[more]);
         }
-        let sentence = explanation.sentence("invalid ", self.subject(), &input);
-        explanation.report(sentence, input)
+        explanation.report("invalid ", self.subject(), input)
     }
 
     const fn byte_span(&self) -> Span {
@@ -208,8 +207,8 @@ impl ParseError {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = Input::new(b"", self.byte_span(), None);
-        let explanation = explain_error(*self, &input);
-        let sentence = explanation.sentence("invalid ", self.subject(), &input);
+        let found = explain_error(*self, &input).found;
+        let sentence = found.sentence("invalid ", self.subject(), &input);
         f.write_str(sentence.as_str())
     }
 }

@@ -264,12 +264,12 @@ const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
 /// The first listed scheme that needs a host, or else the first valid one. The result is `https` if there is no list or
 /// the list is empty.
 const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
-    let mut rest = match schemes {
+    let schemes = match schemes {
         None | Some([]) => return Some("https"),
         Some(schemes) => schemes,
     };
     let mut valid = None;
-    while let [scheme, tail @ ..] = rest {
+    each!(scheme, schemes, {
         if needs_host(scheme.as_bytes()) {
             return Some(scheme);
         }
@@ -279,7 +279,6 @@ const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
         {
             valid = Some(*scheme);
         }
-        rest = tail;
-    }
+    });
     valid
 }
