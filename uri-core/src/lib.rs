@@ -242,10 +242,13 @@ macro_rules! forward_all {
     };
 }
 
-/// Implements `Debug` with these fields only, because the others could show a password. Each row ends with the method of
-/// `DebugStruct` that ends the output.
+/// Implements `Debug` with these fields only, because the others could show a password. Each row ends with the method
+/// of `DebugStruct` that ends the output.
 macro_rules! debug_fields {
-    ($($(#[$about:meta])* $T:ident$(<$t:lifetime>)?: |$this:ident| $($field:ident: $value:expr),* => $finish:ident;)*) => {$(
+    ($(
+        $(#[$about:meta])*
+        $T:ident$(<$t:lifetime>)?: |$this:ident| $($field:ident: $value:expr),* => $finish:ident;
+    )*) => {$(
         $(#[$about])*
         impl core::fmt::Debug for $T$(<$t>)? {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -261,7 +264,9 @@ macro_rules! conversions {
     () => {};
     (
         $(#[$about:meta])*
-        fn from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?($value:ident: $From:ty) -> $To:ty => $result:expr;
+        fn from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?(
+            $value:ident: $From:ty
+        ) -> $To:ty => $result:expr;
         $($rest:tt)*
     ) => {
         $(#[$about])*
@@ -274,7 +279,9 @@ macro_rules! conversions {
     };
     (
         $(#[$about:meta])*
-        fn try_from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?($value:ident: $From:ty) -> Result<$To:ty, $Error:ty> => $result:expr;
+        fn try_from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?(
+            $value:ident: $From:ty
+        ) -> Result<$To:ty, $Error:ty> => $result:expr;
         $($rest:tt)*
     ) => {
         $(#[$about])*
