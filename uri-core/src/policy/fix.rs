@@ -136,8 +136,8 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 /// Removes a component that the policy doesn't allow, together with its delimiter.
 const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
     let part = part(uri, component);
-    let (name, mark) = (component.name(), part.start);
-    let mark = substring(uri.as_str(), mark, mark + 1);
+    let name = component.name();
+    let mark = substring(uri.as_str(), part.start, part.start + 1);
     Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
 }
 
