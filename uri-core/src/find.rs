@@ -1,19 +1,20 @@
 //! URIs in running text ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 //!
-//! Imports: `error`, `bytes`, `allocation`, `syntax`, `uri`.
+//! Imports: `grammar`, `error`, `bytes`, `allocation`, `syntax`, `uri`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::fitted;
-use crate::bytes::{char_at, find, find_any, get, is_listed, slice, substring};
+use crate::bytes::{char_at, find_any, get, is_listed, slice, split, substring};
 #[cfg(feature = "alloc")]
 use crate::error::ParseError;
+use crate::grammar::Component;
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
+use crate::syntax::parser::check_component;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -71,16 +72,6 @@ impl<'a> FoundUri<'a> {
         let mut text = String::with_capacity(self.text.len());
         text.extend(lines);
         Ok(UriBuf::try_from(fitted(text))?)
-    }
-}
-
-/// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
-impl fmt::Debug for FoundUri<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FoundUri")
-            .field("uri", &self.uri())
-            .field("span", &self.span())
-            .finish()
     }
 }
 
@@ -298,21 +289,17 @@ impl<'a> Iterator for FoundUris<'a> {
 
 impl FusedIterator for FoundUris<'_> {}
 
-impl fmt::Debug for FoundUris<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FoundUris")
-            .field("next", &self.next)
-            .finish_non_exhaustive()
-    }
+debug_fields! {
+    /// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
+    FoundUri<'_>: |found| uri: found.uri(), span: found.span() => finish;
+    FoundUris<'_>: |uris| next: uris.next => finish_non_exhaustive;
 }
 
-/// The string before its first colon, and the string after it. The machine code of `str::split_once` contains a panic.
-fn split_at_colon(text: &str) -> Option<(&str, &str)> {
-    let colon = find(text.as_bytes(), b':', 0, text.len())?;
-    Some((
-        substring(text, 0, colon),
-        substring(text, colon + 1, text.len()),
-    ))
+/// The scheme at the beginning of a string, if a colon follows it.
+fn scheme_of(text: &str) -> Option<&str> {
+    let (scheme, rest) = split(text, b':');
+    let is_scheme = check_component(scheme.as_bytes(), Component::Scheme).is_ok();
+    (rest.is_some() && is_scheme).then_some(scheme)
 }
 
 /// Whether the text ends at an index or has white space there.
@@ -330,23 +317,16 @@ fn parse(text: &str) -> Option<Uri<'_>> {
 /// can contain.
 fn is_broken_uri(text: &str) -> bool {
     let is_break = |char| matches!(char, '\r' | '\n');
-    split_at_colon(text).is_some_and(|(scheme, _)| is_scheme(scheme))
+    scheme_of(text).is_some()
         && text.contains(is_break)
         && text
             .split(is_break)
             .all(|line| line.trim_ascii().bytes().all(is_uri_char))
 }
 
-fn is_scheme(text: &str) -> bool {
-    text.starts_with(|char: char| char.is_ascii_alphabetic())
-        && text.bytes().all(|byte| SCHEME.contains(byte))
-}
-
 /// Whether a string begins like a bare URI.
 fn begins_as_bare(text: &str) -> bool {
-    split_at_colon(text).is_some_and(|(scheme, _)| {
-        is_scheme(scheme) && after_scheme(text.as_bytes(), 0, scheme.len()).is_some()
-    })
+    scheme_of(text).is_some_and(|scheme| after_scheme(text.as_bytes(), 0, scheme.len()).is_some())
 }
 
 /// The index after the scheme and `//`, or after the scheme alone if it is common in running text without `//`.

@@ -193,14 +193,15 @@ macro_rules! forward {
             }
         )*}
     };
-    // Methods of an owned type whose result borrows from `self`.
+    // Methods of `UriBuf` or `UriRefBuf` whose result borrows from `self`.
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident, $t:lifetime;
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
+        #[cfg(feature = "alloc")]
         $(#[$about])*
-        impl $T {$(
+        impl crate::uri::$T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
             #[inline]
@@ -209,7 +210,7 @@ macro_rules! forward {
             }
         )*}
     };
-    // Methods of an owned type that aren't `const`, because they allocate or are generic over their argument.
+    // Methods of `UriBuf` or `UriRefBuf` that aren't `const`, because they allocate or are generic over their argument.
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident;
@@ -220,8 +221,9 @@ macro_rules! forward {
             ) -> $R:ty;
         )*
     ) => {
+        #[cfg(feature = "alloc")]
         $(#[$about])*
-        impl $T {$(
+        impl crate::uri::$T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
             pub fn $name$(<$t>)?(&self $(, $other: impl Into<$I>)? $(, $arg: $A)*) -> $R {
@@ -231,16 +233,44 @@ macro_rules! forward {
     };
 }
 
+/// Forwards methods of `Uri`, `UriBuf` and `UriRefBuf` to those of `UriRef`.
+macro_rules! forward_all {
+    ([$($about:tt)*] $($methods:tt)*) => {
+        forward! { $($about)* impl Uri<'t>, as_uri_ref; $($methods)* }
+        forward! { $($about)* impl UriBuf, as_uri, 't; $($methods)* }
+        forward! { $($about)* impl UriRefBuf, as_uri_ref, 't; $($methods)* }
+    };
+}
+
+/// Implements `Debug` with these fields only, because the others could show a password. Each row ends with the method
+/// of `DebugStruct` that ends the output.
+macro_rules! debug_fields {
+    ($(
+        $(#[$about:meta])*
+        $T:ident$(<$t:lifetime>)?: |$this:ident| $($field:ident: $value:expr),* => $finish:ident;
+    )*) => {$(
+        $(#[$about])*
+        impl core::fmt::Debug for $T$(<$t>)? {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let $this = self;
+                f.debug_struct(stringify!($T))$(.field(stringify!($field), &$value))*.$finish()
+            }
+        }
+    )*};
+}
+
 /// Implements `From` and `TryFrom`. Each row reads like the trait's method.
 macro_rules! conversions {
     () => {};
     (
         $(#[$about:meta])*
-        fn from$(<$life:lifetime>)?($value:ident: $From:ty) -> $To:ty => $result:expr;
+        fn from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?(
+            $value:ident: $From:ty
+        ) -> $To:ty => $result:expr;
         $($rest:tt)*
     ) => {
         $(#[$about])*
-        impl$(<$life>)? From<$From> for $To {
+        impl$(<$($life)? $($P $(: $Bound)?)?>)? From<$From> for $To {
             fn from($value: $From) -> Self {
                 $result
             }
@@ -249,11 +279,13 @@ macro_rules! conversions {
     };
     (
         $(#[$about:meta])*
-        fn try_from$(<$life:lifetime>)?($value:ident: $From:ty) -> Result<$To:ty, $Error:ty> => $result:expr;
+        fn try_from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?(
+            $value:ident: $From:ty
+        ) -> Result<$To:ty, $Error:ty> => $result:expr;
         $($rest:tt)*
     ) => {
         $(#[$about])*
-        impl$(<$life>)? TryFrom<$From> for $To {
+        impl$(<$($life)? $($P $(: $Bound)?)?>)? TryFrom<$From> for $To {
             type Error = $Error;
 
             fn try_from($value: $From) -> Result<Self, Self::Error> {

@@ -10,8 +10,6 @@ use crate::schemes::is_database;
 use crate::syntax::parser::check_component;
 use crate::uri::mask::{after_colon, non_empty};
 use crate::uri::{Redacted, Uri, UriRef};
-#[cfg(feature = "alloc")]
-use crate::uri::{UriBuf, UriRefBuf};
 
 /// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
@@ -162,16 +160,13 @@ impl<'a> Components<'a> {
 
     /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditErrorKind> {
-        let parts = self.parts();
-        let mut rest = parts.as_slice();
-        while let [(component, part), tail @ ..] = rest {
-            if let Some(part) = part
-                && let Err(error) = check_component(part.as_bytes(), *component)
+        each!(part, &self.parts(), {
+            if let (component, Some(text)) = part
+                && let Err(error) = check_component(text.as_bytes(), *component)
             {
                 return Err(EditErrorKind::Component(error));
             }
-            rest = tail;
-        }
+        });
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(EditErrorKind::MissingHost);
         }
@@ -262,11 +257,12 @@ impl<'a> UriRef<'a> {
     }
 }
 
-forward! {
-    /// # Components as a struct
-    impl Uri<'a>, as_uri_ref;
+forward_all! {
+    [
+        /// # Components as a struct
+    ]
     /// The components as separate strings, from which the same URI can be recomposed
-    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)); see [`UriRef::components`].
     ///
     /// ```
     /// use uri_core::{Components, Uri};
@@ -274,35 +270,6 @@ forward! {
     /// let parts = Uri::parse("https://h/a?b")?.components();
     /// let other = Components { query: None, fragment: Some("c"), ..parts };
     /// assert_eq!(other.recompose_into(&mut [0; 64]).unwrap().as_str(), "https://h/a#c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn components() -> Components<'a>;
-}
-
-#[cfg(feature = "alloc")]
-forward! {
-    /// # Components as a struct
-    impl UriBuf, as_uri, 't;
-    /// The components as separate strings; see [`Uri::components`].
-    ///
-    /// ```
-    /// # use uri_core::UriBuf;
-    /// let uri = UriBuf::parse("https://h/a?b")?;
-    /// assert_eq!(uri.components().query, Some("b"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn components() -> Components<'t>;
-}
-
-#[cfg(feature = "alloc")]
-forward! {
-    /// # Components as a struct
-    impl UriRefBuf, as_uri_ref, 't;
-    /// The components as separate strings; see [`UriRef::components`].
-    ///
-    /// ```
-    /// # use uri_core::UriRefBuf;
-    /// assert_eq!(UriRefBuf::parse("a?b")?.components().path, "a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn components() -> Components<'t>;

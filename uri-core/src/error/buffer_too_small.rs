@@ -21,11 +21,8 @@ pub struct BufferTooSmall {
 
 impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the buffer is too small: {} bytes are needed",
-            self.needed
-        )
+        let Self { needed } = self;
+        write!(f, "the buffer is too small: {needed} bytes are needed")
     }
 }
 

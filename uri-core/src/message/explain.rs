@@ -103,10 +103,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureCharacter => Character("forbidden character", in_future), Fix::none(), IPV_FUTURE;
-        InvalidHostName => Words("name that IDNA does not allow", place), fix::host_name(error.kind()), HOST_NAME;
-        NumericHostName => Words("non-ASCII name that ends in a number", place), fix::host_name(error.kind()),
+        InvalidHostName => Words("name that IDNA does not allow", place),
+            Fix::say("write a DNS name, such as `müller.example` or its `xn--` form"), HOST_NAME;
+        NumericHostName => Words("non-ASCII name that ends in a number", place),
+            Fix::say("write an IPv4 address in ASCII, or a name whose last label is not a number"),
             "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)";
-        PercentInHostName => Words("`%` and non-ASCII characters", place), fix::host_name(error.kind()),
+        PercentInHostName => Words("`%` and non-ASCII characters", place), Fix::say("write the host without `%`"),
             "IDNA converts characters, so triplets would have to be decoded first (RFC 3987, section 3.1)";
     }
 }
@@ -193,8 +195,7 @@ impl ParseError {
             let more = "; `UriBuf::from_iri(url.as_str())` encodes it";
             explanation.fix = explanation.fix.say_more(&[more]);
         }
-        let sentence = explanation.sentence("invalid ", self.subject(), &input);
-        explanation.report(sentence, input)
+        explanation.report("invalid ", self.subject(), input)
     }
 
     const fn byte_span(&self) -> Span {
@@ -206,12 +207,9 @@ impl ParseError {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = Input::new(b"", self.byte_span(), None);
-        let explanation = explain_error(*self, &input);
-        f.write_str(
-            explanation
-                .sentence("invalid ", self.subject(), &input)
-                .as_str(),
-        )
+        let found = explain_error(*self, &input).found;
+        let sentence = found.sentence("invalid ", self.subject(), &input);
+        f.write_str(sentence.as_str())
     }
 }
 

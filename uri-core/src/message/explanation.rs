@@ -42,6 +42,27 @@ impl Explanation {
     pub(crate) const fn fixed((found, help, note): Wording) -> Self {
         explained(Found::Words(found, ""), Fix::say(help), note)
     }
+
+    /// The report about an input whose bytes at `span` are refused.
+    pub(crate) const fn report_on<'a>(
+        self,
+        verdict: &str,
+        subject: &str,
+        text: &'a [u8],
+        span: Span,
+    ) -> Report<'a> {
+        self.report(verdict, subject, Input::new(text, span, masked_in(text)))
+    }
+
+    /// The first line and the help, joined into one line. The explanation must not depend on the input.
+    pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
+        let input = Input::new(b"", span, None);
+        let mut out = self.found.sentence(verdict, subject, &input);
+        if !self.fix.help.is_empty() {
+            out.push_all(&["; ", self.fix.help.as_str()]);
+        }
+        out
+    }
 }
 
 /// The words for the error and the place, such as "space" and " in path".
@@ -61,26 +82,26 @@ pub(crate) enum Found {
     Number(&'static str, &'static str, usize),
 }
 
-impl Explanation {
+impl Found {
     /// Appends the words for the error and the place: "letter `a` in port".
-    pub(crate) const fn push_to(&self, out: &mut Phrase, input: &Input<'_>) {
-        let (Found::Words(words, place)
-        | Found::Masked(words, place)
-        | Found::Character(words, place)
-        | Found::Quoted(words, place)
-        | Found::Number(words, place, _)) = self.found;
-        match self.found {
-            Found::Masked(..) | Found::Character(..) if input.is_hidden() => {
+    pub(crate) const fn push_to(self, out: &mut Phrase, input: &Input<'_>) {
+        let (Self::Words(words, place)
+        | Self::Masked(words, place)
+        | Self::Character(words, place)
+        | Self::Quoted(words, place)
+        | Self::Number(words, place, _)) = self;
+        match self {
+            Self::Masked(..) | Self::Character(..) if input.is_hidden() => {
                 out.push("forbidden character");
             }
-            Found::Character(..) if input.span.start < input.text.len() => {
+            Self::Character(..) if input.span.start < input.text.len() => {
                 push_char(out, input.char());
             }
             _ => out.push(words),
         }
-        match (self.found, input.quotable(input.span)) {
-            (Found::Number(_, _, number), _) => out.push_number(number as u64),
-            (Found::Quoted(..), Some(found)) if !found.is_empty() => {
+        match (self, input.quotable(input.span)) {
+            (Self::Number(_, _, number), _) => out.push_number(number as u64),
+            (Self::Quoted(..), Some(found)) if !found.is_empty() => {
                 out.push_all(&[" `", found, "`"]);
             }
             _ => {}
@@ -89,40 +110,23 @@ impl Explanation {
     }
 
     /// The first line: "invalid URI: letter `a` in port at byte 7".
-    pub(crate) const fn sentence(&self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
+    pub(crate) const fn sentence(self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
         let mut out = Phrase::of(&[verdict, subject, ": "]);
         self.push_to(&mut out, input);
         out.push_at(input.span.start);
         out
     }
+}
 
-    /// The report about an input whose bytes at `span` are refused.
-    #[cfg(any(feature = "alloc", feature = "http"))]
-    pub(crate) const fn report_on<'a>(
+impl Explanation {
+    pub(crate) const fn report<'a>(
         self,
         verdict: &str,
         subject: &str,
-        text: &'a [u8],
-        span: Span,
+        input: Input<'a>,
     ) -> Report<'a> {
-        let input = Input::new(text, span, masked_in(text));
-        let sentence = self.sentence(verdict, subject, &input);
-        self.report(sentence, input)
-    }
-
-    /// The first line and the help, joined into one line. The explanation must not depend on the input.
-    #[cfg(any(feature = "alloc", feature = "http"))]
-    pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
-        let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));
-        if !self.fix.help.is_empty() {
-            out.push_all(&["; ", self.fix.help.as_str()]);
-        }
-        out
-    }
-
-    pub(crate) const fn report(self, sentence: Phrase, input: Input<'_>) -> Report<'_> {
         Report {
-            sentence,
+            sentence: self.found.sentence(verdict, subject, &input),
             input,
             fix: self.fix,
             note: self.note,

@@ -1,7 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
-use crate::error::ParseErrorKind as Kind;
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
@@ -56,7 +55,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 /// Corrects a `:` in the first segment of a relative path.
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let segment = input.quotable(Span::new(0, find_delimiter(input.text, 0)));
-    Fix::quote_or("write `./", segment, "write `./` before the first segment")
+    Fix::quote("write `./", segment, "write `./` before the first segment")
         .replace(Span::new(0, 0), &["./"])
 }
 
@@ -115,17 +114,6 @@ pub(super) const fn non_ascii(
         remove = remove.say_more(&[", or ", fix.help.as_str()]);
     }
     remove
-}
-
-/// Corrects a non-ASCII host that IDNA can't convert to a host name.
-pub(super) const fn host_name(kind: Kind) -> Fix {
-    Fix::say(match kind {
-        Kind::NumericHostName => {
-            "write an IPv4 address in ASCII, or a name whose last label is not a number"
-        }
-        Kind::PercentInHostName => "write the host without `%`",
-        _ => "write a DNS name, such as `müller.example` or its `xn--` form",
-    })
 }
 
 /// Corrects bytes that are not UTF-8.
@@ -199,7 +187,7 @@ pub(super) const fn character(
             Fix::say("write `user@host:path` as `ssh://user@host/path`")
         }
         (':', Some(Component::Scheme)) => {
-            Fix::quote("write `", input.quotable(Span::new(0, start)), "`")
+            Fix::quote("write `", input.quotable(Span::new(0, start)), "")
         }
         (_, Some(Component::Host)) if is_alone && ends_a_host(input) => after_host(input),
         ('#', Some(Component::Fragment)) if is_alone && start == 0 => {
@@ -346,7 +334,7 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     match get(input.text, end) {
         Some(b']') => {
             let name = input.quotable(Span::new(start, end));
-            Fix::quote("write a name without brackets: `", name, "`")
+            Fix::quote("write a name without brackets: `", name, "")
         }
         _ => Fix::none(),
     }
@@ -355,7 +343,7 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
 /// Corrects a zone identifier by removing it.
 pub(super) const fn zone(input: &Input<'_>) -> Fix {
     let zone = input.quotable(input.span);
-    Fix::quote_or("remove `", zone, "remove the zone identifier").remove(input.span)
+    Fix::quote("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
 /// Help such as "write `{` as `%7B`", preceded by the words in `before`.

@@ -49,13 +49,8 @@ impl fmt::Display for Suggestion {
     }
 }
 
-impl fmt::Debug for Suggestion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Suggestion")
-            .field("span", &self.span())
-            .field("replacement", &self.replacement())
-            .finish()
-    }
+debug_fields! {
+    Suggestion: |fix| span: fix.span(), replacement: fix.replacement() => finish;
 }
 
 /// The correction of an error: the help, and a replacement if one is certain to be right. A replacement is only ever
@@ -89,18 +84,9 @@ impl Fix {
         }
     }
 
-    /// Help that quotes a part of the input between other words, or no help if the part can't be quoted.
-    #[inline(never)]
-    pub(crate) const fn quote(before: &str, text: Option<&str>, after: &str) -> Self {
-        match text {
-            Some(text) => Self::of(&[before, text, after]),
-            None => Self::none(),
-        }
-    }
-
     /// Help that quotes a part of the input after other words, or other help if the part can't be quoted.
     #[inline(never)]
-    pub(crate) const fn quote_or(before: &str, text: Option<&str>, otherwise: &str) -> Self {
+    pub(crate) const fn quote(before: &str, text: Option<&str>, otherwise: &str) -> Self {
         match text {
             Some(text) => Self::of(&[before, text, "`"]),
             None => Self::say(otherwise),

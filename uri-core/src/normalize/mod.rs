@@ -79,9 +79,7 @@ impl<'a> NormalForm<'a> {
 
     const fn has_default_port(&self) -> bool {
         match (self.rule(), self.reference.port_u16()) {
-            (Some(rule), Some(port)) => {
-                matches!(rule.default_port, Some(default) if default == port)
-            }
+            (Some(rule), Some(port)) => matches!(rule.default_port, Some(own) if own == port),
             _ => false,
         }
     }

@@ -194,50 +194,7 @@ impl Uri<'_> {
 }
 
 forward! {
-    impl Uri<'a>, as_uri_ref;
-    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
-    ///
-    /// ```
-    /// use uri_core::{Normalization, Uri};
-    ///
-    /// const API: Uri<'static> = Uri::from_static("http://example.org/~a");
-    /// const _: () = assert!(API.is_normalized(Normalization::SCHEME));
-    /// ```
-    fn is_normalized(normalization: Normalization<'_>) -> bool;
-}
-
-#[cfg(feature = "alloc")]
-forward! {
     /// # Normalize and compare
-    impl UriBuf, as_uri, 't;
-    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
-    ///
-    /// ```
-    /// use uri_core::{Normalization, UriBuf};
-    ///
-    /// assert!(!UriBuf::parse("http://h/%7Ea")?.is_normalized(Normalization::SYNTAX));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn is_normalized(normalization: Normalization<'_>) -> bool;
-}
-
-#[cfg(feature = "alloc")]
-forward! {
-    /// # Normalize and compare
-    impl UriRefBuf, as_uri_ref, 't;
-    /// Whether the reference equals its normal form; see [`UriRef::is_normalized`].
-    ///
-    /// ```
-    /// use uri_core::{Normalization, UriRefBuf};
-    ///
-    /// assert!(!UriRefBuf::parse("%7Ea")?.is_normalized(Normalization::SYNTAX));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn is_normalized(normalization: Normalization<'_>) -> bool;
-}
-
-#[cfg(feature = "alloc")]
-forward! {
     impl UriBuf, as_uri;
     /// The normal form; see [`UriRef::normalize`].
     ///
@@ -267,8 +224,8 @@ forward! {
     fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
 }
 
-#[cfg(feature = "alloc")]
 forward! {
+    /// # Normalize and compare
     impl UriRefBuf, as_uri_ref;
     /// The normal form; see [`UriRef::normalize`].
     ///
@@ -293,4 +250,17 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
+}
+
+forward_all! {
+    []
+    /// Whether the string equals its normal form; see [`UriRef::is_normalized`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri};
+    ///
+    /// const API: Uri<'static> = Uri::from_static("http://example.org/~a");
+    /// const _: () = assert!(API.is_normalized(Normalization::SCHEME));
+    /// ```
+    fn is_normalized(normalization: Normalization<'_>) -> bool;
 }

@@ -4,8 +4,6 @@
 use crate::bytes::eq;
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::uri::Uri;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 
 /// # Below a base, which decides about trust
 impl Uri<'_> {
@@ -61,7 +59,6 @@ impl Uri<'_> {
     }
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Below a base, which decides about trust
     impl UriBuf, as_uri;

@@ -276,7 +276,7 @@ impl Policy<'_> {
         match self.max_len {
             Some(max_len) if len > max_len => {
                 let component = uri.layout().component_at(max_len, len);
-                refused(Rule::MaxLen, component, max_len, len)
+                refused(Rule::MaxLen, component, Span::new(max_len, len))
             }
             _ => None,
         }
@@ -297,21 +297,21 @@ impl Policy<'_> {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
         };
-        refused(Rule::Normalized, component, at, at)
+        refused(Rule::Normalized, component, Span::new(at, at))
     }
 }
 
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    let Span { start, end } = some!(uri.as_uri_ref().span_of(Component::Userinfo));
-    let user = match find(text, b':', start, end) {
-        Some(colon) => Span::new(start, colon),
-        None => Span::new(start, end),
+    let userinfo = some!(uri.as_uri_ref().span_of(Component::Userinfo));
+    let user = match find(text, b':', userinfo.start, userinfo.end) {
+        Some(colon) => Span::new(userinfo.start, colon),
+        None => userinfo,
     };
     if rules.has(Rule::Userinfo) {
-        refused(Rule::Userinfo, Component::Userinfo, start, end)
+        refused(Rule::Userinfo, Component::Userinfo, userinfo)
     } else if rules.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
-        refused(Rule::HostInUserinfo, Component::Userinfo, start, user.end)
+        refused(Rule::HostInUserinfo, Component::Userinfo, user)
     } else {
         None
     }
@@ -324,19 +324,21 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     }
     let reference = uri.as_uri_ref();
     if rules.has(Rule::Password)
-        && let Some(Span { start, end }) = refused_password(reference)
+        && let Some(password) = refused_password(reference)
     {
-        let component = uri.layout().component_at(start, uri.as_str().len());
-        refused(Rule::Password, component, start, end)
+        let component = uri
+            .layout()
+            .component_at(password.start, uri.as_str().len());
+        refused(Rule::Password, component, password)
     } else if rules.has(Rule::SplitPassword)
-        && let Some(Span { start, end }) = split_password(reference)
+        && let Some(password) = split_password(reference)
     {
-        let component = if start < uri.layout().host_start as usize {
+        let component = if password.start < uri.layout().host_start as usize {
             Component::Userinfo
         } else {
             Component::Port
         };
-        refused(Rule::SplitPassword, component, start, end)
+        refused(Rule::SplitPassword, component, password)
     } else {
         None
     }
@@ -363,13 +365,8 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
 }
 
-const fn refused(
-    rule: Rule,
-    component: Component,
-    start: usize,
-    end: usize,
-) -> Option<PolicyError> {
-    Some(PolicyError::new(rule, component, Span::new(start, end)))
+const fn refused(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {
+    Some(PolicyError::new(rule, component, span))
 }
 
 const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
@@ -396,7 +393,7 @@ const fn empty_list(rule: Rule, component: Component) -> PolicyError {
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().part(component, component, uri.as_str().len());
     if part.start < part.end {
-        Some(PolicyError::new(rule, component, part))
+        refused(rule, component, part)
     } else {
         None
     }
@@ -406,7 +403,7 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
-    Some(PolicyError::new(Rule::EncodedControl, component, span))
+    refused(Rule::EncodedControl, component, span)
 }
 
 /// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are

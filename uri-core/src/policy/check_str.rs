@@ -1,16 +1,11 @@
 //! The check of a string against a policy.
 
-#[cfg(feature = "alloc")]
 use alloc::{borrow::ToOwned as _, string::String};
 
-#[cfg(feature = "alloc")]
 use crate::error::{InputError, Refusal};
-#[cfg(feature = "alloc")]
 use crate::policy::{Policy, PolicyError};
-#[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
-#[cfg(feature = "alloc")]
 impl Policy<'_> {
     /// Parses a string and checks the URI against the policy
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).

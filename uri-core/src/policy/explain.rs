@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::bytes::Span;
 use crate::grammar::Component;
-use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
@@ -57,12 +56,16 @@ impl PolicyError {
         uri: &Uri<'t>,
     ) -> Report<'t> {
         let input = self.input(policy, *uri);
-        let mut explanation = self.explain(policy, *uri, &input);
+        let mut fix = self.fix(policy, *uri, &input);
         if input.is_hidden() {
-            explanation.fix.suggestion = None;
+            fix.suggestion = None;
         }
-        let sentence = self.sentence(subject, &explanation, &input);
-        explanation.report(sentence, input)
+        Report {
+            sentence: self.sentence(subject, &input),
+            input,
+            fix,
+            note: self.rule.note(),
+        }
     }
 
     /// Panics with the full message.
@@ -79,12 +82,8 @@ impl PolicyError {
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
         match self.invalid_part(policy) {
             Some(part) => {
-                let part = part.as_bytes();
-                Input::new(
-                    part,
-                    Span::new(0, part.len()),
-                    masked_in_component(part, Component::Host),
-                )
+                let (part, whole) = (part.as_bytes(), Span::new(0, part.len()));
+                Input::new(part, whole, masked_in_component(part, Component::Host))
             }
             None => {
                 let text = uri.as_str().as_bytes();
@@ -105,24 +104,13 @@ impl PolicyError {
         })
     }
 
-    const fn sentence(
-        &self,
-        subject: &str,
-        explanation: &Explanation,
-        input: &Input<'_>,
-    ) -> Phrase {
+    const fn sentence(&self, subject: &str, input: &Input<'_>) -> Phrase {
         if let Rule::InvalidPolicy = self.rule {
             let mut out = Phrase::of(&["invalid policy: "]);
-            explanation.push_to(&mut out, input);
+            self.found().push_to(&mut out, input);
             return out;
         }
-        explanation.sentence("refused ", subject, input)
-    }
-
-    /// What was found, how to correct it, and why. Call this with [`NO_URI`] for an explanation that doesn't depend on
-    /// a URI.
-    const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
-        explained(self.found(), self.fix(policy, uri, input), self.rule.note())
+        self.found().sentence("refused ", subject, input)
     }
 }
 
@@ -130,10 +118,9 @@ impl PolicyError {
 impl PolicyError {
     /// What was found, without any part of the URI or the policy: "encoded control character in query".
     pub(crate) const fn words(&self) -> Phrase {
-        let input = Input::new(b"", self.bytes(), None);
         let mut words = Phrase::new();
-        self.explain(&Policy::ANY, NO_URI, &input)
-            .push_to(&mut words, &input);
+        self.found()
+            .push_to(&mut words, &Input::new(b"", self.bytes(), None));
         words
     }
 }
@@ -142,8 +129,7 @@ impl PolicyError {
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = self.input(&Policy::ANY, NO_URI);
-        let explanation = self.explain(&Policy::ANY, NO_URI, &input);
-        f.write_str(self.sentence("URI", &explanation, &input).as_str())
+        f.write_str(self.sentence("URI", &input).as_str())
     }
 }
 

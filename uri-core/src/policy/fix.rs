@@ -22,9 +22,9 @@ impl PolicyError {
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::HostAsScheme => scheme_before_host(policy, uri, input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::MissingHost => slashes(uri, input),
-            Rule::Userinfo => userinfo(uri),
+            Rule::Userinfo => userinfo(input),
             Rule::HostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
-                Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
+                Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
                 None => Fix::none(),
             },
             Rule::Password => Fix::say("remove the password, and the `:` before it"),
@@ -39,32 +39,20 @@ impl PolicyError {
             }),
             Rule::Hosts => host(policy, uri, input),
             Rule::EncodedHost | Rule::EncodedPathDelimiter => decode(input),
-            Rule::Port => remove_part(
-                "remove the port, and the `:` before it",
-                self.component,
-                uri,
-            ),
+            Rule::Port | Rule::Query | Rule::Fragment => remove_part(self.component, uri),
             Rule::Ports => match (self.hint, policy.ports) {
                 (Hint::Missing, _) => Fix::say("write the port"),
                 (_, Some(ports)) => allowed(None, ports),
                 _ => Fix::none(),
             },
             Rule::LowPort => Fix::say("write no port, or one above 1023"),
-            Rule::PathEndsWithSlash => slash_at_the_end(uri),
+            Rule::PathEndsWithSlash => {
+                Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
+            }
             Rule::DotSegment if matches!(self.hint, Hint::Segment) => {
                 Fix::say("remove the segment")
             }
             Rule::DotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),
-            Rule::Query => remove_part(
-                "remove the query, and the `?` before it",
-                self.component,
-                uri,
-            ),
-            Rule::Fragment => remove_part(
-                "remove the fragment, and the `#` before it",
-                self.component,
-                uri,
-            ),
             Rule::Normalized => match policy.normalized {
                 Some(steps) => normal(self, steps, policy, uri),
                 None => Fix::none(),
@@ -129,12 +117,9 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes the userinfo and its `@`.
-const fn userinfo(uri: Uri<'_>) -> Fix {
-    let fix = Fix::say("remove the userinfo and the `@`");
-    match uri.as_uri_ref().span_of(Component::Userinfo) {
-        Some(Span { start, end }) => fix.remove(Span::new(start, end + 1)),
-        None => fix,
-    }
+const fn userinfo(input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    Fix::say("remove the userinfo and the `@`").remove(Span::new(start, end + 1))
 }
 
 /// Corrects a host that is missing or not in the policy's list.
@@ -149,13 +134,11 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.
-const fn remove_part(help: &str, component: Component, uri: Uri<'_>) -> Fix {
-    Fix::say(help).remove(part(uri, component))
-}
-
-const fn slash_at_the_end(uri: Uri<'_>) -> Fix {
-    let end = part(uri, Component::Path).end;
-    Fix::say("write a `/` at the end of the path").replace(Span::new(end, end), &["/"])
+const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
+    let part = part(uri, component);
+    let name = component.name();
+    let mark = substring(uri.as_str(), part.start, part.start + 1);
+    Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
 }
 
 /// Decodes a triplet that encodes an unreserved character.
@@ -281,12 +264,12 @@ const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
 /// The first listed scheme that needs a host, or else the first valid one. The result is `https` if there is no list or
 /// the list is empty.
 const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
-    let mut rest = match schemes {
+    let schemes = match schemes {
         None | Some([]) => return Some("https"),
         Some(schemes) => schemes,
     };
     let mut valid = None;
-    while let [scheme, tail @ ..] = rest {
+    each!(scheme, schemes, {
         if needs_host(scheme.as_bytes()) {
             return Some(scheme);
         }
@@ -296,7 +279,6 @@ const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
         {
             valid = Some(*scheme);
         }
-        rest = tail;
-    }
+    });
     valid
 }

@@ -1,26 +1,21 @@
 //! The rule that refuses a host where the scheme should be.
 
-use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
+use crate::bytes::{contains, eq_ignore_ascii_case, get, is_listed};
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
 /// Whether a URI probably has a host in place of its scheme: the scheme looks like a host, and the path begins with a
 /// port. The URI must not have an authority.
 pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
-    let mut path = uri.path().as_bytes();
-    let [b'0'..=b'9', ..] = path else {
+    let path = uri.path().as_bytes();
+    let digits = Scanner::new(path).skipped(DIGIT);
+    if digits == 0 || matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic()) {
         return false;
-    };
-    while let [b'0'..=b'9', rest @ ..] = path {
-        path = rest;
     }
-    let is_port = match path {
-        [next, ..] => !next.is_ascii_alphabetic(),
-        [] => true,
-    };
     let scheme = uri.scheme().as_str().as_bytes();
-    let is_host = eq_ignore_ascii_case(scheme, b"localhost")
-        || contains(scheme, b'.') && !is_listed(scheme, REGISTERED);
-    is_port && is_host
+    eq_ignore_ascii_case(scheme, b"localhost")
+        || contains(scheme, b'.') && !is_listed(scheme, REGISTERED)
 }
 
 /// The registered schemes that contain a dot.

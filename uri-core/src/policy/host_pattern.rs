@@ -5,8 +5,6 @@ use crate::grammar::Component;
 use crate::syntax::ip;
 use crate::syntax::parser::check_component;
 use crate::uri::Uri;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 
 /// # Compare the host
 impl Uri<'_> {
@@ -28,7 +26,6 @@ impl Uri<'_> {
     }
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Compare the host
     impl UriBuf, as_uri, 't;
@@ -116,7 +113,7 @@ const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
 }
 
 /// Splits a name into the labels before the last one, if there are any, and the last label.
-const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
+pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match rfind(name, b'.', 0, name.len()) {
         Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
         None => (None, name),

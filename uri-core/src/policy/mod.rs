@@ -10,6 +10,7 @@
 pub(crate) mod policy;
 mod rules;
 pub(crate) mod check;
+#[cfg(feature = "alloc")]
 mod check_str;
 mod public_addresses;
 mod below;

@@ -75,17 +75,9 @@ impl Default for Policy<'_> {
     }
 }
 
-impl fmt::Debug for Policy<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Policy")
-            .field("schemes", &self.schemes.map(MaskedNames))
-            .field("hosts", &self.hosts.map(MaskedNames))
-            .field("ports", &self.ports)
-            .field("max_len", &self.max_len)
-            .field("normalized", &self.normalized)
-            .field("rules", &self.rules)
-            .finish()
-    }
+debug_fields! {
+    Policy<'_>: |policy| schemes: policy.schemes.map(MaskedNames), hosts: policy.hosts.map(MaskedNames),
+        ports: policy.ports, max_len: policy.max_len, normalized: policy.normalized, rules: policy.rules => finish;
 }
 
 /// A list of names, with a `Debug` implementation that masks passwords.

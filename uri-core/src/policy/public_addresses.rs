@@ -8,7 +8,8 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::{eq_ignore_ascii_case, rfind, slice};
+use crate::bytes::eq_ignore_ascii_case;
+use crate::policy::host_pattern::split_label;
 use crate::policy::{Policy, Rule};
 use crate::uri::Host;
 
@@ -67,11 +68,7 @@ const fn is_local(name: &[u8]) -> bool {
         [name @ .., b'.'] => name,
         _ => name,
     };
-    let start = match rfind(name, b'.', 0, name.len()) {
-        Some(dot) => dot + 1,
-        None => 0,
-    };
-    let label = slice(name, start, name.len());
+    let (_, label) = split_label(name);
     label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
 }
 

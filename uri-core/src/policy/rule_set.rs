@@ -9,30 +9,11 @@ use crate::grammar::Component;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RuleSet(pub u32);
 
-/// The rules for which a condition is true.
-macro_rules! set {
-    ($rule:ident => $is:expr) => {{
-        let mut set = RuleSet::NONE;
-        each!($rule, Rule::ALL, {
-            if $is {
-                set = set.with(*$rule);
-            }
-        });
-        set
-    }};
-}
-
 impl RuleSet {
     /// No rule.
     pub const NONE: Self = Self(0);
     /// All rules.
     pub const ALL: Self = Self(u32::MAX);
-
-    /// The rules that a number in the path, the query or the fragment can break.
-    pub const BROKEN_BY_NUMBERS: Self = set!(rule => rule.is_broken_by_numbers());
-
-    /// The rules that a table of references can have.
-    pub const OF_REFERENCES: Self = set!(rule => rule.is_for_references());
 
     /// The rules that read at least one of the components. No change to a component can break any other rule.
     #[must_use]

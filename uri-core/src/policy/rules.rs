@@ -5,7 +5,7 @@ use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme,
 use crate::message::explanation::Found::{self, Number, Quoted, Words};
 use crate::message::words::of_component;
 use crate::normalize::Normalization;
-use crate::policy::{Hint, Policy, PolicyError, Rule};
+use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 
 const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment];
 
@@ -43,22 +43,6 @@ macro_rules! declare {
                 }
             }
 
-            /// Whether a number in the path, the query or the fragment can break the rule.
-            pub(super) const fn is_broken_by_numbers(self) -> bool {
-                match self {
-                    $(Self::$rule => $numbers,)*
-                    Self::InvalidPolicy => false,
-                }
-            }
-
-            /// Whether a table of references can have the rule.
-            pub(super) const fn is_for_references(self) -> bool {
-                match self {
-                    $(Self::$rule => $references,)*
-                    Self::InvalidPolicy => false,
-                }
-            }
-
             /// The method of `Policy` that sets the rule.
             pub(crate) const fn method(self) -> &'static str {
                 match self {
@@ -75,6 +59,14 @@ macro_rules! declare {
                         "an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
                 }
             }
+        }
+
+        impl RuleSet {
+            /// The rules that a number in the path, the query or the fragment can break.
+            pub const BROKEN_BY_NUMBERS: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
+
+            /// The rules that a table of references can have.
+            pub const OF_REFERENCES: Self = Self($(($references as u32) << Rule::$rule as u32)|*);
         }
 
         impl PolicyError {
@@ -101,7 +93,6 @@ rules!(declare);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::policy::RuleSet;
     use crate::uri::Uri;
     #[cfg(feature = "alloc")]
     use alloc::string::String;

@@ -202,7 +202,6 @@ impl Uri<'_> {
     }
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Resolve
     impl UriBuf, as_uri;
@@ -231,7 +230,6 @@ forward! {
     fn relativize<'b>(&base: impl Into<Uri<'b>>) -> Option<UriRefBuf>;
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Resolve
     impl UriRefBuf, as_uri_ref;

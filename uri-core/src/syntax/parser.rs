@@ -60,6 +60,17 @@ struct Parser<'a, const BY_INDEX: bool> {
     grammar: Grammar,
 }
 
+/// Checks that one of the characters that end a component comes next. This is a macro, because a call is slow in a
+/// constant.
+macro_rules! end_of {
+    ($parser:ident, $component:expr, $end:pat) => {
+        match $parser.scanner.peek() {
+            $end => Ok(()),
+            _ => Err($parser.unexpected($component)),
+        }
+    };
+}
+
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     /// Prepares a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
@@ -170,12 +181,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
         }
         self.scanner.skip_encoded(PATH);
-        let is_at_end = matches!(self.scanner.peek(), None | Some(b'?' | b'#'));
-        if is_at_end {
-            Ok(())
-        } else {
-            Err(self.unexpected(Component::Path))
-        }
+        end_of!(self, Component::Path, None | Some(b'?' | b'#'))
     }
 
     /// Parses `[ "?" query ]`.
@@ -184,12 +190,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if self.scanner.eat(b'?') {
             self.scanner.skip_encoded(QUERY);
         }
-        let is_at_end = matches!(self.scanner.peek(), None | Some(b'#'));
-        if is_at_end {
-            Ok(())
-        } else {
-            Err(self.unexpected(Component::Query))
-        }
+        end_of!(self, Component::Query, None | Some(b'#'))
     }
 
     /// Parses `[ "#" fragment ]`, and checks that the input ends after it.
@@ -204,11 +205,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
-        if self.scanner.peek().is_none() {
-            Ok(())
-        } else {
-            Err(self.unexpected(Component::Fragment))
-        }
+        end_of!(self, Component::Fragment, None)
     }
 }
 
@@ -271,9 +268,5 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
         Component::Query => parser.scanner.skip_encoded(QUERY),
         Component::Fragment => parser.scanner.skip_encoded(FRAGMENT),
     }
-    if parser.scanner.is_at_end() {
-        Ok(())
-    } else {
-        Err(parser.unexpected(component))
-    }
+    end_of!(parser, component, None)
 }

@@ -5,7 +5,6 @@ use core::fmt;
 use crate::bytes::{Span, find, get, slice, substring, trim};
 use crate::error::ParseError;
 use crate::message::explanation::Found::{Character, Words};
-use crate::message::explanation::explained;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
@@ -225,25 +224,22 @@ impl<'a> LineError<'a> {
             None => text.len(),
         };
         let (found, span) = match fault_in_name(slice(text, 0, end)) {
-            Some(at) if end > 0 => {
-                let place = if at == 0 {
-                    " at the start of a name"
-                } else {
-                    " in name"
-                };
-                (Character(NO_NAME, place), Span::new(at, at + 1))
-            }
+            Some(0) if end > 0 => (
+                Character(NO_NAME, " at the start of a name"),
+                Span::new(0, 1),
+            ),
+            Some(at) if end > 0 => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
             _ => (Words(NO_NAME, ""), Span::new(0, 0)),
         };
         let input = self.input(span);
-        let explanation = explained(
-            found,
-            Fix::say("write `name = uri`, or the URI alone"),
-            "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
-        );
         let mut sentence = Phrase::new();
-        explanation.push_to(&mut sentence, &input);
-        explanation.report(sentence, input)
+        found.push_to(&mut sentence, &input);
+        Report {
+            sentence,
+            input,
+            fix: Fix::say("write `name = uri`, or the URI alone"),
+            note: "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
+        }
     }
 
     /// The line as the input for a message about the bytes at `span`.
@@ -291,14 +287,8 @@ impl PartialEq for LineError<'_> {
 
 impl Eq for LineError<'_> {}
 
-impl fmt::Debug for LineError<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LineError")
-            .field("kind", &self.kind)
-            .field("line", &self.number)
-            .field("column", &self.column)
-            .finish_non_exhaustive()
-    }
+debug_fields! {
+    LineError<'_>: |error| kind: error.kind, line: error.number, column: error.column => finish_non_exhaustive;
 }
 
 /// Prints the first line of the message, without any part of the line.

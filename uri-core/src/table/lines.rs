@@ -1,6 +1,5 @@
 //! Tables in a string with one row per line: `name = uri` or `uri`.
 
-use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::{contains, find, get, slice, substring, trim};
@@ -217,13 +216,8 @@ impl<'a> Iterator for Lines<'a> {
 
 impl FusedIterator for Lines<'_> {}
 
-impl fmt::Debug for Lines<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Lines")
-            .field("number", &self.number)
-            .field("policy", &self.policy)
-            .finish_non_exhaustive()
-    }
+debug_fields! {
+    Lines<'_>: |lines| number: lines.number, policy: lines.policy => finish_non_exhaustive;
 }
 
 const fn is_blank(byte: Option<u8>) -> bool {

@@ -10,8 +10,6 @@ use crate::uri::mask::{masked, userinfos};
 use crate::uri::{
     Authority, Host, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef, port_number,
 };
-#[cfg(feature = "alloc")]
-use crate::uri::{UriBuf, UriRefBuf};
 
 /// # Components, segments and pairs
 impl<'a> UriRef<'a> {
@@ -534,7 +532,6 @@ macro_rules! accessors {
 }
 
 accessors!([impl Uri<'t>, as_uri_ref]);
-#[cfg(feature = "alloc")]
 accessors! {
     [impl UriBuf, as_uri, 't]
     /// The scheme, which is compared without regard to case; see [`Uri::scheme`].
@@ -562,7 +559,6 @@ accessors! {
     /// ```
     fn without_query_and_fragment() -> Uri<'t>;
 }
-#[cfg(feature = "alloc")]
 accessors! {
     [impl UriRefBuf, as_uri_ref, 't]
     /// The scheme, which is compared without regard to case; see [`UriRef::scheme`].
@@ -609,8 +605,8 @@ accessors! {
     fn as_uri() -> Option<Uri<'t>>;
 }
 
-#[cfg(feature = "alloc")]
-impl UriBuf {
+forward! {
+    impl UriBuf, as_uri_ref;
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     ///
     /// ```
@@ -620,13 +616,11 @@ impl UriBuf {
     /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into())]);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub fn form_pairs(&self) -> FormPairs<'_> {
-        self.as_uri_ref().form_pairs()
-    }
+    fn form_pairs() -> FormPairs<'_>;
 }
 
-#[cfg(feature = "alloc")]
-impl UriRefBuf {
+forward! {
+    impl UriRefBuf, as_uri_ref;
     /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     ///
     /// ```
@@ -634,7 +628,5 @@ impl UriRefBuf {
     /// assert_eq!(UriRefBuf::parse("?q=a+b")?.form_pairs().next().unwrap().1, "a b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub fn form_pairs(&self) -> FormPairs<'_> {
-        self.as_uri_ref().form_pairs()
-    }
+    fn form_pairs() -> FormPairs<'_>;
 }

@@ -5,8 +5,6 @@ use core::net::SocketAddr;
 
 use crate::bytes::contains;
 use crate::schemes::SchemeTable;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 use crate::uri::{Host, Uri, port_number, unbracketed};
 
 /// # Where to connect
@@ -96,7 +94,6 @@ impl<'a> Uri<'a> {
     }
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Where to connect
     impl UriBuf, as_uri, 't;

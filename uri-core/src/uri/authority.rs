@@ -204,17 +204,15 @@ impl fmt::Display for Authority<'_> {
 /// Parses a port's digits, and returns `None` if the string is empty or the number is above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
-    let mut rest = digits.as_bytes();
-    if rest.is_empty() {
+    if digits.is_empty() {
         return None;
     }
-    while let [digit, tail @ ..] = rest {
+    each!(digit, digits.as_bytes(), {
         if !digit.is_ascii_digit() {
             return None;
         }
         number = some!(number.checked_mul(10));
         number = some!(number.checked_add((*digit - b'0') as u16));
-        rest = tail;
-    }
+    });
     Some(number)
 }

@@ -7,8 +7,6 @@ use crate::bytes::is_listed;
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::SchemeTable;
 use crate::syntax::ipv6_text::ipv6_text;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 use crate::uri::password::split_password;
 use crate::uri::{Host, Scheme, Uri};
 
@@ -154,7 +152,6 @@ impl<'a> Uri<'a> {
     }
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     /// # Origin, which decides about trust
     impl UriBuf, as_uri, 't;
@@ -169,7 +166,6 @@ forward! {
     fn origin() -> Option<Origin<'t>>;
 }
 
-#[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri;
     /// Whether both URIs have an origin and the origins are equal; see [`Uri::same_origin`].

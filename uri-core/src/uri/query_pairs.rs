@@ -1,6 +1,5 @@
 //! The key-value pairs of a query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 
-use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::split;
@@ -90,9 +89,7 @@ impl<'a> Iterator for QueryPairs<'a> {
 
 impl FusedIterator for QueryPairs<'_> {}
 
-/// Prints no pair, because a part of the query may be masked in its URI.
-impl fmt::Debug for QueryPairs<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("QueryPairs").finish_non_exhaustive()
-    }
+debug_fields! {
+    /// Prints no pair, because a part of the query may be masked in its URI.
+    QueryPairs<'_>: |_pairs| => finish_non_exhaustive;
 }

@@ -2,7 +2,6 @@
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 
 use alloc::string::String;
-use core::fmt;
 
 use crate::allocation::fitted;
 use crate::bytes::Span;
@@ -138,7 +137,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_scheme")]
     pub fn scheme(self, scheme: impl OptionalStr) -> Self {
-        self.component("scheme", Component::Scheme, ["", ":"], scheme.as_option())
+        self.component(Component::Scheme, ["", ":"], scheme.as_option())
     }
 
     /// Sets the fragment, given without its `#`; `None` removes it
@@ -153,12 +152,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_fragment")]
     pub fn fragment(self, fragment: impl OptionalStr) -> Self {
-        self.component(
-            "fragment",
-            Component::Fragment,
-            ["#", ""],
-            fragment.as_option(),
-        )
+        self.component(Component::Fragment, ["#", ""], fragment.as_option())
     }
 
     /// Ends the edit and returns the changed URI.
@@ -248,15 +242,11 @@ impl Edit {
         self
     }
 
-    /// A step that sets or removes a component together with its delimiters, and checks the new text.
-    fn component(
-        self,
-        name: &'static str,
-        component: Component,
-        delimiters: [&str; 2],
-        text: Option<&str>,
-    ) -> Self {
-        self.try_step(name, |edit| edit.set(component, delimiters, text))
+    /// The step of a component's name, which sets or removes it together with its delimiters, and checks the new text.
+    fn component(self, component: Component, delimiters: [&str; 2], text: Option<&str>) -> Self {
+        self.try_step(component.name(), |edit| {
+            edit.set(component, delimiters, text)
+        })
     }
 
     fn set(
@@ -395,16 +385,10 @@ impl Components<'_> {
     }
 }
 
-/// Prints the string so far, which might not be a valid reference yet, with `***` in place of a password, and the first
-/// error.
-impl fmt::Debug for Edit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = Redacted::hiding(&self.text, masked_in(self.text.as_bytes()));
-        f.debug_struct("Edit")
-            .field("text", &text)
-            .field("error", &self.error)
-            .finish()
-    }
+debug_fields! {
+    /// Prints the string so far, which might not be a valid reference yet, with `***` in place of a password, and the
+    /// first error.
+    Edit: |edit| text: Redacted::hiding(&edit.text, masked_in(edit.text.as_bytes())), error: edit.error => finish;
 }
 
 /// Implements `edit`.

@@ -26,7 +26,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_query")]
     pub fn query(self, query: impl super::OptionalStr) -> Self {
-        self.component("query", Component::Query, ["?", ""], query.as_option())
+        self.component(Component::Query, ["?", ""], query.as_option())
     }
 
     /// Adds a pair at the end of the query, and encodes its key and its value; see [`ToUriData`].

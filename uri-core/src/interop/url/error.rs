@@ -110,7 +110,7 @@ impl UrlError {
             }
             Component::Host => match self.host.as_deref() {
                 Some("") => Fix::say("write `file:///`, without a host"),
-                Some(host) => Fix::quote("url reads `", quotable(host.as_bytes()), "`"),
+                Some(host) => Fix::quote("url reads `", quotable(host.as_bytes()), ""),
                 None => Fix::none(),
             },
             Component::Port => Fix::say("write the port without a leading zero"),
