@@ -36,7 +36,7 @@ use crate::uri::UriBuf;
 /// # Ok::<_, uri_core::file::FilePathError>(())
 /// ```
 pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_ref(), false, false)
+    to_uri(path.as_ref(), System::Posix, false)
 }
 
 /// Converts an absolute Windows path to its `file` URI, on any system
@@ -74,13 +74,20 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// # Ok::<_, uri_core::file::FilePathError>(())
 /// ```
 pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_bytes(), true, false)
+    to_uri(path.as_bytes(), System::Windows, false)
 }
 
-/// Converts an absolute path of Windows or of a POSIX system to a URI, which ends in `/` if `is_directory` is set.
+/// The system whose path is converted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum System {
+    Posix,
+    Windows,
+}
+
+/// Converts an absolute path to a URI, which ends in `/` if `is_directory` is set.
 pub(super) fn to_uri(
     path: &[u8],
-    is_windows: bool,
+    system: System,
     is_directory: bool,
 ) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
@@ -90,6 +97,7 @@ pub(super) fn to_uri(
     if let Some(nul) = path.iter().position(|byte| *byte == 0) {
         return error(Kind::Nul, nul, nul + 1);
     }
+    let is_windows = system == System::Windows;
     let (server, names) = match path {
         _ if is_windows => windows::split(path)?,
         [b'/', names @ ..] => (&b""[..], names),
