@@ -81,10 +81,10 @@
 //!   that allocate or return an owned string, and the `report` methods of `error::InputError` and of the
 //!   errors in `file` and `interop`.
 //! - Only functions that need the `alloc` feature allocate.
-//! - Only two groups of functions can panic; the `parse` of a row, which takes a URI from anyone apart, never does. [`from_static`](Uri::from_static) panics if the string is invalid or, for
-//!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
-//!   a `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the result would be longer than [`u32::MAX`]
-//!   bytes.
+//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for a
+//!   [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that a
+//!   `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the result would be longer than [`u32::MAX`]
+//!   bytes. The `parse` of a row, which reads URIs from anyone, never panics.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
 //!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.

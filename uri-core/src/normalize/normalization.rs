@@ -150,7 +150,7 @@ impl Normalization<'static> {
         .percent_encoding()
         .dot_segments()
         .empty_port();
-    /// Scheme-based normalization, which adds the steps for the default port and the empty path
+    /// Scheme-based normalization, which adds the steps for the default port and the empty path to [`SYNTAX`](Self::SYNTAX)
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```

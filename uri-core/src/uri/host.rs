@@ -35,7 +35,8 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Host<'a> {
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty. Other crates call it a domain.
+    #[doc(alias = "Domain")]
     RegName(PctStr<'a>),
     /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
     Ipv4(Ipv4Addr),

@@ -36,7 +36,7 @@ impl<'a> QueryPairs<'a> {
     }
 
     /// The undecoded value of the first pair whose key decodes to `key`, or `None` if there is no such pair. If the
-    /// pair has no `=`, the value is empty.
+    /// pair has no `=`, the value is empty. `FormPairs::get` decodes the value too.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;

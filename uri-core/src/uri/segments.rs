@@ -27,6 +27,7 @@ use crate::uri::{Redacted, UriRef};
 /// let uri = Uri::parse("https://example.org/v2//")?;
 /// let segments: Vec<&str> = uri.segments().map(|segment| segment.as_str()).collect();
 /// assert_eq!(segments, ["v2", "", ""]);
+/// assert!(matches!(*segments, ["v2", ..]));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone)]

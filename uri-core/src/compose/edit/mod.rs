@@ -79,7 +79,7 @@ pub use path::IntoSegments;
 /// A step takes time linear in the combined length of the text that it writes and the text after its component, so
 /// pairs or segments can be added in a loop. A step that sets or removes a pair reads the whole query.
 #[derive(Clone)]
-#[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
+#[must_use = "each step returns the edit, as in `edit = edit.push_segment(text)`, and `build` its result"]
 pub struct Edit {
     /// The components with their delimiters, in order: `scheme:`, `//userinfo@`, host, `:port`, path, `?query`,
     /// `#fragment`. The `//` is present if there is any part of an authority.
@@ -140,7 +140,7 @@ impl Edit {
         self.component(Component::Scheme, ["", ":"], scheme.as_option())
     }
 
-    /// Sets the fragment, given without its `#`; `None` removes it
+    /// Sets the fragment, given without its `#` and already encoded; `None` removes it
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```
