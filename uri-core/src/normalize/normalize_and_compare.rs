@@ -94,6 +94,7 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
+    #[inline]
     pub const fn is_normalized(self, normalization: Normalization<'_>) -> bool {
         NormalForm::new(self, normalization).is_normal()
     }
