@@ -61,12 +61,12 @@ pub use path::IntoSegments;
 /// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair) | [`query`](Self::query), [`remove_query_pair`](Self::remove_query_pair) |
 /// | the fragment | | [`fragment`](Self::fragment) |
 ///
-/// Data can't change the URI's structure, and is encoded even if it is already encoded: the `%` of `a%20b` becomes
+/// Data can't change the URI's structure, and is encoded even if it looks encoded already: the `%` of `a%20b` becomes
 /// `%25`. A [`PctStr`](crate::PctStr), such as a segment of another URI, keeps its triplets; see [`ToUriData`]. Encoded
 /// text is checked.
 ///
-/// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; the steps after
-/// the failed one do nothing and don't read their iterators. Steps that change different components can come in any
+/// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; steps after the
+/// failed one do nothing and don't read their iterators. Steps that change different components can come in any
 /// order, because the edit checks only at the end whether the components fit together.
 ///
 /// # Allocation
