@@ -59,7 +59,7 @@
 //! | make a URI relative | [`Uri::relativize_into`] |
 //! | normalize | [`Uri::normalize_into`] |
 //!
-//! A method whose name ends with `_into` writes into a buffer; its namesake without this suffix allocates the result.
+//! A method whose name ends with `_into` writes into a buffer; the method without this suffix allocates its result.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
 //! build, and some of them may need a newer Rust than this crate does.

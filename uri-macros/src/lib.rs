@@ -82,10 +82,10 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! For an environment variable that might be absent, define a constant with a default value, and pass this constant to
-//! the macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
+//! If an environment variable might be absent, define a constant with a default value, and pass this constant to the
+//! macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
 //!
-//! A file that is read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
+//! A file read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
 //! # Where the macros work
@@ -374,7 +374,7 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// A placeholder at the beginning is a base here too, which can also be a [`UriRef`](uri_core::UriRef) or a
+/// Here too, a placeholder at the beginning is a base; it can also be a [`UriRef`](uri_core::UriRef) or a
 /// [`UriRefBuf`](uri_core::UriRefBuf). To begin with a value instead, write `./` or `/` before it:
 ///
 /// ```
@@ -436,16 +436,16 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
 /// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
-/// a base, `,` and a reference. The reference must stay below the base, so that no part of the base is lost: it must
-/// have neither a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path
+/// a base, `,` and a reference. To lose no part of the base, the reference must stay below it: it must have neither
+/// a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path
 /// of the base must be empty or end with `/`; if it begins with `/`, the path of the base must be empty or `/`. For a
 /// constant that should leave its base, use the macro: `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also
 /// be written `%2E%2E`; `no_dot_segment` in the policy refuses what only some servers read as `..`, such as `..;` and
 /// `..%2F`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row
 /// that `#[cfg]` removes isn't checked.
 ///
-/// Each wrong row causes a separate error. Its constant is defined anyway, so code that uses the constant, or a row
-/// that is resolved against it, causes no further errors.
+/// Each wrong row causes a separate error. Its constant is defined anyway, so neither code that uses it nor a row
+/// that is resolved against it causes further errors.
 ///
 /// The messages of `unique` and `sorted` name both rows, and are reported in two steps:
 ///
@@ -614,10 +614,10 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 
 /// Defines a table of named references, and of functions that make references from values.
 ///
-/// This is [`uri_table!`] for the paths of an API whose server is known only at run time, or is added by another layer:
-/// an HTTP client with a base, or a router. The constants are [`UriRef<'static>`](uri_core::UriRef), and the functions
-/// return `Result<UriRefBuf, FormatError>` or, if all values are numbers in the path, the query or the fragment,
-/// `UriRefBuf`:
+/// This is [`uri_table!`] for the paths of an API whose server is known only at run time or is added by another layer,
+/// such as a router or an HTTP client with a base. The constants are [`UriRef<'static>`](uri_core::UriRef), and the
+/// functions return `Result<UriRefBuf, FormatError>` or, if all values are numbers in the path, the query or the
+/// fragment, `UriRefBuf`:
 ///
 /// ```
 /// use uri_core::error::FormatError;

@@ -73,7 +73,7 @@ pub use path::IntoSegments;
 ///
 /// The buffer is allocated once if no step needs more than 64 bytes beyond the length of the source. `host`,
 /// `segments`, `user` and the steps that set or remove a pair write the new text before they remove the old text, so
-/// the buffer holds both for a moment; setting or removing a pair rewrites the whole query. The result keeps up to 256
+/// the buffer holds both for a moment. Setting or removing a pair rewrites the whole query. The result keeps up to 256
 /// bytes of spare capacity.
 ///
 /// A step takes time linear in the combined length of the text that it writes and the text after its component, so
@@ -159,9 +159,9 @@ impl Edit {
     ///
     /// # Errors
     ///
-    /// Returns the error from the first step that failed. If no step failed, returns an error if the scheme is missing,
-    /// if there is a userinfo or a port without a host, or if the path would be read as another component or another
-    /// list of segments.
+    /// Fails with the error from the first step that failed. If no step failed, it fails if the scheme is missing, if
+    /// there is a userinfo or a port without a host, or if the path would be read as another component or another list
+    /// of segments.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Uri};
