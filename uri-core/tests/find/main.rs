@@ -340,6 +340,7 @@ fn an_authority_is_not_cut() {
         finds(&format!("see {text} and http://i/"), &["http://i/"]);
     }
     finds("http://u:p@h:80.", &["http://u:p@h:80"]);
+    finds("http://u@", &["http://u@"]);
     finds("http://u@[::1]:80]", &["http://u@[::1]:80"]);
     finds(
         "see http://localhost:8080 and mail bob@example.org",
