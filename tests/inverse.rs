@@ -425,6 +425,7 @@ fn a_template_without_an_inverse_has_a_reason() {
         "x://{a}:{b}@{c}/",
         "x:/{a}/{b*}/{c}",
         "x:?q=1&q=1&{a*}",
+        "x:?q={a}&r={b}",
         "x:?&{a}",
         "x:?v{a}",
         "x:?q={a}/{b}",

@@ -1,7 +1,7 @@
 //! URIs as defined by RFC 3986 (STD 66), in constants and at run time.
 //!
-//! The main type is [`Uri`], which borrows its string and can be a constant; `UriBuf` owns its string. Both have the
-//! same methods, which parse, resolve, change, normalize and compare URIs:
+//! The main type is [`Uri`], which borrows its string and can be a constant; `UriBuf` owns its string. Both have
+//! almost the same methods, which parse, resolve, change, normalize and compare URIs:
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
@@ -22,7 +22,7 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! [`UriRef`] and `UriRefBuf` are the same for references, which can be relative: `../items?page=2`.
+//! [`UriRef`] and `UriRefBuf` are the corresponding types for references, which can be relative: `../items?page=2`.
 //!
 //! The macros in the `uri-macros` crate check strings, tables and files at compile time. One of them, `uri_format!`,
 //! makes a URI from values and a checked template.
@@ -59,11 +59,10 @@
 //! | make a URI relative | [`Uri::relativize_into`] |
 //! | normalize | [`Uri::normalize_into`] |
 //!
-//! A method whose name ends with `_into` writes into a buffer; the method of the same name without this suffix
-//! allocates its result.
+//! A method whose name ends with `_into` writes into a buffer; the method without this suffix allocates its result.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
-//! build, and these may need a newer version of Rust than this crate does.
+//! build, and some of them may need a newer Rust than this crate does.
 //!
 //! The `small` feature makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster
 //! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with this feature.
@@ -89,7 +88,7 @@
 //!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.
 //! - The running time is linear in the length of the input, except for the table rule `unique`. It takes O(n log n), or
-//!   O(n²) if [`table::check_array`] gets rows that were made on purpose to have equal hashes.
+//!   O(n²) if [`table::check_array`] gets rows that were crafted to have equal hashes.
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.
 #![no_std]

@@ -320,6 +320,30 @@ fn ipv_future_keeps_version_and_address() {
     }
 }
 
+/// Hosts are equal only if nothing in them differs.
+#[test]
+fn a_host_is_equal_to_no_other() {
+    let hosts = [
+        "",
+        "a",
+        "b",
+        "192.0.2.1",
+        "192.0.2.2",
+        "[::1]",
+        "[::2]",
+        "[v1.a]",
+        "[v1.b]",
+        "[v2.a]",
+    ];
+    for a in hosts {
+        for b in hosts {
+            let texts = [a, b].map(|text| format!("//{text}"));
+            let [a, b] = texts.each_ref().map(|text| host(text));
+            assert_eq!(a == b, texts[0] == texts[1], "{texts:?}");
+        }
+    }
+}
+
 /// Every valid number, with and without leading zeros.
 #[test]
 fn port_u16_is_every_number_below_65536() {

@@ -176,6 +176,9 @@ fn an_invalid_name_is_reported() {
         assert_eq!(sentence, found, "{text:?}");
         assert!(error.to_string().ends_with(": no name before `=`"));
     }
+    // The URI is read without the `=` before it, so nothing in it is masked.
+    let report = refused("a#=http://u@h/").report().to_string();
+    assert!(report.contains("a#=http://u@h/"), "{report}");
     // A reference with a query was probably meant to be a URI.
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
         let error = refused(text);

@@ -82,10 +82,10 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! For an environment variable that might be absent, define a constant with a default value, and pass this constant to
-//! the macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
+//! If an environment variable might be absent, define a constant with a default value, and pass this constant to the
+//! macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
 //!
-//! A file that is read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
+//! A file read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
 //! # Where the macros work
@@ -95,14 +95,14 @@
 //! even in code that is never called.
 //!
 //! The exception is an argument that uses `Self` or a generic parameter: `cargo check` doesn't always check such an
-//! argument. The macro puts an expression other than a literal into a constant item, which can use neither `Self` nor a
-//! generic parameter. If the argument contains `Self`, the macro uses an inline constant instead; if it contains a
-//! generic parameter, write the argument as `const { … }`.
+//! argument. The macro puts an expression that isn't a literal into a constant item, which can use neither
+//! of them. If the argument contains `Self`, the macro uses an inline constant instead; if it contains a generic
+//! parameter, write the argument as `const { … }`.
 //!
 //! In a constant or a static, an inline constant is always checked. In an associated constant of a trait or of a
-//! generic `impl`, it is checked only when the associated constant is used. In a function, an inline constant is
-//! checked when the compiler generates code for the function. `cargo check` doesn't generate code, so it doesn't check
-//! such a constant. In a generic function, the constant is checked only for the types that the function is used with.
+//! generic `impl`, it is checked only when the associated constant is used. In a function, it is checked when
+//! the compiler generates code for the function, which `cargo check` doesn't do; in a generic function, it is checked
+//! only for the types that the function is used with.
 //! A resolved URI in an inline constant can be at most 1024 bytes long.
 //!
 //! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
@@ -112,8 +112,8 @@
 //!
 //! # Crates
 //!
-//! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, and their
-//! versions must be the same. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0`
+//! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, in the
+//! same version. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0`
 //! in `uri_core`. If your package renames `uri_core` or uses a re-export of it, write the path to it as the first
 //! argument:
 //!
@@ -374,7 +374,7 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// A placeholder at the beginning is a base here too, which can also be a [`UriRef`](uri_core::UriRef) or a
+/// Here too, a placeholder at the beginning is a base; it can also be a [`UriRef`](uri_core::UriRef) or a
 /// [`UriRefBuf`](uri_core::UriRefBuf). To begin with a value instead, write `./` or `/` before it:
 ///
 /// ```
@@ -436,21 +436,21 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
 /// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
-/// a base, `,` and a reference. The reference must stay below the base, so that no part of the base is lost: it has
-/// neither a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path of the
-/// base is empty or ends with `/`; and if it begins with `/`, the path of the base is empty or `/`. A constant that
-/// should leave its base is written with the macro, as in `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also
+/// a base, `,` and a reference. To lose no part of the base, the reference must stay below it: it must have neither
+/// a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path
+/// of the base must be empty or end with `/`; if it begins with `/`, the path of the base must be empty or `/`. For a
+/// constant that should leave its base, use the macro: `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also
 /// be written `%2E%2E`; `no_dot_segment` in the policy refuses what only some servers read as `..`, such as `..;` and
 /// `..%2F`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row
 /// that `#[cfg]` removes isn't checked.
 ///
-/// Each wrong row causes a separate error. Its constant is defined anyway, so code that uses the constant, or a row
-/// that is resolved against it, causes no further errors.
+/// Each wrong row causes a separate error. Its constant is defined anyway, so neither code that uses it nor a row
+/// that is resolved against it causes further errors.
 ///
 /// The messages of `unique` and `sorted` name both rows, and are reported in two steps:
 ///
 /// 1. The macro compares the rows that it can read: literals, and literal references that are resolved against a row
-///    above. Each duplicate among these rows is reported as an error at its row. The macro checks `sorted` in this step
+///    above. Each duplicate among these rows causes an error at its row. The macro checks `sorted` in this step
 ///    only if it can read all rows.
 /// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
 ///    compiler compares all rows. The first error is reported for the whole table.
@@ -497,22 +497,22 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///
 /// - **Base.** A template is either a whole URI or, after a base, a reference that is resolved against this base at
 ///   compile time and stays below it. The base is a constant row, another constant `Uri`, or a literal, but not a
-///   function row. If a template begins with a placeholder such as `{server}`, the rest is appended to that parameter, which is a `Uri`, a
-///   `UriBuf` or a pointer to one.
+///   function row. If a template begins with a placeholder such as `{server}`, the rest is appended to that parameter,
+///   which is a `Uri`, a `UriBuf` or a pointer to one.
 /// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
 ///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
 /// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds an
-///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is an integer or a `bool` in the
-///   path, the query or the fragment. A function that returns `UriBuf` panics if the URI would be longer than
-///   [`u32::MAX`] bytes.
+///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is an integer, a `NonZero` integer
+///   or a `bool` in the path, the query or the fragment. A function that returns `UriBuf` panics if the URI would be
+///   longer than [`u32::MAX`] bytes.
 /// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
-///   that reads a component with a placeholder. The [`FormatError`](uri_core::error::FormatError) for a refused value
-///   names the parameter. A row doesn't compile if
+///   that reads a component with a placeholder, or all rules if the base is a parameter. The
+///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
 ///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
-/// - **`name::parse(uri)`** takes a URI apart. It returns `None` if the URI doesn't match the template; otherwise a tuple
-///   of the values in the order of the parameters, or the value itself if there is one. You choose the types of the
-///   values: anything that implements `FromStr`, or a [`PctStr`](uri_core::PctStr) that borrows; `{x?}` gives an
-///   `Option`, and `{xs*}` a `Vec`. A row with a parameter as its base has `name::parse(&base, uri)`. The
+/// - **`name::parse(uri)`** takes a URI apart. It returns `None` if the URI doesn't match the template, and otherwise a
+///   tuple of the values in the order of the parameters, or the value itself if there is only one. You choose the types
+///   of the values: anything that implements `FromStr`, or a [`PctStr`](uri_core::PctStr), which borrows; `{x?}` gives
+///   an `Option`, and `{xs*}` a `Vec`. A row with a parameter as its base has `name::parse(&base, uri)`. The
 ///   [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what
 ///   matches, and which rows have no `parse`; the docs of such a function say why.
 /// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
@@ -520,12 +520,12 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   empty. `TEMPLATE`, `PATH` and `parse` belong to a hidden type named after the row, so a row shadows any type or
 ///   crate of the same name.
 /// - **Settings.** `unique` compares function rows only with each other. It compares their templates, in which two
-///   placeholders are equal if they have the same position and form, whatever their names are. `array` and `sorted`
+///   placeholders are equal if they have the same position and form, whatever their names. `array` and `sorted`
 ///   ignore function rows.
 ///
 /// # Errors
 ///
-/// An invalid host pattern in the policy causes an error at `policy`; see
+/// An invalid list in the policy, such as one with a wrong host pattern, causes an error at `policy`; see
 /// [`Policy::validate`](uri_core::Policy::validate).
 ///
 /// ```compile_fail
@@ -614,10 +614,10 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 
 /// Defines a table of named references, and of functions that make references from values.
 ///
-/// This is [`uri_table!`] for the paths of an API whose server is known only at run time, or is added by another layer:
-/// an HTTP client with a base, or a router. The constants are [`UriRef<'static>`](uri_core::UriRef), and the functions
-/// return `Result<UriRefBuf, FormatError>` or, if all values are numbers in the path, the query or the fragment,
-/// `UriRefBuf`:
+/// This is [`uri_table!`] for the paths of an API whose server is known only at run time or is added by another layer,
+/// such as a router or an HTTP client with a base. The constants are [`UriRef<'static>`](uri_core::UriRef), and the
+/// functions return `Result<UriRefBuf, FormatError>` or, if all values are numbers in the path, the query or the
+/// fragment, `UriRefBuf`:
 ///
 /// ```
 /// use uri_core::error::FormatError;

@@ -80,9 +80,7 @@ mod lengths {
 
     uri_table! {
         policy = Policy::ANY.max_len(80);
-        OTHER = concat!("urn:", "a/");
         fn too_long(id: u64) -> UriBuf = "https://example.org/{id}";
-        fn no_authority(id: u64) -> UriBuf = OTHER, "{id}";
     }
 }
 
@@ -96,6 +94,8 @@ mod bases {
         fn of_nothing(id: u64) = MISSING, "{id}";
         WRONG = concat!("a ", "b");
         fn of_wrong(id: u64) = WRONG, "{id}";
+        OTHER = concat!("urn:", "a/");
+        fn no_authority(id: u64) -> UriBuf = OTHER, "{id}";
     }
 }
 

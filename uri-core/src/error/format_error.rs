@@ -5,7 +5,7 @@ use core::fmt;
 use crate::error::policy_error::PolicyError;
 use crate::error::{Rule, TOO_LONG};
 
-/// The error that `uri_format!` and `uri_ref_format!` return if a value can't be written into the URI.
+/// The error that `uri_format!`, `uri_ref_format!` and `append` return if a value can't be written into the URI.
 ///
 /// It contains the placeholder's name and the reason, but not the value, which may be a secret.
 ///
@@ -100,8 +100,8 @@ impl FormatError {
         self.kind
     }
 
-    /// The name of the placeholder, or of the operand of [`append`](crate::Uri::append). It is `None` if the error isn't about a value, for example because the base makes the
-    /// URI too long.
+    /// The name of the placeholder, or of the operand of [`append`](crate::Uri::append). It is `None` if the error
+    /// isn't about a value, for example because the base makes the URI too long.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder

@@ -190,7 +190,7 @@ macro_rules! rules {
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::validate). For ports, see [`ports`](Self::ports).
     ///
-    /// No rule refuses the hosts of a list, because such a rule would accept every other name of the same server. To
+    /// There is no rule that refuses listed hosts, because it would accept every other name of the same server. To
     /// protect your own network, see [`public_addresses`](Self::public_addresses).
     ///
     /// ```
@@ -302,7 +302,7 @@ macro_rules! rules {
         found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
     /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). The port is
-    /// [`Uri::port_or_default`](crate::Uri::port_or_default), so that `https://example.org/` has the port 443. A URI
+    /// [`Uri::port_or_default`](crate::Uri::port_or_default), so `https://example.org/` has the port 443. A URI
     /// without an authority is refused, and so is one with neither a port nor a default port.
     ///
     /// ```

@@ -11,10 +11,10 @@ use crate::uri::{Uri, UriBuf, UriRef};
 /// # Append
 impl Uri<'_> {
     /// Appends a reference to the URI, as the template `{base}/…` of `uri_format!` appends values. No part of either is
-    /// lost, whereas [`join`](Self::join) and [`resolve`](UriRef::resolve) replace the part of the base's path after the
-    /// last `/`, and all of it if the reference begins with `/`.
+    /// lost, whereas [`join`](Self::join) and [`resolve`](UriRef::resolve) drop the part of the base's path after the
+    /// last `/`, or the whole path if the reference begins with `/`.
     ///
-    /// One `/` stands between the two paths, whether the base ends with `/`, the reference begins with it, both or
+    /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
     /// neither. A leading `./` is dropped, and an empty reference changes nothing.
     ///
     /// ```

@@ -58,7 +58,7 @@ pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
     encode_octets(set, text.as_bytes())
 }
 
-/// Encodes octets, which needn't be UTF-8, except for the characters of a set
+/// Encodes octets, except for the characters of a set; the octets needn't be UTF-8
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)); see [`encode`].
 ///
 /// ```

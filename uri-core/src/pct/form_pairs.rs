@@ -8,7 +8,7 @@ use super::PctStr;
 use crate::bytes::split;
 
 /// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request or the
-/// query of a request target. Any text can be decoded, as in the URL Standard: a `+` is a space, a `%` without two hex
+/// query of a request target. Any text can be decoded, as in the URL Standard. A `+` is a space, a `%` without two hex
 /// digits after it is kept, octets that aren't UTF-8 become U+FFFD, and an empty string between two `&` isn't a pair.
 ///
 /// ```

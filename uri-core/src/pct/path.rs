@@ -4,8 +4,8 @@ use core::fmt;
 use core::iter::Take;
 use core::str::Split;
 
-/// The segments of a text in which `/` separates segments, such as the path of a file in a repository. It is a list for
-/// `{path*}` in a template and for `push_segments`.
+/// The segments of a text in which `/` separates segments, such as the path of a file in a repository. Use this as
+/// the list for `{path*}` in a template or for `push_segments`.
 ///
 /// The segments are data, so all other characters are encoded. An empty text has no segments, and a `/` at either end
 /// makes an empty segment, which a URI built from values refuses.

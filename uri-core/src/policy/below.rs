@@ -24,8 +24,8 @@ impl Uri<'_> {
     /// - if the paths differ only in their encoding, because paths are compared byte for byte: `/%762` is not below
     ///   `/v2`.
     ///
-    /// A URI can still lead out of the base if the server decodes a path twice, accepts UTF-8 in overlong form, or maps
-    /// characters such as `．` to ASCII.
+    /// A URI can still lead outside the base if the server decodes a path twice, accepts UTF-8 in overlong form, or
+    /// maps characters such as `．` to ASCII.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -53,9 +53,9 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Fails with the first broken rule and the bytes that break it. The rules are checked in the order in which the
-    /// parts occur in a URI (scheme, userinfo, password, host, port, path, query, fragment). The rules about encoded
-    /// control characters, the length and the normal form come last.
+    /// Fails with the first broken rule and the bytes that break it. The rules are checked in the order of the parts of
+    /// a URI (scheme, userinfo, password, host, port, path, query, fragment); the rules about encoded control
+    /// characters, the length and the normal form come last.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};

@@ -20,7 +20,7 @@ use crate::uri::UriBuf;
 
 /// A type that specifies the policy for a [`Checked`].
 pub trait HasPolicy {
-    /// The policy. If one of its host patterns is invalid, `cargo build` fails wherever a [`Checked`] is created.
+    /// The policy. If one of its lists is invalid, `cargo build` fails wherever a [`Checked`] is created.
     const POLICY: Policy<'static>;
 }
 
@@ -31,7 +31,7 @@ pub trait HasPolicy {
 /// parse the string and check the URI. `FromStr` and `TryFrom` return an `InputError`, which prints one line with the
 /// help, or the whole report with `{:#}`; the error from `Deserialize` contains the same line. Both errors mask a
 /// password, but clap and toml print the refused value next to the error, so don't let them parse a value that may
-/// contain a password. The page [`security`](crate::guide::security) has a table that shows where passwords are
+/// contain a password. The [`security`](crate::guide::security) page has a table of the places where passwords are
 /// printed.
 ///
 /// ```
@@ -69,7 +69,7 @@ pub trait HasPolicy {
 /// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `==`, `Ord`, `Hash`,
 /// `Display` and `Debug` behave as they do for the URI itself, so `Debug` masks a password.
 ///
-/// If a host pattern of the policy is invalid, `cargo build` fails wherever a `Checked` is created:
+/// If one of the policy's lists is invalid, `cargo build` fails wherever a `Checked` is created:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -104,8 +104,8 @@ pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = 
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {
-    /// Checks the host patterns at compile time. `new` refers to this constant, so the compiler evaluates it wherever a
-    /// `Checked` is created.
+    /// Checks the policy's lists at compile time. `new` refers to this constant, so the compiler evaluates it wherever
+    /// a `Checked` is created.
     const PATTERNS: () = match P::POLICY.validate() {
         Ok(()) => {}
         Err(error) => error.refuse(&P::POLICY, &NO_URI),

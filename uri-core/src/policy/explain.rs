@@ -15,8 +15,8 @@ use crate::uri::mask::masked_in_component;
 pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 
 impl PolicyError {
-    /// The full message. Call this with the policy and the URI that were checked, because the message would be
-    /// meaningless with any others.
+    /// The full message. Call this with the policy and the URI that were checked; with any others, the message would
+    /// be meaningless.
     ///
     /// For [`Rule::InvalidPolicy`], the message is about the policy, and the URI is ignored.
     ///

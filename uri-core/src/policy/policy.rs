@@ -120,7 +120,7 @@ impl Policy<'_> {
     ///
     /// - a host where the scheme should be
     /// - a password
-    /// - a database password that ends the authority
+    /// - a database password that ends the authority too early
     /// - a user that looks like a host
     /// - a missing host
     /// - a percent-encoded host

@@ -126,7 +126,7 @@ impl<'a> TableRules<'a> {
 /// # Errors
 ///
 /// Returns an error if the table breaks a rule. The error contains the first broken rule and the first row that breaks
-/// it. For a duplicate or an unsorted row, the error also contains the index of the other row.
+/// it; for a duplicate or an unsorted row, it also contains the index of the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -156,12 +156,12 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 /// Works like `check`, but takes an array and doesn't allocate, so it can be called in a constant.
 ///
 /// With the rule [`unique`](TableRules::unique), the time is proportional to the number of rows unless many rows have
-/// equal hashes. Rows that were made on purpose to have equal hashes take O(n²), so check rows from a network with
+/// equal hashes. Rows that were crafted to have equal hashes take O(n²), so check rows from a network with
 /// `check`.
 ///
 /// In a constant, each row takes about half a millisecond of build time. With the rule `unique`, a row that is not
-/// normalized takes about ten milliseconds. For more than about 1,500 rows, you may have to allow the
-/// lint `long_running_const_eval`.
+/// normalized takes about ten milliseconds. For more than about 1,500 rows, you may have to allow
+/// the lint `long_running_const_eval`.
 ///
 /// # Errors
 ///

@@ -78,6 +78,7 @@ fn a_nested_authority_is_not_divided() {
         "https://a.example/x?u=http://user:pa]ss@host/",
         "https://a.example/x#http://user:pa]ss@host/",
         "https://a.example//user:pa]ss@host/",
+        "https://a.example//good.example。evil.example/",
         "https://a.example/http:/user:pa]ss@host/",
         "https://a.example/http://[::1]/",
         "https://a.example/http://u@[::1]/",
@@ -105,6 +106,10 @@ fn a_nested_authority_is_not_divided() {
         ("<td>http://a:80/</td><td>b@c</td>", &["http://a:80/"]),
         ("<td>http://a</td><td>b@c</td>", &["http://a"]),
         ("http://a/b[mail b@c](urn:d)", &["http://a/b", "urn:d"]),
+        // What is skipped ends with the word, unless it's a password.
+        ("[http://a/b|c](mailto:d@e)", &["mailto:d@e"]),
+        // Without `//`, no address in brackets follows the scheme.
+        ("mailto:[http://a/]", &["http://a/"]),
     ] {
         finds(text, expected);
     }

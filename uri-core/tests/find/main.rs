@@ -42,6 +42,7 @@ fn a_uri_is_found_after_text_that_is_not_a_uri() {
         r#""http://a/" http://b/ "http://c/""#,
         &["http://a/", "http://b/", "http://c/"],
     );
+    finds(r#""urn:a" and:b "urn:c""#, &["urn:a", "urn:c"]);
     finds(r#""a<b" <http://c/>"#, &["http://c/"]);
     finds("<1a:b\nc>", &[]);
     finds("1://urn:a", &["urn:a"]);
@@ -244,6 +245,7 @@ fn a_bare_uri_ends_where_the_link_does() {
     finds("http://h/a\u{200b}b", &[]);
     finds(r#"{\"a\": \"http://h/a\"}"#, &["http://h/a"]);
     finds("http://h/a[1]", &["http://h/a"]);
+    finds("http://h/[1]", &["http://h/"]);
     finds("http://h[1]", &["http://h"]);
     finds("\u{ff08}http://h/\u{ff09}\u{3002}", &["http://h/"]);
     finds("\u{8bf7}http://h/\u{3002}\u{8bf7}", &["http://h/"]);
@@ -338,6 +340,7 @@ fn an_authority_is_not_cut() {
         finds(&format!("see {text} and http://i/"), &["http://i/"]);
     }
     finds("http://u:p@h:80.", &["http://u:p@h:80"]);
+    finds("http://u@", &["http://u@"]);
     finds("http://u@[::1]:80]", &["http://u@[::1]:80"]);
     finds(
         "see http://localhost:8080 and mail bob@example.org",

@@ -39,6 +39,21 @@ fn hosts_are_converted_as_browsers_do() {
     }
 }
 
+/// The limit is eight bytes for each of the 253 characters of the longest name.
+#[test]
+fn the_length_of_a_host_is_limited_before_its_conversion() {
+    let name = |letter| [letter; 3].map(|letter: &str| letter.repeat(63)).join(".");
+    let text = format!("//{}", name("ａ"));
+    assert_eq!(reference(&text), Ok(format!("//{}", name("a"))));
+    // Soft hyphens are ignored.
+    let longest = format!("ü{}", "\u{ad}".repeat(4 * 253 - 1));
+    assert_eq!(reference(&format!("//{longest}")), Ok("//xn--tda".into()));
+    assert_eq!(
+        reference(&format!("//{longest}a")),
+        Err((ParseErrorKind::InvalidHostName, 2, 3 + 8 * 253))
+    );
+}
+
 /// A converted host never contains a new delimiter and never turns into an address, and it is always a valid DNS name.
 #[test]
 fn hosts_are_refused() {

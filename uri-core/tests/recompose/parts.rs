@@ -147,6 +147,9 @@ fn of_a_scheme() {
     says("a b", plain, plain, "remove the space");
 }
 
+/// The help for a part that contains a password, whose characters aren't shown.
+const ENCODE_PASSWORD: &str = "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`";
+
 #[test]
 fn of_userinfo() {
     let says = |part, plain, found, help| says(Component::Userinfo, part, plain, found, help);
@@ -156,8 +159,7 @@ fn of_userinfo() {
     says("u w", plain, plain, "write a space as `%20`");
     // No message contains any part of a password.
     let found = "forbidden character at byte 3";
-    let help = "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`";
-    says("u:p w", "space at byte 3", found, help);
+    says("u:p w", "space at byte 3", found, ENCODE_PASSWORD);
 }
 
 #[test]
@@ -192,6 +194,11 @@ fn of_a_port_and_a_path() {
     let plain = "forbidden character at byte 2";
     let help = "write the port as digits, or leave it out together with its `:`";
     says(Component::Port, "80a", plain, "letter `a` at byte 2", help);
+    // A port alone doesn't show what else the caller has, such as other hosts.
+    says(Component::Port, "80:81", plain, "`:` at byte 2", "");
+    says(Component::Port, "80,h", plain, "`,` at byte 2", "");
+    // If an authority is split at its first `:`, a password is passed as the port.
+    says(Component::Port, "12S3CRET@h", plain, plain, ENCODE_PASSWORD);
     let says = |part, plain, found, help| says(Component::Path, part, plain, found, help);
     let help = "set the query by itself, or write `?` as `%3F`";
     says("/a?b", plain, "`?` at byte 2", help);

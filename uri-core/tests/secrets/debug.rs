@@ -148,7 +148,9 @@ fn no_view_of_a_string_shows_its_masked_bytes() {
         }
         print_views(text, &mut |name, view| {
             printed.insert(name);
-            assert_hidden(text, &format!("{view:?} {view:#?}"));
+            let shown = format!("{view:?}");
+            assert!(!shown.is_empty(), "{name}");
+            assert_hidden(text, &format!("{shown} {view:#?}"));
         });
         true
     });
@@ -159,6 +161,15 @@ fn no_view_of_a_string_shows_its_masked_bytes() {
         public_types(),
         "each public type is in a list or printed"
     );
+}
+
+/// Of an entry in a list, only the password is masked.
+#[test]
+fn the_lists_of_a_policy_are_shown() {
+    let policy = Policy::ANY.schemes(&["https"]).hosts(&["a", "u:S3CRET@h"]);
+    let shown = format!("{policy:?}");
+    let expected = r#"Policy { schemes: Some(["https"]), hosts: Some(["a", "u:***@h"]), ports: "#;
+    assert!(shown.starts_with(expected), "{shown}");
 }
 
 /// An iterator shows nothing of a password whose beginning isn't in the component that it reads.

@@ -8,8 +8,8 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use crate::syntax::ip::parse_ipv6;
 use crate::uri::Host;
 
-/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address can be
-/// written with or without brackets ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which the brackets of an
+/// IPv6 address are optional ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// This trait is sealed, so other types can't implement it.
 ///

@@ -61,19 +61,19 @@ pub use path::IntoSegments;
 /// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair) | [`query`](Self::query), [`remove_query_pair`](Self::remove_query_pair) |
 /// | the fragment | | [`fragment`](Self::fragment) |
 ///
-/// Data can't change the URI's structure, and is encoded even if it is already encoded: the `%` of `a%20b` becomes
+/// Data can't change the URI's structure, and is encoded even if it looks encoded already: the `%` of `a%20b` becomes
 /// `%25`. A [`PctStr`](crate::PctStr), such as a segment of another URI, keeps its triplets; see [`ToUriData`]. Encoded
 /// text is checked.
 ///
-/// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; the steps after
-/// the failed one do nothing and don't read their iterators. Steps that change different components can come in any
+/// An edit owns one buffer, so it can be stored and passed on. The first error is returned at the end; steps after the
+/// failed one do nothing and don't read their iterators. Steps that change different components can come in any
 /// order, because the edit checks only at the end whether the components fit together.
 ///
 /// # Allocation
 ///
 /// The buffer is allocated once if no step needs more than 64 bytes beyond the length of the source. `host`,
 /// `segments`, `user` and the steps that set or remove a pair write the new text before they remove the old text, so
-/// the buffer holds both for a moment; setting or removing a pair rewrites the whole query. The result keeps up to 256
+/// the buffer holds both for a moment. Setting or removing a pair rewrites the whole query. The result keeps up to 256
 /// bytes of spare capacity.
 ///
 /// A step takes time linear in the combined length of the text that it writes and the text after its component, so
@@ -159,9 +159,9 @@ impl Edit {
     ///
     /// # Errors
     ///
-    /// Returns the error from the first step that failed. If no step failed, returns an error if the scheme is missing,
-    /// if there is a userinfo or a port without a host, or if the path would be read as another component or another
-    /// list of segments.
+    /// Fails with the error from the first step that failed. If no step failed, it fails if the scheme is missing, if
+    /// there is a userinfo or a port without a host, or if the path would be read as another component or another list
+    /// of segments.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Uri};

@@ -57,9 +57,9 @@ impl Edit {
     /// mark. They keep a leading `/`, empty segments and dot segments, so `uri.edit().segments(uri.segments())` changes
     /// nothing.
     ///
-    /// The step fails if a segment that isn't encoded yet is `.` or `..`. [`build`](Self::build) fails if the first
-    /// segment is encoded and empty, because only a path that begins with `/` can have one, and the result has no
-    /// authority and began with another path: the segments of `x://h//b` don't fit into `x:a`.
+    /// The step fails if a segment that isn't encoded yet is `.` or `..`. An empty first segment that is
+    /// encoded needs a `/` before it, so [`build`](Self::build) fails if neither an authority nor the previous path
+    /// provides this `/`: the segments of `x://h//b` don't fit into `x:a`.
     ///
     /// ```
     /// # use uri_core::Uri;
