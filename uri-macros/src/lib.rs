@@ -232,7 +232,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 ///     https://example.org/#top
 ///                         ^^^^
 ///
-/// help: remove the fragment, or use a `Uri` (`uri!`), which can have one
+/// help: remove the fragment, or use a `Uri`, which can have one (`uri!`)
 /// note: an absolute URI has no fragment (RFC 3986, section 4.3)
 /// ```
 #[proc_macro]
@@ -260,7 +260,7 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
 ///     https://example.org/
 ///     ^^^^^
 ///
-/// help: a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)
+/// help: a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)
 /// note: a relative reference has no scheme (RFC 3986, section 4.2)
 /// ```
 #[proc_macro]
