@@ -7,9 +7,9 @@
 
 use crate::compose::edit::Edit;
 use crate::error::{InputError, ParseError};
-use crate::pct::{FormPairs, PctStr};
+use crate::pct::{Decode, FormPairs, PctStr};
 use crate::policy::Policy;
-use crate::uri::{QueryPairs, Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{Host, QueryPairs, Uri, UriBuf, UriRef, UriRefBuf};
 
 macro_rules! other_names {
     ($($($T:ty),+ { $($text:literal: $($name:ident $parameters:tt),+;)+ })+) => {
@@ -90,6 +90,8 @@ other_names! {
         "write `.get(key).is_some()`": contains_key(self, _);
         "write `uri.form_pairs()`, whose keys and values are decoded strings": into_owned(self);
     }
+    Host<'_> { "write `host.ip()`": ip_addr(self), to_ip(self); }
+    Decode<'_> { "write `.to_str()?`": to_string(self); }
     PctStr<'_> { "write `.decode().to_str()?` for the decoded text, or `.as_str()`": to_string(self); }
     ParseError { "write `error.offset()` or `error.span()`": index(self), position(self); }
     InputError { "write `error.into_string()`": into_input(self); }

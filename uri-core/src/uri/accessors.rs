@@ -13,7 +13,8 @@ use crate::uri::{
 
 /// # Components, segments and pairs
 impl<'a> UriRef<'a> {
-    /// The scheme, or `None` for a relative reference ([section 3.1]). The scheme is compared without regard to case.
+    /// The scheme, or `None` for a relative reference ([section 3.1]). `==` ignores its case, but `as_str` returns it as it
+    /// is written.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -96,9 +97,9 @@ impl<'a> UriRef<'a> {
     /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` if there is no
     /// authority ([section 3.2.2]).
     ///
-    /// `to_socket_addrs` of std doesn't accept the brackets, so `(host_str, port)` fails for `[::1]`; to connect, use
-    /// [`Uri::host_and_port`](crate::Uri::host_and_port), which has none. To compare hosts, use
-    /// [`host`](Self::host) or [`Uri::host_matches`](crate::Uri::host_matches), which ignore the case.
+    /// `to_socket_addrs` and `IpAddr` of std don't accept the brackets, so `(host_str, port)` fails for `[::1]`. To
+    /// connect, use [`Uri::host_and_port`](crate::Uri::host_and_port); for the address, [`Host::ip`]. To compare hosts,
+    /// use [`host`](Self::host) or [`Uri::host_matches`](crate::Uri::host_matches), which ignore the case.
     ///
     /// ```
     /// # use uri_core::UriRef;

@@ -99,6 +99,9 @@ impl<'a> Uri<'a> {
     ///   [`no_split_password`](crate::Policy::no_split_password), so the apparent host is really the user or a part
     ///   of the password.
     ///
+    /// To compare the origins of two URIs, use [`same_origin`](Self::same_origin): two URIs without an origin aren't of
+    /// the same one, although `None == None`.
+    ///
     /// ```
     /// use uri_core::Uri;
     ///
@@ -155,7 +158,7 @@ impl<'a> Uri<'a> {
 forward! {
     /// # Origin, which decides about trust
     impl UriBuf, as_uri, 't;
-    /// The origin, if the URI has one; see [`Uri::origin`].
+    /// The origin, if the URI has one; see [`Uri::origin`]. To compare origins, use [`same_origin`](Self::same_origin).
     ///
     /// ```
     /// # use uri_core::UriBuf;
