@@ -99,8 +99,6 @@ equals_string! {
 conversions! {
     fn try_from<'a>(text: &'a str) -> Result<Uri<'a>, ParseError> => Self::parse(text);
     fn try_from<'a>(text: &'a str) -> Result<UriRef<'a>, ParseError> => Self::parse(text);
-    fn try_from<'a>(bytes: &'a [u8]) -> Result<Uri<'a>, ParseError> => Self::parse_bytes(bytes);
-    fn try_from<'a>(bytes: &'a [u8]) -> Result<UriRef<'a>, ParseError> => Self::parse_bytes(bytes);
     fn from(uri: &Self) -> Uri<'_> => *uri;
     fn from(reference: &Self) -> UriRef<'_> => *reference;
     fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
