@@ -543,7 +543,7 @@ mod laws {
         "s:/a/", "s:/a", "s:/a?a=", "s:/", "s:?", "s:/?a=b&", "s://", "s:",
     ];
 
-    /// What a row must give back: the segments, and the values of some keys or of all, decoded.
+    /// The segments, and the values of some keys or of all, decoded. A row gives them back.
     fn parts(uri: &Uri<'_>, keys: Option<&[&str]>) -> (Vec<Vec<u8>>, Vec<(String, String)>) {
         let segments = uri.segments();
         let segments = segments.map(|segment| segment.decode().to_bytes().into_owned());

@@ -190,7 +190,7 @@ macro_rules! rules {
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::validate). For ports, see [`ports`](Self::ports).
     ///
-    /// There is no rule that refuses listed hosts, because it would accept every other name of the same server. To
+    /// No rule refuses listed hosts, because it would accept every other name of the same server. To
     /// protect your own network, see [`public_addresses`](Self::public_addresses).
     ///
     /// ```

@@ -22,6 +22,7 @@ use uri_core::{Uri, UriBuf};
 use crate::read::arguments::{Argument, Arguments};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
+use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
     as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
     split_at_semicolons, visible,
@@ -263,8 +264,8 @@ impl Row {
 fn row_in_text(source: &TokenStream) -> Option<String> {
     match &*visible(source) {
         [TokenTree::Literal(text)] => {
-            let text = text.to_string();
-            let (row, _) = text.strip_prefix("\"{")?.split_once('}')?;
+            let text = StringLiteral::new(text).ok()?;
+            let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
             Some(row.to_owned())
         }
         [name, bang, TokenTree::Group(group)] if is_word(name, "concat") && is_punct(bang, '!') => {
