@@ -20,6 +20,11 @@ fn uri(text: &str, printed: &str) {
     assert_same(ours.as_uri_ref(), &theirs);
     assert!(theirs.path_and_query().unwrap().as_str().starts_with('/'));
     assert_eq!(http::Uri::try_from(&ours.to_uri_buf()), Ok(theirs.clone()));
+    assert_eq!(http::Uri::try_from(&ours), Ok(theirs.clone()));
+    assert_eq!(
+        http::Uri::try_from(&ours.as_uri_ref()),
+        http::Uri::try_from(ours.as_uri_ref())
+    );
     assert_eq!(http::Uri::try_from(ours.to_uri_buf()), Ok(theirs.clone()));
 
     assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), printed);

@@ -49,14 +49,9 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-conversions! {
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: &Uri<'_>) -> Result<uri::Uri, HttpError> => Self::try_from(*uri);
-}
-
 like_borrowed! {
-    UriBuf, as_uri => uri::Uri; HttpError
-    UriRefBuf, as_uri_ref => uri::Uri, uri::PathAndQuery; HttpError
+    Uri<'_>, UriBuf, as_uri => uri::Uri; HttpError
+    UriRef<'_>, UriRefBuf, as_uri_ref => uri::Uri, uri::PathAndQuery; HttpError
 }
 
 /// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a
