@@ -1,6 +1,8 @@
 //! Checks a URI against a policy.
 
 use crate::bytes::{Span, contains, find, slice};
+#[cfg(feature = "alloc")]
+use crate::error::InputError;
 use crate::grammar::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
@@ -68,6 +70,41 @@ impl Policy<'_> {
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         self.check_rules(uri, RuleSet::ALL)
+    }
+
+    /// Parses a string and checks the URI against the policy
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    ///
+    /// The policy's lists can be created at run time, for example from a configuration file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the string isn't a URI, or if the URI breaks a rule. The error borrows neither the string
+    /// nor the policy, so `?` can convert it into a `Box<dyn Error>`.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// fn check<'a>(hosts: &[&str], text: &'a str) -> Result<Uri<'a>, Box<dyn std::error::Error>> {
+    ///     Ok(Policy::DEFAULT.hosts(hosts).check_str(text)?)
+    /// }
+    ///
+    /// assert_eq!(check(&["example.org"], "https://example.org/a")?.path(), "/a");
+    /// assert!(check(&["example.org"], "https://example.com/a").is_err());
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
+        match Uri::parse(text) {
+            Ok(uri) => match self.check(&uri) {
+                Ok(()) => Ok(uri),
+                Err(error) => {
+                    let refusal = self.refusal(error, uri);
+                    Err(InputError::refused(error, text.into(), refusal))
+                }
+            },
+            Err(error) => Err(InputError::new(error, text.into()).into()),
+        }
     }
 
     /// Checks a URI against those rules of the policy that are in `rules`.

@@ -10,8 +10,6 @@
 pub(crate) mod policy;
 mod rules;
 pub(crate) mod check;
-#[cfg(feature = "alloc")]
-mod check_str;
 mod public_addresses;
 mod below;
 mod checked;
@@ -22,6 +20,8 @@ mod host_as_scheme;
 mod host_pattern;
 mod lists;
 mod numeric_name;
+#[cfg(feature = "alloc")]
+mod refusal;
 pub(crate) mod rule_set;
 
 pub(crate) use crate::error::Hint;

@@ -363,7 +363,7 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// # Scheme, and the query as a form
+/// # Scheme
 impl<'a> Uri<'a> {
     /// The scheme, which is compared without regard to case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
@@ -392,20 +392,6 @@ impl<'a> Uri<'a> {
             // INVARIANT: a `Uri` has a scheme.
             None => Scheme::new(""),
         }
-    }
-
-    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://h/?q=a+b&tag=%C3%A9")?;
-    /// let pairs: Vec<_> = uri.form_pairs().collect();
-    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into())]);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn form_pairs(self) -> FormPairs<'a> {
-        self.reference.form_pairs()
     }
 }
 
@@ -511,6 +497,16 @@ macro_rules! accessors {
             /// ```
             #[doc(alias("query param", "query parameter"))]
             fn query_pairs() -> QueryPairs<'t>;
+            /// The query's pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
+            ///
+            /// ```
+            /// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9")?;
+            /// assert_eq!(uri.form_pairs().get("q").unwrap(), "a b");
+            /// assert_eq!(uri.form_pairs().last().unwrap(), ("tag".into(), "é".into()));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[cfg(feature = "alloc")]
+            fn form_pairs() -> FormPairs<'t>;
             /// The fragment without its `#`; see [`UriRef::fragment`].
             ///
             /// ```
@@ -604,30 +600,4 @@ accessors! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn as_uri() -> Option<Uri<'t>>;
-}
-
-forward! {
-    impl UriBuf, as_uri_ref;
-    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    ///
-    /// ```
-    /// # use uri_core::UriBuf;
-    /// let uri = UriBuf::parse("http://h/?q=a+b&tag=%C3%A9")?;
-    /// let pairs: Vec<_> = uri.form_pairs().collect();
-    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into())]);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn form_pairs() -> FormPairs<'_>;
-}
-
-forward! {
-    impl UriRefBuf, as_uri_ref;
-    /// The query's key-value pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-    ///
-    /// ```
-    /// # use uri_core::UriRefBuf;
-    /// assert_eq!(UriRefBuf::parse("?q=a+b")?.form_pairs().next().unwrap().1, "a b");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn form_pairs() -> FormPairs<'_>;
 }
