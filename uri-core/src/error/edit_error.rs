@@ -90,17 +90,25 @@ impl fmt::Display for EditError {
         if let Some(step) = self.step {
             write!(f, "step `{step}`: ")?;
         }
-        match &self.kind {
-            EditErrorKind::Component(error) => {
-                error.fmt(f)?;
-                if error.kind() == ParseErrorKind::UnexpectedCharacter {
-                    f.write_str(
-                        "; what follows a delimiter such as `:` or `?` is another component; percent-encode other characters",
-                    )?;
-                }
-                Ok(())
+        self.kind.fmt(f)?;
+        match self.kind {
+            EditErrorKind::Component(error)
+                if error.kind() == ParseErrorKind::UnexpectedCharacter =>
+            {
+                f.write_str(
+                    "; what follows a delimiter such as `:` or `?` is another component; percent-encode other characters",
+                )
             }
-            EditErrorKind::BufferTooSmall(error) => error.fmt(f),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for EditErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Component(error) => error.fmt(f),
+            Self::BufferTooSmall(error) => error.fmt(f),
             kind => f.write_str(kind.words()),
         }
     }

@@ -1,5 +1,7 @@
 //! Checks a URI against a policy.
 
+use core::net::IpAddr;
+
 use crate::bytes::{Span, contains, find, slice};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
@@ -9,7 +11,7 @@ use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_as_scheme::is_host_as_scheme;
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::numeric_name::ends_in_number;
-use crate::policy::public_addresses::may_be_public;
+use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{SchemeTable, needs_host};
 use crate::syntax::parser::check_component;
@@ -104,6 +106,41 @@ impl Policy<'_> {
                 }
             },
             Err(error) => Err(InputError::new(error, text.into()).into()),
+        }
+    }
+
+    /// Checks that an address returned by a resolver is outside the ranges that
+    /// [`public_addresses`](Self::public_addresses) refuses. Call this where the connection is made, with the address
+    /// that the connection uses, because looking up the name again can give a different address.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`Rule::PublicAddresses`] if the policy has this rule and the address breaks it. A policy without the
+    /// rule allows every address.
+    ///
+    /// ```
+    /// use std::net::{SocketAddr, ToSocketAddrs};
+    /// use uri_core::{policy::Rule, Policy, Uri};
+    ///
+    /// const WEBHOOK: Policy<'static> =
+    ///     Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
+    ///
+    /// fn resolve(uri: &Uri<'_>) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error>> {
+    ///     WEBHOOK.check(uri)?;
+    ///     let target = uri.host_and_port().ok_or("no host")?;
+    ///     let is_allowed = |address: &SocketAddr| WEBHOOK.check_address(address.ip()).is_ok();
+    ///     Ok(target.to_socket_addrs()?.filter(is_allowed).collect())
+    /// }
+    ///
+    /// assert_eq!(resolve(&Uri::parse("https://9.9.9.9/hook")?)?.len(), 1);
+    /// assert_eq!(WEBHOOK.check_address([10, 0, 0, 1].into()), Err(Rule::PublicAddresses));
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn check_address(&self, address: IpAddr) -> Result<(), Rule> {
+        if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
+            Err(Rule::PublicAddresses)
+        } else {
+            Ok(())
         }
     }
 

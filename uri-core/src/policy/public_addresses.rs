@@ -10,45 +10,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::eq_ignore_ascii_case;
 use crate::policy::host_pattern::split_label;
-use crate::policy::{Policy, Rule};
 use crate::uri::Host;
-
-impl Policy<'_> {
-    /// Checks that an address returned by a resolver is outside the ranges that
-    /// [`public_addresses`](Self::public_addresses) refuses. Call this where the connection is made, with the address
-    /// that the connection uses, because looking up the name again can give a different address.
-    ///
-    /// # Errors
-    ///
-    /// Fails with [`Rule::PublicAddresses`] if the policy has this rule and the address breaks it. A policy without the
-    /// rule allows every address.
-    ///
-    /// ```
-    /// use std::net::{SocketAddr, ToSocketAddrs};
-    /// use uri_core::{policy::Rule, Policy, Uri};
-    ///
-    /// const WEBHOOK: Policy<'static> =
-    ///     Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
-    ///
-    /// fn resolve(uri: &Uri<'_>) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error>> {
-    ///     WEBHOOK.check(uri)?;
-    ///     let target = uri.host_and_port().ok_or("no host")?;
-    ///     let is_allowed = |address: &SocketAddr| WEBHOOK.check_address(address.ip()).is_ok();
-    ///     Ok(target.to_socket_addrs()?.filter(is_allowed).collect())
-    /// }
-    ///
-    /// assert_eq!(resolve(&Uri::parse("https://9.9.9.9/hook")?)?.len(), 1);
-    /// assert_eq!(WEBHOOK.check_address([10, 0, 0, 1].into()), Err(Rule::PublicAddresses));
-    /// # Ok::<_, Box<dyn std::error::Error>>(())
-    /// ```
-    pub const fn check_address(&self, address: IpAddr) -> Result<(), Rule> {
-        if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
-            Err(Rule::PublicAddresses)
-        } else {
-            Ok(())
-        }
-    }
-}
 
 /// Whether a host can be on the public internet. The result is `true` for most names, because only a resolver knows
 /// their addresses.
@@ -72,7 +34,7 @@ const fn is_local(name: &[u8]) -> bool {
     label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
 }
 
-const fn is_public(address: IpAddr) -> bool {
+pub(super) const fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_ipv4(address),
         IpAddr::V6(address) => is_public_ipv6(address),
