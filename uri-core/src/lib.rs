@@ -246,7 +246,7 @@ macro_rules! forward_all {
 macro_rules! debug_fields {
     ($(
         $(#[$about:meta])*
-        $T:ident$(<$t:lifetime>)?: |$this:ident| $($field:ident: $value:expr),* => $finish:ident;
+        $T:ident$(<$t:lifetime>)?: |$this:pat_param| $($field:ident: $value:expr),* => $finish:ident;
     )*) => {$(
         $(#[$about])*
         impl core::fmt::Debug for $T$(<$t>)? {

@@ -330,7 +330,7 @@ config/endpoints.txt:1:3: space in name
     my api = https:***@example.org/
       ^
 
-help: write `name = uri`, or the URI alone
+help: write `name = uri`, the URI alone, or a comment that begins with `#`
 note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         ),
         (
@@ -341,7 +341,7 @@ config/endpoints.txt:1:5: non-ASCII character `\u{e9}` (U+00E9) in name
     abc\\u{E9}d=https://example.org/
        ^^^^^^
 
-help: write `name = uri`, or the URI alone
+help: write `name = uri`, the URI alone, or a comment that begins with `#`
 note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         ),
         (
@@ -352,7 +352,7 @@ config/endpoints.txt:1:2: no name before `=`
     = https://example.org/
     ^
 
-help: write `name = uri`, or the URI alone
+help: write `name = uri`, the URI alone, or a comment that begins with `#`
 note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         ),
     ] {
@@ -621,6 +621,8 @@ fn the_name_of_a_file_is_printed_as_input_is() {
     }
 }
 
+const LINE: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
+
 /// A line such as `api: https://…` isn't a URI. Its `=` is probably missing.
 #[test]
 fn a_missing_equals_sign_is_suggested() {
@@ -647,6 +649,21 @@ fn a_missing_equals_sign_is_suggested() {
         (
             "api https://h/12345678901234567890123456789012345678901234567890",
             "write `=` between the name and the URI",
+        ),
+        ("api, https://h/", "write `api = https://h/`"),
+        ("my-api; https://h/", "write `my-api = https://h/`"),
+        ("api -> https://h/", "write `api = https://h/`"),
+        ("api => https://h/", "write a single `=`"),
+        ("api == https://h/", "write a single `=`"),
+        ("// api", LINE),
+        ("; api", LINE),
+        ("-- api = b", LINE),
+        ("[api]", LINE),
+        ("{", LINE),
+        // A reference of a page.
+        (
+            "//h/a",
+            "begin with a scheme, such as `https://`; a relative reference is a `UriRef`",
         ),
         // If no white space follows the colon, the colon probably belongs to a scheme.
         ("my_api:https://h/", ""),

@@ -176,7 +176,7 @@ use read::kind::Kind;
 ///     /docs/index.html
 ///     ^
 ///
-/// help: begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)
+/// help: begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`), and can follow a base: `BASE, "items"`
 /// note: a URI begins with a scheme and `:` (RFC 3986, section 3)
 /// ```
 #[proc_macro]

@@ -443,8 +443,8 @@ fn a_checked_value_is_read_as_its_uri() {
         ),
         (
             "https://u:s3c ret@h/",
-            "invalid URI: forbidden character in userinfo at byte 13; percent-encode a password: write characters other \
-             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`",
+            "invalid URI: forbidden character in userinfo at byte 13; percent-encode a user and a password: write characters other \
+             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F` and `@` as `%40`",
         ),
     ] {
         json_error::<Checked<Https>>(&serde_json::to_string(text).unwrap(), expected);

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG};
+use crate::grammar::Component;
 
 /// An error from `Edit` or from [`Components`](crate::Components)
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
@@ -95,9 +96,20 @@ impl fmt::Display for EditError {
             EditErrorKind::Component(error)
                 if error.kind() == ParseErrorKind::UnexpectedCharacter =>
             {
-                f.write_str(
-                    "; what follows a delimiter such as `:` or `?` is another component; percent-encode other characters",
-                )
+                f.write_str(match error.component() {
+                    Some(Component::Scheme) => "; write it without its `:`",
+                    Some(Component::Host) => {
+                        "; write it without `://`, `@`, `:` and `/`: what they delimit has steps of its own"
+                    }
+                    Some(Component::Path) => {
+                        "; `?` and `#` begin the query and the fragment, which have steps of their own; percent-encode \
+                         other characters"
+                    }
+                    Some(Component::Query | Component::Fragment) => {
+                        "; write it without a `#`, and percent-encode other characters"
+                    }
+                    _ => "; percent-encode it",
+                })
             }
             _ => Ok(()),
         }

@@ -15,8 +15,8 @@ use crate::uri::port_number;
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
-            "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two \
-             hex digits, for example `/` as `%2F`",
+            "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
+             `%` and two hex digits, for example `/` as `%2F` and `@` as `%40`",
         ));
     }
     match (input.span.start, input.text) {
@@ -39,17 +39,21 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a list of hosts, as in a connection string.
 const ONE_HOST: &str = "write one host and one port";
 
-/// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
+/// Corrects a missing scheme. In `https//example.org` and `https;//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.text).skipped(SCHEME);
-    if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
+    let slashes = match slice(input.text, end, input.text.len()) {
+        [b';' | b',', ..] => end + 1,
+        _ => end,
+    };
+    if let [b'/', b'/', ..] = slice(input.text, slashes, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
         && SchemeTable::BUILT_IN.find(scheme).is_some()
     {
-        return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
+        return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, slashes), &[":"]);
     }
     Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
-        .or_in_source(" (`uri_ref!`)")
+        .or_in_source(" (`uri_ref!`), and can follow a base: `BASE, \"items\"`")
 }
 
 /// Corrects a `:` in the first segment of a relative path.
@@ -88,6 +92,9 @@ pub(super) const fn non_ascii(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
+    if input.span.start == 0 && matches!(input.char(), '\u{201c}' | '\u{201e}' | '\u{2018}') {
+        return Fix::say("write the URI without curly quotes").remove(input.span);
+    }
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
         // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
@@ -258,11 +265,35 @@ const fn is_before_a_port(input: &Input<'_>) -> bool {
 /// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
 /// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
-    if allows_data(component) {
-        Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
-    } else {
-        Fix::none()
+    if !allows_data(component) {
+        return Fix::none();
     }
+    if let Some((number, span)) = code_unit(input) {
+        // A surrogate isn't a character.
+        let Some(char) = char::from_u32(number) else {
+            return Fix::say(
+                "write the octets of the character in UTF-8, such as `%C3%A9` for `é`",
+            );
+        };
+        let triplets = triplets(char.encode_utf8(&mut [0; 4]).as_bytes());
+        let triplets = triplets.as_str();
+        return Fix::of(&["write `", triplets, "`"]).replace(span, &[triplets]);
+    }
+    Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
+}
+
+/// The UTF-16 code unit that the `escape` of JavaScript writes in the form `%u00E9`.
+const fn code_unit(input: &Input<'_>) -> Option<(u32, Span)> {
+    let start = input.span.start;
+    let span = Span::new(start, start + "%u00E9".len());
+    if let [b'%', b'u', digits @ ..] = some!(input.quotable(span)).as_bytes() {
+        let mut scanner = Scanner::new(digits);
+        let number = scanner.hex_number() as u32;
+        if digits.len() == 4 && scanner.is_at_end() {
+            return Some((number, span));
+        }
+    }
+    None
 }
 
 /// Corrects an IPv6 address without brackets. Its last group may be meant as a port.
@@ -357,11 +388,7 @@ const fn encode_found(before: &str, input: &Input<'_>, component: Option<Compone
 
 /// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
-    let mut triplets = Phrase::new();
-    each!(byte, input.found(), {
-        triplets.push("%");
-        triplets.push_hex(*byte as u32, 2);
-    });
+    let triplets = triplets(input.found());
     let triplets = triplets.as_str();
     let fix = Fix::of(before).say_more(&[" as `", triplets, "`"]);
     if allows_data(component) {
@@ -369,6 +396,15 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
     } else {
         fix
     }
+}
+
+const fn triplets(octets: &[u8]) -> Phrase {
+    let mut triplets = Phrase::new();
+    each!(byte, octets, {
+        triplets.push("%");
+        triplets.push_hex(*byte as u32, 2);
+    });
+    triplets
 }
 
 /// Whether the component at the error can contain percent-encoded octets.

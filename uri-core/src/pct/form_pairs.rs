@@ -1,7 +1,6 @@
 //! The pairs of an HTML form.
 
 use alloc::borrow::Cow;
-use core::fmt;
 use core::iter::FusedIterator;
 
 use super::PctStr;
@@ -78,9 +77,7 @@ impl<'a> Iterator for FormPairs<'a> {
 
 impl FusedIterator for FormPairs<'_> {}
 
-/// Doesn't print the text, because it may contain a password.
-impl fmt::Debug for FormPairs<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FormPairs").finish_non_exhaustive()
-    }
+debug_fields! {
+    /// Doesn't print the text, because it may contain a password.
+    FormPairs<'_>: |_| => finish_non_exhaustive;
 }

@@ -1,6 +1,5 @@
 //! A list of segments in a text.
 
-use core::fmt;
 use core::iter::Take;
 use core::str::Split;
 
@@ -42,9 +41,7 @@ impl<'a> IntoIterator for &Path<'a> {
     }
 }
 
-/// Doesn't print the text, because it may contain a password.
-impl fmt::Debug for Path<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Path").finish_non_exhaustive()
-    }
+debug_fields! {
+    /// Doesn't print the text, because it may contain a password.
+    Path<'_>: |_| => finish_non_exhaustive;
 }

@@ -47,7 +47,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is always valid, so a pattern that matches it can be invalid only because of a `*`.
+        // A host is always valid, so a pattern that matches it can be invalid only because of a `*` or a leading `.`.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
@@ -194,12 +194,14 @@ pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
     matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
 }
 
-/// The pattern without a leading `*.`, or `None` if it contains a `*` that isn't allowed.
+/// The pattern without a leading `*.`, or `None` if it contains a `*` that isn't allowed, or begins with a `.`, which is
+/// probably meant as `*.`.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {
             Some(name)
         }
+        [b'.', ..] => None,
         _ if !contains(pattern, b'*') => Some(pattern),
         _ => None,
     }

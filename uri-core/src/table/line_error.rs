@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find, get, slice, substring, trim};
+use crate::bytes::{Span, contains, find, get, slice, substring, trim};
 use crate::error::ParseError;
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
@@ -112,7 +112,7 @@ impl<'a> LineError<'a> {
     ///     my api = http://example.org/
     ///       ^
     ///
-    /// help: write `name = uri`, or the URI alone
+    /// help: write `name = uri`, the URI alone, or a comment that begins with `#`
     /// note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`"
     /// );
     /// ```
@@ -148,6 +148,8 @@ impl<'a> LineError<'a> {
                     (report.fix, report.input.secret) = (fix, secret);
                 } else if let Some(fix) = self.comment(error.span().start) {
                     (report.fix, report.note) = (fix, "a comment is a line that begins with `#`");
+                } else if self.is_foreign() {
+                    (report.fix, report.note) = (Fix::say(FORM), "");
                 }
                 report
             }
@@ -170,25 +172,26 @@ impl<'a> LineError<'a> {
         report
     }
 
-    /// Returns the help and the bytes of the line that may be a password, if only the `=` is missing, as in
-    /// `api https://example.org/` or `api: https://example.org/`.
+    /// Returns the help and the bytes of the line that may be a password, if only the `=` is missing or written in
+    /// another way, as in `api https://example.org/`, `api: https://example.org/` or `api => https://example.org/`.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
+        const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.text.as_bytes();
         let mut name_end = 0;
         while let Some(byte) = get(text, name_end)
-            && !matches!(byte, b':' | b' ' | b'\t')
+            && (byte == b'-' || !contains(SEPARATORS, byte))
         {
             name_end += 1;
         }
-        let mut before = name_end;
-        let mut start = trim(text, before, text.len(), BLANKS).0;
-        if let Some(b':') = get(text, start) {
-            before = start + 1;
-            start = trim(text, before, text.len(), BLANKS).0;
-        }
+        let start = trim(text, name_end, text.len(), SEPARATORS).0;
         let (name, uri) = (Span::new(0, name_end), Span::new(start, text.len()));
-        if start == before
-            || fault_in_name(name.of(text)).is_some()
+        // Before `> https://example.org/`, a name and a `=` have been read.
+        let is_longer = matches!(text, [b'=' | b'>', ..]);
+        let has_name = is_longer || fault_in_name(name.of(text)).is_none();
+        // A `:` directly before the URI probably belongs to its scheme: `my_api:https://example.org/`.
+        if start == name_end
+            || matches!(get(text, start - 1), Some(b':'))
+            || !has_name
             || Uri::parse(substring(self.text, start, text.len())).is_err()
         {
             return None;
@@ -196,10 +199,22 @@ impl<'a> LineError<'a> {
         let secret = masked_in_line(text, start);
         let input = Input::new(text, name, secret);
         let fix = match (input.quotable(name), input.quotable(uri)) {
+            _ if is_longer => Fix::say("write a single `=`").remove(Span::new(0, start)),
             (Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
             _ => Fix::say("write `=` between the name and the URI"),
         };
         Some((fix, secret))
+    }
+
+    /// Whether the line begins like a comment, a section or a bracket of another format.
+    const fn is_foreign(&self) -> bool {
+        matches!(
+            self.text.as_bytes(),
+            [b';' | b'[' | b']' | b'{' | b'}', ..]
+                | [b'-', b'-', ..]
+                | [b'/', b'*', ..]
+                | [b'/', b'/', b' ' | b'\t', ..]
+        )
     }
 
     /// Help about a comment that follows the URI, as in `https://example.org/ # production`.
@@ -237,7 +252,7 @@ impl<'a> LineError<'a> {
         Report {
             sentence,
             input,
-            fix: Fix::say("write `name = uri`, or the URI alone"),
+            fix: Fix::say(FORM),
             note: "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         }
     }
@@ -264,6 +279,9 @@ const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
 
 /// The characters that are white space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
+
+/// What a line can be.
+const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
 
 const NO_NAME: &str = "no name before `=`";
 

@@ -91,5 +91,5 @@ impl FusedIterator for QueryPairs<'_> {}
 
 debug_fields! {
     /// Prints no pair, because a part of the query may be masked in its URI.
-    QueryPairs<'_>: |_pairs| => finish_non_exhaustive;
+    QueryPairs<'_>: |_| => finish_non_exhaustive;
 }

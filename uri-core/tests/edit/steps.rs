@@ -283,20 +283,48 @@ fn an_error_names_its_step_and_its_component() {
         error.to_string(),
         "step `push_segment`: `.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)"
     );
-    for (step, edit, at) in [
-        ("scheme", uri.edit().scheme("https://"), 5),
-        ("host", uri.edit().host("example.org:80"), 11),
-        ("path", uri.edit().path("/a?b"), 2),
-        ("fragment", uri.edit().fragment("#a"), 0),
+    for (step, edit, at, help) in [
+        (
+            "scheme",
+            uri.edit().scheme("https://"),
+            5,
+            "write it without its `:`",
+        ),
+        (
+            "host",
+            uri.edit().host("example.org:80"),
+            11,
+            "write it without `://`, `@`, `:` and `/`: what they delimit has steps of its own",
+        ),
+        (
+            "path",
+            uri.edit().path("/a?b"),
+            2,
+            "`?` and `#` begin the query and the fragment, which have steps of their own; percent-encode other characters",
+        ),
+        (
+            "query",
+            uri.edit().query("a=b#c"),
+            3,
+            "write it without a `#`, and percent-encode other characters",
+        ),
+        (
+            "fragment",
+            uri.edit().fragment("#a"),
+            0,
+            "write it without a `#`, and percent-encode other characters",
+        ),
+        (
+            "userinfo",
+            uri.edit().userinfo("u:p@"),
+            3,
+            "percent-encode it",
+        ),
     ] {
         let error = edit.build().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            format!(
-                "step `{step}`: invalid {step}: forbidden character at byte {at}; what follows a delimiter \
-                 such as `:` or `?` is another component; percent-encode other characters"
-            )
-        );
+        let message =
+            format!("step `{step}`: invalid {step}: forbidden character at byte {at}; {help}");
+        assert_eq!(error.to_string(), message);
     }
 }
 

@@ -90,6 +90,28 @@ pub(crate) const ROWS: &[Row] = &[
         "write a literal percent sign as `%25`",
         TRIPLET,
     ),
+    // `escape` in JavaScript.
+    uri(
+        "http://h/caf%u00e9",
+        "            ^",
+        "`%` without two hex digits in path at byte 12",
+        "write `%C3%A9`",
+        TRIPLET,
+    ),
+    uri(
+        "http://h/?%ud83d%ude00",
+        "          ^",
+        "`%` without two hex digits in query at byte 10",
+        "write the octets of the character in UTF-8, such as `%C3%A9` for `é`",
+        TRIPLET,
+    ),
+    uri(
+        "http://h/%u00eg",
+        "         ^",
+        "`%` without two hex digits in path at byte 9",
+        "write a literal percent sign as `%25`",
+        TRIPLET,
+    ),
     uri(
         "http://h/#%g1",
         "          ^",

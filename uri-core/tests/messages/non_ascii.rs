@@ -2,7 +2,7 @@
 
 use uri_core::Uri;
 
-use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, reference, uri, uri_bytes};
+use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, SCHEME, USERINFO, reference, uri, uri_bytes};
 
 const NAME: &str = "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`";
 
@@ -47,6 +47,14 @@ pub(crate) const ROWS: &[Row] = &[
         HOST,
     )
     .shown(r"http://m\u{FC}ller.example/"),
+    uri(
+        "\u{201c}http://h/\u{201d}",
+        "^^^^^^^^",
+        "non-ASCII character U+201C in scheme at byte 0",
+        "write the URI without curly quotes",
+        SCHEME,
+    )
+    .shown(r"\u{201C}http://h/\u{201D}"),
     uri(
         "http://h:\u{661}/",
         "         ^^^^^^^",

@@ -53,6 +53,20 @@ pub(crate) const ROWS: &[Row] = &[
         BEGINS_WITH_SCHEME,
     ),
     uri(
+        "https;//example.org/",
+        "^",
+        "no scheme at byte 0",
+        "write `https://`",
+        BEGINS_WITH_SCHEME,
+    ),
+    uri(
+        "ftp,//example.org/",
+        "^",
+        "no scheme at byte 0",
+        "write `ftp://`",
+        BEGINS_WITH_SCHEME,
+    ),
+    uri(
         "user@example.com:8080",
         "    ^",
         "`@` in scheme at byte 4",

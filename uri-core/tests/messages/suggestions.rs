@@ -6,6 +6,8 @@ use crate::{Door, rows};
 const FIXED: &str = r##"
 `https//example.org/x` `https://example.org/x`
 `HTTP//example.org/x` `HTTP://example.org/x`
+`https;//example.org/` `https://example.org/`
+`ftp,//example.org/` `ftp://example.org/`
 `ht tp://example.org/` `http://example.org/`
 `https ://example.org/` `https://example.org/`
 `http\xc2\xa0://example.org/` `http://example.org/`
@@ -57,6 +59,7 @@ const FIXED: &str = r##"
 `http://h/?\xc3\xa9` `http://h/?%C3%A9`
 `http://h/#\xc3\xa9` `http://h/#%C3%A9`
 `http://\xc3\xa9@h/` `http://%C3%A9@h/`
+`\xe2\x80\x9chttp://h/\xe2\x80\x9d` `http://h/\xe2\x80\x9d`
 `http://h/\xf0\x9f\x98\x80` `http://h/%F0%9F%98%80`
 `http://h/\xe2\x80\xae` `http://h/`
 `http://h\xe2\x80\x8b/` `http://h/`
@@ -78,6 +81,8 @@ const FIXED: &str = r##"
 `http://h/%` `http://h/%25`
 `http://h/%4` `http://h/%254`
 `http://h/?q=%zz` `http://h/?q=%25zz`
+`http://h/caf%u00e9` `http://h/caf%C3%A9`
+`http://h/%u00eg` `http://h/%25u00eg`
 `http://h/#%g1` `http://h/#%25g1`
 `http://u%@h/` `http://u%25@h/`
 `http://h/\"a\"` `http://h/%22a\"`

@@ -448,6 +448,10 @@ invalid policy: host pattern `*example.org` that is not valid
 
 help: write a host, or `*.` and a name, such as `*.example.org`
 note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)";
+    // Without the `*`, probably the names below are meant.
+    let policy = ANY.hosts(&[".example.org"]);
+    assert_eq!(policy.validate().unwrap_err().rule(), Rule::InvalidPolicy);
+    assert!(policy.check(&uri("http://.example.org/")).is_err());
     let policy = ANY.hosts(&["example.org", "*example.org", "*."]);
     let error = policy.validate().unwrap_err();
     assert_eq!((error.rule(), error.span()), (Rule::InvalidPolicy, 0..12));

@@ -4,7 +4,7 @@ use uri_core::policy::Rule;
 use uri_core::{Normalization, Policy, Uri};
 
 /// How the help begins.
-const ENCODE: &str = "percent-encode a password";
+const ENCODE: &str = "percent-encode a user and a password";
 const ENCODE_AT: &str = "write an `@` in userinfo as `%40`";
 const ONE_HOST: &str = "write one host and one port";
 

@@ -47,6 +47,11 @@ impl Call {
                 Some((None, second)) if NamedValue::parse(&second).is_none() => {
                     return Err(error_at(&second, expected(kind, "another expression")));
                 }
+                _ if visible(&first).iter().any(|token| is_punct(token, '+')) => {
+                    let message = "strings cannot be added here; write a value as `{id}` in the template, and a base \
+                                   before it: `base, \"users/{id}\"`";
+                    return Err(error_at(&first, message));
+                }
                 _ => return Err(error_at(&first, expected(kind, "another expression"))),
             },
         };
@@ -137,7 +142,12 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
 
 /// The error about an argument that isn't `name = expression`.
 fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) -> Error {
-    let message = match (as_ident(argument), &*visible(argument)) {
+    let trees = visible(argument);
+    let name = match &*trees {
+        [and, TokenTree::Ident(name)] if is_punct(and, '&') => Some(name.clone()),
+        _ => as_ident(argument),
+    };
+    let message = match (name, &*trees) {
         (Some(name), _) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
@@ -146,6 +156,9 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
+        }
+        (None, [TokenTree::Literal(_), sign, ..]) if is_punct(sign, '=') || is_punct(sign, ':') => {
+            "write the name without quotes: `name = value`".to_owned()
         }
         (None, [_, colon, next, ..]) if is_punct(colon, ':') && !is_punct(next, ':') => {
             "write `=` in place of `:`".to_owned()

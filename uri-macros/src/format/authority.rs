@@ -9,6 +9,8 @@ use crate::format::template::{Source, split};
 const LABEL: &str =
     "a label of a host name is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
+const DOMAIN: &str =
+    "a value could make another domain of it: `example.or{x}` becomes `example.organic`";
 
 impl Source<'_> {
     /// Translates a userinfo that contains a placeholder, including the `//` before the userinfo and the `@` after it.
@@ -66,6 +68,7 @@ impl Source<'_> {
         for (index, label) in labels.into_iter().enumerate() {
             push_text(&mut name, &self.text[at..label.start]);
             at = label.end;
+            self.check_borders(&label, index == last && index > 0)?;
             let pieces = self.pieces(label.clone(), "in the host")?;
             self.check_label(&label, &pieces, index == last)?;
             if !self.has_placeholder(label.clone()) {
@@ -83,6 +86,30 @@ impl Source<'_> {
         let slot = first_slot(&name);
         name.push(Op::EndHost(slot));
         Ok(name)
+    }
+
+    /// Refuses a placeholder directly after another one, as in `{host}{path}`, and one in a part of the last of several
+    /// labels, as in `example.org{path}`. In both, a `/` is probably missing.
+    fn check_borders(&self, label: &Range<usize>, is_domain: bool) -> Result<(), Fault> {
+        let mut before = None;
+        for placeholder in self.placeholders_in(label.clone()) {
+            let (span, source) = (placeholder.span.clone(), placeholder.source());
+            let slash = format!("write a `/` before `{source}`, which begins the path");
+            if before == Some(span.start) {
+                let found = "placeholder directly after another one in the host";
+                return Err(Fault::new(span, found, slash, ""));
+            }
+            if is_domain && span != *label {
+                let help = match span.end == label.end {
+                    true => slash,
+                    false => "write the whole label as a placeholder".to_owned(),
+                };
+                let found = "placeholder in a part of the last label";
+                return Err(Fault::new(span, found, help, DOMAIN));
+            }
+            before = Some(span.end);
+        }
+        Ok(())
     }
 
     /// Checks the literal text of a label in a host that contains a placeholder.

@@ -99,6 +99,8 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
+/// The characters that other templates have before or after a name, such as `{*path}` or `{path..}`.
+const AFFIXES: &str = "*?.+!&$@~=<>-";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 
 /// Reads a placeholder from the text between its braces.
@@ -153,6 +155,12 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         && is_identifier(path)
         && !specification.starts_with(':')
     {
+        if !is_format_specification(specification) {
+            let help = format!("write `{{{path}}}`, or `{{{path}*}}` for the segments of a path");
+            let note =
+                "a placeholder has no type or pattern of its own; its type is that of the value";
+            return (format!("type or pattern in {source}"), help, note);
+        }
         let value = format!("{path} = format!(\"{{{inner}}}\")");
         let help = format!("write `{{{path}}}`, and pass `{value}` after the template");
         ("format specification in", help, NAME)
@@ -166,24 +174,43 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     } else if name.starts_with("r#") {
         let help = format!("write another name, and pass `name = {name}`");
         ("raw identifier in", help, NAME)
+    } else if let name = inner.trim_matches(|char| AFFIXES.contains(char))
+        && is_identifier(name)
+        && let Some((before, after)) = inner.split_once(name)
+    {
+        let (kind, sign) = match before {
+            "" => ("suffix", after),
+            before => ("prefix", before),
+        };
+        let found = format!("unknown {kind} `{sign}` in {source}");
+        let help = format!(
+            "write `{{{name}}}` for a value, `{{{name}?}}` for an optional one, and `{{{name}*}}` for a list, such as \
+             the segments of a path"
+        );
+        return (found, help, "");
     } else if let Some(last) = name
         .rsplit(|char: char| !char.is_alphanumeric() && char != '_')
         .find(|last| is_identifier(last))
         && name.contains(['.', '(', '[', ':'])
         && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
     {
-        let help = format!("write `{{{last}}}`, and pass `{last} = {name}` after the template");
+        let suffix = if name.starts_with("Some(") { "?" } else { "" };
+        let help =
+            format!("write `{{{last}{suffix}}}`, and pass `{last} = {name}` after the template");
         ("expression in", help, NAME)
-    } else if let Some((start, _)) = name.char_indices().next_back()
-        && is_identifier(&name[..start])
-    {
-        let found = format!("unknown suffix `{}` in {source}", &name[start..]);
-        let help = "write `{x}` for a value, `{x?}` for an optional one, and `{xs*}` for a list";
-        return (found, help.to_owned(), "");
     } else {
         return (format!("{source} is not a placeholder"), write_name, NAME);
     };
     (format!("{found} {source}"), help, note)
+}
+
+/// Whether the text after the `:` of a placeholder could be one of `format!`, such as `>8.3` or `x?`.
+fn is_format_specification(text: &str) -> bool {
+    let rest = text.trim_end_matches(['?', 'x', 'X', 'o', 'b', 'p', 'e', 'E']);
+    rest.contains('$')
+        || rest
+            .chars()
+            .all(|char| "0123456789<^>+-#.*_".contains(char))
 }
 
 fn as_expression(keyword: &str) -> String {
@@ -220,6 +247,13 @@ fn of_rfc_6570(inner: &str) -> Option<String> {
     });
     let written: Vec<String> = written.collect();
     Some(match operator {
+        '&' if names.len() == 1 => {
+            let name = names.first()?.trim_end_matches('*');
+            format!(
+                "write `&{}` in a query, or `{{{name}}}` for a value, which is borrowed",
+                written.concat()
+            )
+        }
         '?' | '&' => format!("write `{operator}{}`", written.join("&")),
         '#' => format!("write `#{}`", written.join(",")),
         '+' => {

@@ -136,14 +136,24 @@ impl File {
                 "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to \
                  this source file"
             };
-            self.error(format!("cannot read `{path}`: {error}\n\nnote: {place}"))
+            let help = match self.path.value().contains('\\') {
+                true => "help: write `/` between folders, on every system\n",
+                false => "",
+            };
+            self.error(format!("cannot read `{path}`: {error}\n\n{help}note: {place}"))
         })?;
         String::from_utf8(bytes).map_err(|error| {
             let before = error.utf8_error().valid_up_to();
             let breaks = error.as_bytes()[..before].iter().filter(|b| **b == b'\n');
             let line = 1 + breaks.count();
+            let help = match error.as_bytes() {
+                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+                    "\n\nhelp: save the file as UTF-8; it is UTF-16"
+                }
+                _ => "",
+            };
             self.error(format!(
-                "{path}:{line}: not UTF-8 at byte {before} of the file"
+                "{path}:{line}: not UTF-8 at byte {before} of the file{help}"
             ))
         })
     }

@@ -101,7 +101,8 @@ impl Argument {
                 refuse(first, &format!("`{punct}`"))
             }
             [name @ TokenTree::Ident(_), equals, next, ..] if is_equals(equals, next) => {
-                refuse(name, &format!("`{name} =`"))
+                let found = format!("`{name} =`; an argument has no name, and a base comes first");
+                refuse(name, &found)
             }
             [name @ TokenTree::Ident(krate), next, ..]
                 if krate == "crate" && !is_punct(next, ':') =>

@@ -29,7 +29,7 @@ use crate::read::tokens::{
 };
 use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::function::signature::is_of_path;
-use crate::table::settings::{Settings, is_setting, mistyped};
+use crate::table::settings::{Settings, is_setting, mistyped, no_semicolon};
 use crate::uri::value::{UriValue, as_row};
 
 /// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
@@ -213,11 +213,19 @@ impl Row {
         } else {
             "a reference"
         };
-        let source = behind_equals(&name, tokens, what);
+        let has_equals = tokens.clone().any(|token| is_punct(&token, '='));
+        let source = match tokens.peek().filter(|_| has_equals) {
+            Some(token) if matches!(token, TokenTree::Ident(_)) || is_punct(token, ':') => {
+                let message = format!(
+                    "a row has one name, without a method or a type: `NAME = \"{example}\";`"
+                );
+                Err(Error::new_spanned(token, message))
+            }
+            _ => behind_equals(&name, tokens, what),
+        };
         let value = source.clone().and_then(|source| {
             if let Some(next) = next_row(&source) {
-                let message = format!("expected `;` before `{next}`");
-                return Err(Error::new_spanned(next, message));
+                return Err(no_semicolon(next));
             }
             if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
                 let instead = if kind.is_uri() {

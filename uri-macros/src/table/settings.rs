@@ -41,6 +41,17 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     names.find(|setting| is_lower && build::is_near(setting, name))
 }
 
+/// The error about a row or a setting that follows the text of a row without a `;`.
+pub(crate) fn no_semicolon(next: TokenTree) -> Error {
+    let message = match &next {
+        TokenTree::Ident(name) if is_setting(name) => {
+            format!("`{name}` is a setting: write `{name} = …;` before the rows")
+        }
+        _ => format!("expected `;` before `{next}`"),
+    };
+    Error::new_spanned(next, message)
+}
+
 impl Settings {
     /// A reference to the policy that rows are checked against.
     pub(crate) fn policy(&self) -> TokenStream {

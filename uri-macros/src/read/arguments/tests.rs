@@ -120,7 +120,11 @@ fn the_message_describes_an_argument_that_is_not_a_string() {
         ("c\"urn:a\"", "c\"urn:a\"", "a C string: remove the `c`"),
         ("; \"urn:a\"", ";", "`;`"),
         ("= \"urn:a\"", "=", "`=`"),
-        ("base = \"urn:a\"", "base", "`base =`"),
+        (
+            "base = \"urn:a\"",
+            "base",
+            "`base =`; an argument has no name, and a base comes first",
+        ),
         ("crate a", "crate", "`crate`"),
     ] {
         let message = format!(

@@ -22,6 +22,7 @@ use crate::read::tokens::{
     as_ident, behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
 };
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
+use crate::table::settings::no_semicolon;
 use crate::uri::value::{base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -190,12 +191,13 @@ fn base_and_template(
         "a function row takes a template, or a base and a template; its values are its parameters";
     if let Some(next) = next_row(&source) {
         let mut parameters = signature.parameters.iter();
-        let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
-            VALUES.to_owned()
-        } else {
-            format!("expected `;` before `{next}`")
-        };
-        return Err(Error::new_spanned(next, message));
+        return Err(
+            if parameters.any(|parameter| is_word(&next, &parameter.text)) {
+                Error::new_spanned(next, VALUES)
+            } else {
+                no_semicolon(next)
+            },
+        );
     }
     check_commas(&source)?;
     let mut arguments = split_at_commas(source).into_iter();
@@ -243,8 +245,11 @@ fn check_parameters(
         let near = unused.find(|parameter| build::is_near(parameter, name));
         let help = match near {
             Some(near) => format!("did you mean `{{{near}}}`?"),
-            None if signature.kind.is_uri() && known.contains_key(*name) => {
+            None if known.contains_key(*name) && signature.kind.is_uri() => {
                 format!("write the row as the base: `{name}, \"…\"`")
+            }
+            None if known.contains_key(*name) => {
+                format!("write the whole reference: `{name}` is a row, which is not text")
             }
             None => format!("add it to the signature: `{name}: Type`"),
         };
