@@ -68,6 +68,13 @@ pub(super) const fn refused<'p>(
     policy: &Policy<'p>,
 ) -> Option<(PolicyError, Policy<'p>)> {
     let mut part = *policy;
+    if !contains(template.as_bytes(), b'{') {
+        // A constant.
+        return match part.check_by_valid_rules(&filled) {
+            Ok(()) => None,
+            Err(error) => Some((error, part)),
+        };
+    }
     if let (Some(host), Some(patterns)) = (host_with_placeholder(template, filled), policy.hosts)
         && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
     {

@@ -221,7 +221,8 @@ pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
 /// `at`.
 pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)) -> TokenStream {
     // The compiler joins two spans only if both resolve names in the same way.
-    let hygiene = ends(&path).0;
+    let path = visible(&path);
+    let hygiene = path.first().map_or_else(Span::call_site, TokenTree::span);
     let (first, last) = at;
     let mut parentheses = Group::new(Delimiter::Parenthesis, argument);
     parentheses.set_span(hygiene.located_at(last));

@@ -213,9 +213,12 @@ impl Row {
         } else {
             "a reference"
         };
-        let has_equals = tokens.clone().any(|token| is_punct(&token, '='));
-        let source = match tokens.peek().filter(|_| has_equals) {
-            Some(token) if matches!(token, TokenTree::Ident(_)) || is_punct(token, ':') => {
+        let mut rest = tokens.clone();
+        let source = match rest.next() {
+            Some(token)
+                if (matches!(token, TokenTree::Ident(_)) || is_punct(&token, ':'))
+                    && rest.any(|token| is_punct(&token, '=')) =>
+            {
                 let message = format!(
                     "a row has one name, without a method or a type: `NAME = \"{example}\";`"
                 );
@@ -224,6 +227,12 @@ impl Row {
             _ => behind_equals(&name, tokens, what),
         };
         let value = source.clone().and_then(|source| {
+            // Most rows are a literal, for which the checks below would take longer than the expansion.
+            if let Some(text) =
+                StringLiteral::alone(&source).filter(|text| !text.value().starts_with('{'))
+            {
+                return UriValue::of_text(kind, &text);
+            }
             if let Some(next) = next_row(&source) {
                 return Err(no_semicolon(next));
             }

@@ -31,7 +31,7 @@ pub(crate) struct Settings {
 const NAMES: [&str; 5] = ["crate", "policy", "unique", "sorted", "array"];
 
 pub(crate) fn is_setting(name: &Ident) -> bool {
-    NAMES.iter().any(|setting| name == setting)
+    NAMES.contains(&&*name.to_string())
 }
 
 /// Finds the setting that a lowercase name probably means.

@@ -63,6 +63,11 @@ pub(crate) struct Keyword {
 impl Keyword {
     /// Reads `[ qualifiers ] "fn"`.
     pub(crate) fn parse(tokens: &mut Tokens) -> Option<Self> {
+        let is_word = |word: &Ident| word == "fn" || is_qualifier(word);
+        // Most rows are constants, for which a copy of the tokens would be made in vain.
+        if !matches!(tokens.peek()?, TokenTree::Ident(word) if is_word(word)) {
+            return None;
+        }
         let mut ahead = tokens.clone();
         let mut qualifiers = TokenStream::new();
         let span = loop {

@@ -43,9 +43,7 @@ pub(crate) struct Parameter {
 
 /// The words that can be before `fn`.
 pub(crate) fn is_qualifier(word: &Ident) -> bool {
-    ["const", "async", "unsafe", "extern", "safe", "gen"]
-        .iter()
-        .any(|qualifier| word == qualifier)
+    ["const", "async", "unsafe", "extern", "safe", "gen"].contains(&&*word.to_string())
 }
 
 impl Signature {
