@@ -663,16 +663,22 @@ fn a_missing_equals_sign_is_suggested() {
         // A reference of a page.
         (
             "//h/a",
-            "begin with a scheme, such as `https://`; a relative reference is a `UriRef`",
+            "begin with a scheme, such as `https://`: a line is a whole URI, and cannot refer to another line",
         ),
         // If no white space follows the colon, the colon probably belongs to a scheme.
         ("my_api:https://h/", ""),
-        ("api :https://h/", "remove the space"),
+        ("api :https://h/", "write `api = https://h/`"),
         // These lines contain another error.
         ("1a https://h/", ""),
         ("api: x", "write a space as `%20`"),
-        ("https://h/a https://h/", "write a space as `%20`"),
-        ("api: https://h/ a", "write a space as `%20`"),
+        (
+            "https://h/a https://h/",
+            "write one URI; another one begins after the white space",
+        ),
+        (
+            "api: https://h/ a",
+            "write one URI; another one begins after the white space",
+        ),
     ] {
         assert_eq!(help(text), expected, "{text}");
     }

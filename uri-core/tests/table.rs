@@ -473,7 +473,7 @@ invalid policy: host pattern `*` that is not valid
     *
     ^
 
-help: write a host, or `*.` and a name, such as `*.example.org`
+help: write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs brackets, and a name its `xn--` form
 note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
         ),
     ] {

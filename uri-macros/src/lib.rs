@@ -436,11 +436,11 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
 /// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
-/// a base, `,` and a reference. To lose no part of the base, the reference must stay below it: it must have neither
-/// a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path
-/// of the base must be empty or end with `/`; if it begins with `/`, the path of the base must be empty or `/`. For a
-/// constant that should leave its base, use the macro: `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also
-/// be written `%2E%2E`; `no_dot_segment` in the policy refuses what only some servers read as `..`, such as `..;` and
+/// a base, `,` and a reference. To lose no part of the base's path, the reference must stay below it: it must have
+/// neither a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path of
+/// the base must be empty or end with `/`; if it begins with `/`, the path of the base must be empty or `/`. For a
+/// constant that should leave its base, use the macro: `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also be
+/// written `%2E%2E`; `no_dot_segment` in the policy refuses what only some servers read as `..`, such as `..;` and
 /// `..%2F`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row
 /// that `#[cfg]` removes isn't checked.
 ///

@@ -88,4 +88,14 @@ mod wrong_type {
     const ITEMS: UriRef<'static> = uri!("https://api.example.org/items");
 }
 
+mod type_without_a_policy {
+    use uri_core::policy::Checked;
+
+    struct Endpoint;
+
+    fn read(text: &str) -> Option<Checked<Endpoint>> {
+        text.parse().ok()
+    }
+}
+
 fn main() {}

@@ -21,6 +21,13 @@ uri_ref_table! {
     fn good(base: &UriRef<'_>) = "{base}/issues";
 }
 
+/// A type of another crate.
+struct Url;
+
+fn other_type(api: Url) {
+    let _ = uri_macros::uri_format!("{api}/issues");
+}
+
 fn main() {
     let _: Result<UriRefBuf, FormatError> = row(5);
 }

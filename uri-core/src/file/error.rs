@@ -56,7 +56,7 @@ kinds! {
     /// A Windows path that isn't Unicode: `file:///C:/%FF`.
     NotUnicode => ("path that is not Unicode", "write its names in UTF-8", "a path of Windows is converted as Unicode");
     /// A path that doesn't begin at the root: `a/b`, `file:a`.
-    Relative => ("relative path", r"write an absolute path, such as `/a`, or `C:\a` on Windows", PATH_RULE);
+    Relative => ("relative path", r"write an absolute path, such as `/a`, or `C:\a` on Windows; a `file:` URI is for `Uri::parse`", PATH_RULE);
     /// A Windows path that doesn't begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
     NoDrive => ("path without a drive and a slash", r"begin the path with both, as in `C:\` or `file:///C:/`",
         DRIVE_RULE);

@@ -30,6 +30,10 @@ impl_each! {
 
 impl<T> AsBase for Option<T> {}
 
+#[cfg(feature = "url")]
+#[diagnostic::do_not_recommend]
+impl AsBase for ::url::Url {}
+
 /// The bound that only a base satisfies.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",

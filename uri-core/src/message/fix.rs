@@ -1,6 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
+use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
@@ -39,18 +39,20 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a list of hosts, as in a connection string.
 const ONE_HOST: &str = "write one host and one port";
 
-/// Corrects a missing scheme. In `https//example.org` and `https;//example.org`, only the `:` is missing.
+/// Corrects a missing scheme. In `https//example.org`, `https：//example.org` and `https;//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.text).skipped(SCHEME);
-    let slashes = match slice(input.text, end, input.text.len()) {
-        [b';' | b',', ..] => end + 1,
+    let slashes = match char_at(input.text, end) {
+        Some((char @ (';' | ',' | '\u{ff1a}'), _)) => end + char.len_utf8(),
         _ => end,
     };
     if let [b'/', b'/', ..] = slice(input.text, slashes, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
         && SchemeTable::BUILT_IN.find(scheme).is_some()
     {
-        return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, slashes), &[":"]);
+        let ascii = if slashes > end + 1 { " in ASCII" } else { "" };
+        return Fix::of(&["write `", scheme, "://`", ascii])
+            .replace(Span::new(end, slashes), &[":"]);
     }
     Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
         .or_in_source(" (`uri_ref!`), and can follow a base: `BASE, \"items\"`")
@@ -76,6 +78,9 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
     }
+    if let Some(fix) = before_uri(input, component, input.text.len() - rest.len()) {
+        return fix;
+    }
     let (place, end) = match (start, rest) {
         (0, []) => (" at the start", input.text.len()),
         (0, _) => (" at the start", end),
@@ -86,6 +91,34 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
 }
 
+/// Corrects white space that ends before `start` if a URI follows, as in `GET https://example.org/`.
+const fn before_uri(input: &Input<'_>, component: Option<Component>, start: usize) -> Option<Fix> {
+    if input.span.start == 0 {
+        return None;
+    }
+    let len = input.text.len();
+    let mut colon = some!(find(input.text, b':', start, len));
+    while !matches!(slice(input.text, colon, len), [b':', b'/', b'/', ..]) {
+        colon = some!(find(input.text, b':', colon + 1, len));
+    }
+    let mut begin = colon;
+    while begin > start && matches!(get(input.text, begin - 1), Some(byte) if SCHEME.contains(byte))
+    {
+        begin -= 1;
+    }
+    let scheme = some!(input.quotable(Span::new(begin, colon)));
+    let _known = some!(SchemeTable::BUILT_IN.find(scheme));
+    match component {
+        Some(Component::Scheme) => {
+            Some(Fix::of(&["remove what is before `", scheme, "://`"]).remove(Span::new(0, begin)))
+        }
+        _ if begin == start => Some(Fix::say(
+            "write one URI; another one begins after the white space",
+        )),
+        _ => None,
+    }
+}
+
 /// Corrects a character outside ASCII.
 pub(super) const fn non_ascii(
     input: &Input<'_>,
@@ -94,6 +127,16 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     if input.span.start == 0 && matches!(input.char(), '\u{201c}' | '\u{201e}' | '\u{2018}') {
         return Fix::say("write the URI without curly quotes").remove(input.span);
+    }
+    if input.char() == '\u{2026}' {
+        let fix = Fix::say("write all of the URI if it was cut off here");
+        return match allows_data(component) {
+            true => fix.say_more(&[", or the ellipsis as `%E2%80%A6`"]),
+            false => fix,
+        };
+    }
+    if matches!(component, Some(Component::Port)) {
+        return Fix::say("write the port in the digits `0` to `9`");
     }
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
@@ -157,6 +200,10 @@ const fn is_file(text: &[u8]) -> bool {
 
 /// Corrects a backslash that is meant as a `/` or as data.
 const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let end = slice(input.text, input.span.start, input.text.len());
+    if matches!(end, br"\n" | br"\r" | br"\t" | br"\r\n") {
+        return Fix::say("remove the escape at the end");
+    }
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
     if is_after_drive && !in_data && input.span.start == 2 {
@@ -250,6 +297,9 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         && *last == close
         && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
     {
+        if contains(inner.as_bytes(), b'<') {
+            return Fix::say("remove what is not part of the URI");
+        }
         return fix.replace(Span::new(0, input.text.len()), &[inner]);
     }
     fix.remove(input.span)

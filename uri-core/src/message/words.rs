@@ -64,6 +64,8 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
         '\x1b' => " (escape)",
         '\x7f' => " (delete)",
         '\u{a0}' => " (no-break space)",
+        '\u{2026}' => " (ellipsis)",
+        '\u{ff1a}' => " (fullwidth colon)",
         '\u{ad}' => " (soft hyphen)",
         '\u{200b}' => " (zero width space)",
         '\u{202d}' | '\u{202e}' => " (direction override)",

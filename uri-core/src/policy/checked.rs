@@ -19,6 +19,11 @@ use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 /// A type that specifies the policy for a [`Checked`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no policy",
+    label = "this type does not implement `HasPolicy`",
+    note = "write `impl HasPolicy for {Self} {{ const POLICY: Policy<'static> = Policy::DEFAULT; }}`"
+)]
 pub trait HasPolicy {
     /// The policy. If one of its lists is invalid, `cargo build` fails wherever a [`Checked`] is created.
     const POLICY: Policy<'static>;

@@ -35,7 +35,10 @@ impl PolicyError {
                 Hint::EmptyList(Rule::Ports) => "list the ports, or write `no_port()`",
                 Hint::EmptyList(_) => "list what is allowed, or leave the rule out",
                 Hint::Scheme(_) => "write the scheme without `:`, such as `https`",
-                _ => "write a host, or `*.` and a name, such as `*.example.org`",
+                _ => {
+                    "write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
+                     brackets, and a name its `xn--` form"
+                }
             }),
             Rule::Hosts => host(policy, uri, input),
             Rule::EncodedHost | Rule::EncodedPathDelimiter => decode(input),
@@ -57,11 +60,12 @@ impl PolicyError {
                 Some(steps) => normal(self, steps, policy, uri),
                 None => Fix::none(),
             },
-            Rule::NumericName
-            | Rule::PublicAddresses
-            | Rule::PortInRange
-            | Rule::EncodedControl
-            | Rule::MaxLen => Fix::none(),
+            Rule::NumericName => Fix::say(
+                "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
+            ),
+            Rule::PublicAddresses | Rule::PortInRange | Rule::EncodedControl | Rule::MaxLen => {
+                Fix::none()
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::pct::dots::may_have_dot_segment;
+use crate::policy::Rule;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments;
 use crate::uri::UriRef;
@@ -41,6 +42,12 @@ pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicates};
+
+/// Whether a rule of a policy is set by a method of this name.
+#[must_use]
+pub fn is_rule(name: &str) -> bool {
+    Rule::ALL.iter().any(|rule| rule.method() == name)
+}
 
 /// Parses a string according to a grammar rule.
 ///

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, contains, find, get, slice, substring, trim};
-use crate::error::ParseError;
+use crate::error::{ParseError, ParseErrorKind};
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
@@ -150,6 +150,10 @@ impl<'a> LineError<'a> {
                     (report.fix, report.note) = (fix, "a comment is a line that begins with `#`");
                 } else if self.is_foreign() {
                     (report.fix, report.note) = (Fix::say(FORM), "");
+                } else if matches!(error.kind(), ParseErrorKind::MissingScheme)
+                    && report.fix.suggestion.is_none()
+                {
+                    report.fix = Fix::say(WHOLE);
                 }
                 report
             }
@@ -188,9 +192,8 @@ impl<'a> LineError<'a> {
         // Before `> https://example.org/`, a name and a `=` have been read.
         let is_longer = matches!(text, [b'=' | b'>', ..]);
         let has_name = is_longer || fault_in_name(name.of(text)).is_none();
-        // A `:` directly before the URI probably belongs to its scheme: `my_api:https://example.org/`.
-        if start == name_end
-            || matches!(get(text, start - 1), Some(b':'))
+        // A `:` alone probably belongs to a scheme: `my_api:https://example.org/`.
+        if matches!(slice(text, name_end, start), [] | [b':'])
             || !has_name
             || Uri::parse(substring(self.text, start, text.len())).is_err()
         {
@@ -279,6 +282,9 @@ const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
 
 /// The characters that are white space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
+
+/// The help about a reference, which in a line would have no base.
+const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole URI, and cannot refer to another line";
 
 /// What a line can be.
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";

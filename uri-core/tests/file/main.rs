@@ -99,7 +99,7 @@ fn messages() {
         ),
         (
             "a",
-            r"relative path at byte 0; write an absolute path, such as `/a`, or `C:\a` on Windows",
+            r"relative path at byte 0; write an absolute path, such as `/a`, or `C:\a` on Windows; a `file:` URI is for `Uri::parse`",
         ),
         (
             "file:///a",

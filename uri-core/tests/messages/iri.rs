@@ -194,7 +194,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://h:８０/",
         "         ^^^^^^^^",
         "non-ASCII character U+FF18 in port at byte 9",
-        "",
+        "write the port in the digits `0` to `9`",
         PORT,
     )
     .shown("http://h:\\u{FF18}\\u{FF10}/"),

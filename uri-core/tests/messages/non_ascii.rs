@@ -48,6 +48,22 @@ pub(crate) const ROWS: &[Row] = &[
     )
     .shown(r"http://m\u{FC}ller.example/"),
     uri(
+        "http://h/a\u{2026}",
+        "          ^^^^^^^^",
+        "non-ASCII character U+2026 (ellipsis) in path at byte 10",
+        "write all of the URI if it was cut off here, or the ellipsis as `%E2%80%A6`",
+        PATH,
+    )
+    .shown(r"http://h/a\u{2026}"),
+    uri(
+        "http://h\u{2026}",
+        "        ^^^^^^^^",
+        "non-ASCII character U+2026 (ellipsis) in host at byte 8",
+        "write all of the URI if it was cut off here",
+        HOST,
+    )
+    .shown(r"http://h\u{2026}"),
+    uri(
         "\u{201c}http://h/\u{201d}",
         "^^^^^^^^",
         "non-ASCII character U+201C in scheme at byte 0",
@@ -59,7 +75,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://h:\u{661}/",
         "         ^^^^^^^",
         "non-ASCII character U+0661 in port at byte 9",
-        "",
+        "write the port in the digits `0` to `9`",
         PORT,
     )
     .shown(r"http://h:\u{661}/"),

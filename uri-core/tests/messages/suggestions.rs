@@ -6,6 +6,10 @@ use crate::{Door, rows};
 const FIXED: &str = r##"
 `https//example.org/x` `https://example.org/x`
 `HTTP//example.org/x` `HTTP://example.org/x`
+`GET https://example.org/` `https://example.org/`
+`curl -s ftp://example.org/` `ftp://example.org/`
+`my app://example.org/` `myapp://example.org/`
+`http://h/a b?http://h/` `http://h/a%20b?http://h/`
 `https;//example.org/` `https://example.org/`
 `ftp,//example.org/` `ftp://example.org/`
 `ht tp://example.org/` `http://example.org/`

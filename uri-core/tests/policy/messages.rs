@@ -119,6 +119,7 @@ refused URI: name `0x7f.1` that reads like an IPv4 address at byte 7
     http://0x7f.1/
            ^^^^^^
 
+help: write an IPv4 address as four numbers from 0 to 255, without leading zeros
 note: some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)"),
     (ANY.public_addresses(), "\
 refused URI: host `169.254.169.254` that is not public at byte 7
@@ -446,7 +447,7 @@ invalid policy: host pattern `*example.org` that is not valid
     *example.org
     ^^^^^^^^^^^^
 
-help: write a host, or `*.` and a name, such as `*.example.org`
+help: write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs brackets, and a name its `xn--` form
 note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)";
     // Without the `*`, probably the names below are meant.
     let policy = ANY.hosts(&[".example.org"]);

@@ -6,7 +6,7 @@ use uri_core::pct;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, literal, push_checked, push_text};
-use crate::format::placeholder::Placeholder;
+use crate::format::placeholder::{Placeholder, is_identifier};
 use crate::format::template::{Source, split};
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
@@ -78,6 +78,9 @@ impl Source<'_> {
         let literal: String = pieces.iter().map(literal).collect();
         let octets: Vec<u8> = pct::decode(&literal).collect();
         let is_dots = matches!(&*octets, b"" | b"." | b"..");
+        if !self.has_placeholder(name.clone()) {
+            self.check_marks(segment)?;
+        }
         let has_value = self.has_placeholder(name);
         let has_placeholder = self.has_placeholder(segment.clone());
         if is_dots && !has_value && (has_placeholder || !octets.is_empty()) {
@@ -95,6 +98,23 @@ impl Source<'_> {
         }
         append(ops, self.pieces(name_end..segment.end, "in a segment")?);
         Ok(())
+    }
+
+    /// Refuses `:id` and `*path`, which are placeholders in the routes of other crates.
+    fn check_marks(&self, segment: &Range<usize>) -> Result<(), Fault> {
+        let text = &self.text[segment.clone()];
+        let (encoded, suffix) = match text.bytes().next() {
+            Some(b':') => ("%3A", ""),
+            Some(b'*') => ("%2A", "*"),
+            _ => return Ok(()),
+        };
+        let name = &text[1..];
+        if !is_identifier(name) {
+            return Ok(());
+        }
+        let help = format!("write `{{{name}{suffix}}}` for a value, or `{encoded}{name}`");
+        let found = format!("`{text}` beside placeholders in braces");
+        Err(Fault::new(segment.clone(), found, help, ""))
     }
 
     fn dots(&self, segment: &Range<usize>, octets: &[u8]) -> Fault {

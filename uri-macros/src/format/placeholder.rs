@@ -125,7 +125,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
 
 /// Whether a string can be a placeholder's name: an identifier that isn't a keyword, `_` or a raw identifier. `gen`
 /// counts as a keyword, because it is one in edition 2024.
-fn is_identifier(name: &str) -> bool {
+pub(super) fn is_identifier(name: &str) -> bool {
     !name.starts_with("r#")
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)

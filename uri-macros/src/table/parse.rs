@@ -19,6 +19,7 @@ use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::{Uri, UriBuf};
 
+use crate::paths::build;
 use crate::read::arguments::{Argument, Arguments};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
@@ -194,6 +195,10 @@ impl Row {
                 "use" => "write the `use` before the table, not in it".to_owned(),
                 "mod" => "write a table in each `mod`, not a `mod` in a table".to_owned(),
                 "crate" => "write `pub(crate)`".to_owned(),
+                "#" if !tokens.peek().is_some_and(is_attribute) => {
+                    "write a comment as `// …`, or as `/// …` for the documentation of a row"
+                        .to_owned()
+                }
                 "#" => "write `#[…]` before a row, or `#![…]` in the module around the table"
                     .to_owned(),
                 "=" => "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`"
@@ -264,17 +269,27 @@ impl Row {
         })
     }
 
-    /// Rejects a row whose name is probably a misspelled setting.
+    /// Rejects a row whose name is probably a misspelled setting, or a rule of a policy.
     fn check_mistyped(&self) -> Result<(), Error> {
-        let name = &self.head.name;
-        match (mistyped(&name.to_string()), &self.value) {
-            (None, _) | (_, Ok(UriValue::Known { .. })) => Ok(()),
-            (Some(setting), _) => {
-                let message = format!("`{name}` is not a setting: did you mean `{setting}`?");
-                Err(Error::new_spanned(name, message))
-            }
+        if let Ok(UriValue::Known { .. }) = &self.value {
+            return Ok(());
         }
+        let name = &self.head.name;
+        let text = name.to_string();
+        let message = if let Some(setting) = mistyped(&text) {
+            format!("`{name}` is not a setting: did you mean `{setting}`?")
+        } else if build::is_rule(&text) {
+            format!("`{name}` is a rule of a policy: write `policy = Policy::DEFAULT.{name}(…);`")
+        } else {
+            return Ok(());
+        };
+        Err(Error::new_spanned(name, message))
     }
+}
+
+/// Whether a token after a `#` is that of an attribute.
+fn is_attribute(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(_)) || is_punct(token, '!')
 }
 
 /// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.

@@ -100,6 +100,10 @@ impl Signature {
                 let ty: TokenStream = ty.iter().cloned().collect();
                 check_output(kind, minus, &ty).map(|()| Some(ty))
             }
+            [colon, ..] if is_punct(colon, ':') => {
+                let message = "write `->` in place of `:` before the return type";
+                Err(Error::new_spanned(colon, message))
+            }
             [other, ..] => Err(Error::new_spanned(other, before_this())),
         };
         let output = output.unwrap_or_else(|error| {
@@ -222,6 +226,8 @@ fn check_type(tokens: &[TokenTree]) -> Result<(), Error> {
             continue;
         } else if is_punct(token, ';') {
             "write `,` in place of `;` between parameters".to_owned()
+        } else if is_punct(token, '=') {
+            "a parameter has no default: write its type as an `Option`, and its placeholder as `{x?}`".to_owned()
         } else if is_punct(token, '.') {
             "a row has the same parameters in each call: write a list, such as `&[&str]`".to_owned()
         } else if at > 0 && is_colon(tokens, at) {

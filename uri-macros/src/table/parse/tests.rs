@@ -416,7 +416,11 @@ fn tokens_without_a_name_are_not_a_row() {
     for (source, at, message) in [
         ("= \"urn:a\"", "=", name),
         ("pub = \"urn:a\"", "=", name),
-        ("# A = \"urn:a\"", "#", attribute),
+        (
+            "# A = \"urn:a\"",
+            "#",
+            "write a comment as `// …`, or as `/// …` for the documentation of a row",
+        ),
         ("#(cfg) A = \"urn:a\"", "#", attribute),
     ] {
         refuses(source, at, message);
