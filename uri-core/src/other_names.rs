@@ -31,10 +31,11 @@ macro_rules! other_names {
     (@method $name:ident ()) => { other_names! { @method $name [] () } };
     (@method $name:ident (self)) => { other_names! { @method $name [] (&self) } };
     (@method $name:ident (self, _)) => { other_names! { @method $name [T] (&self, _: T) } };
-    (@method $name:ident [$($G:ident)?] ($($parameters:tt)*)) => {
+    (@method $name:ident (self, _, _)) => { other_names! { @method $name [T, U] (&self, _: T, _: U) } };
+    (@method $name:ident [$($G:ident),*] ($($parameters:tt)*)) => {
         #[doc(hidden)]
         #[allow(clippy::new_ret_no_self, reason = "a call doesn't compile")]
-        pub fn $name<$($G)?>($($parameters)*) -> !
+        pub fn $name<$($G),*>($($parameters)*) -> !
         where
             for<'a> &'a (): OtherName,
         {
@@ -79,6 +80,7 @@ other_names! {
         "write `.push_segments(text.split('/'))`": push_path(self, _), add_path(self, _);
         "write `.push_segment(text)`": add_segment(self, _);
         "write `.push_query_pairs(pairs)`": extend_query_pairs(self, _);
+        "write `.push_query_pair(key, value)`": append_query_pair(self, _, _), append_pair(self, _, _), add_query_pair(self, _, _);
         "write `.query(None)`": clear_query(self);
     }
     FormPairs<'_> {

@@ -623,6 +623,8 @@ fn the_name_of_a_file_is_printed_as_input_is() {
 
 const LINE: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
 
+const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole URI, and cannot refer to another line";
+
 /// A line such as `api: https://…` isn't a URI. Its `=` is probably missing.
 #[test]
 fn a_missing_equals_sign_is_suggested() {
@@ -653,18 +655,21 @@ fn a_missing_equals_sign_is_suggested() {
         ("api, https://h/", "write `api = https://h/`"),
         ("my-api; https://h/", "write `my-api = https://h/`"),
         ("api -> https://h/", "write `api = https://h/`"),
-        ("api => https://h/", "write a single `=`"),
-        ("api == https://h/", "write a single `=`"),
+        ("api => https://h/", "remove the `>` before the URI"),
+        ("api == https://h/", "remove the `=` before the URI"),
+        ("> https://h/", "remove the `>` before the URI"),
+        ("api->https://h/", "write `api = https://h/`"),
+        ("- https://h/", LINE),
+        ("* https://h/", LINE),
+        ("api = {base}/a", WHOLE),
+        ("api = $BASE/a", WHOLE),
         ("// api", LINE),
         ("; api", LINE),
         ("-- api = b", LINE),
         ("[api]", LINE),
         ("{", LINE),
         // A reference of a page.
-        (
-            "//h/a",
-            "begin with a scheme, such as `https://`: a line is a whole URI, and cannot refer to another line",
-        ),
+        ("//h/a", WHOLE),
         // If no white space follows the colon, the colon probably belongs to a scheme.
         ("my_api:https://h/", ""),
         ("api :https://h/", "write `api = https://h/`"),
@@ -675,10 +680,7 @@ fn a_missing_equals_sign_is_suggested() {
             "https://h/a https://h/",
             "write one URI; another one begins after the white space",
         ),
-        (
-            "api: https://h/ a",
-            "write one URI; another one begins after the white space",
-        ),
+        ("api: https://h/ a", "remove what is before `https://`"),
     ] {
         assert_eq!(help(text), expected, "{text}");
     }

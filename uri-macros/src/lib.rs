@@ -176,7 +176,7 @@ use read::kind::Kind;
 ///     /docs/index.html
 ///     ^
 ///
-/// help: begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`), and can follow a base: `BASE, "items"`
+/// help: begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, "items")` resolves one
 /// note: a URI begins with a scheme and `:` (RFC 3986, section 3)
 /// ```
 #[proc_macro]

@@ -444,7 +444,7 @@ fn a_checked_value_is_read_as_its_uri() {
         (
             "https://u:s3c ret@h/",
             "invalid URI: forbidden character in userinfo at byte 13; percent-encode a user and a password: write characters other \
-             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F` and `@` as `%40`",
+             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`",
         ),
     ] {
         json_error::<Checked<Https>>(&serde_json::to_string(text).unwrap(), expected);

@@ -97,16 +97,19 @@ impl fmt::Display for EditError {
                 if error.kind() == ParseErrorKind::UnexpectedCharacter =>
             {
                 f.write_str(match error.component() {
-                    Some(Component::Scheme) => "; write it without its `:`",
+                    Some(Component::Scheme) => "; write only the scheme, such as `https`",
                     Some(Component::Host) => {
-                        "; write it without `://`, `@`, `:` and `/`: what they delimit has steps of its own"
+                        "; write only the host: userinfo, port and path are components of their own"
                     }
+                    Some(Component::Port) => "; write digits",
                     Some(Component::Path) => {
-                        "; `?` and `#` begin the query and the fragment, which have steps of their own; percent-encode \
-                         other characters"
+                        "; `?` and `#` begin the query and the fragment; percent-encode other characters"
                     }
-                    Some(Component::Query | Component::Fragment) => {
-                        "; write it without a `#`, and percent-encode other characters"
+                    Some(Component::Query) => {
+                        "; percent-encode what a query cannot contain, such as `#` and `[`"
+                    }
+                    Some(Component::Fragment) => {
+                        "; write it without the `#` before it, and percent-encode other characters"
                     }
                     _ => "; percent-encode it",
                 })

@@ -60,9 +60,9 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
-        EmptyScheme => Words("empty scheme", ""), Fix::say("write a scheme, such as `https`, before the colon"), URI;
+        EmptyScheme => Words("empty scheme", ""), fix::empty_scheme(input), URI;
         InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
-        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), Fix::none(), rule;
+        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::scheme_start(input), rule;
         SchemeNotAllowed => Words("scheme", ""),
             Fix::say("a reference with a scheme is a `Uri` or a `UriRef`").or_in_source(" (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
@@ -97,7 +97,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::none(), IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::in_ipv6(input), IPV6;
         ZoneIdentifier => Words("zone identifier", in_ipv6), fix::zone(input), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;

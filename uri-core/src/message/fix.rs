@@ -16,7 +16,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
-             `%` and two hex digits, for example `/` as `%2F` and `@` as `%40`",
+             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`",
         ));
     }
     match (input.span.start, input.text) {
@@ -39,7 +39,7 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a list of hosts, as in a connection string.
 const ONE_HOST: &str = "write one host and one port";
 
-/// Corrects a missing scheme. In `https//example.org`, `https：//example.org` and `https;//example.org`, only the `:` is missing.
+/// Corrects a missing scheme. In `https//example.org` and `https;//example.org`, the `:` is missing or mistyped.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.text).skipped(SCHEME);
     let slashes = match char_at(input.text, end) {
@@ -55,7 +55,27 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
             .replace(Span::new(end, slashes), &[":"]);
     }
     Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
-        .or_in_source(" (`uri_ref!`), and can follow a base: `BASE, \"items\"`")
+        .or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one")
+}
+
+/// Corrects a scheme that is empty, as in `:8080`, which is meant as a port.
+pub(super) const fn empty_scheme(input: &Input<'_>) -> Fix {
+    let end = find_delimiter(input.text, 0);
+    Fix::say(
+        match Scanner::at(input.text, 1).skipped(DIGIT) == end && end > 1 {
+            true => "write a scheme and a host, such as `http://localhost:8080`",
+            false => "write a scheme, such as `https`, before the colon",
+        },
+    )
+}
+
+/// Corrects a scheme that begins like an IP address.
+pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
+    let digits = Scanner::new(input.text).skipped(DIGIT);
+    match (input.char(), get(input.text, digits)) {
+        ('[', _) | ('0'..='9', Some(b'.')) => Fix::say("begin with a scheme, such as `https://`"),
+        _ => Fix::none(),
+    }
 }
 
 /// Corrects a `:` in the first segment of a relative path.
@@ -64,6 +84,8 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     Fix::quote("write `./", segment, "write `./` before the first segment")
         .replace(Span::new(0, 0), &["./"])
 }
+
+const FILE: &str = "write the path of a file as a URI: `file:///C:/...`";
 
 /// Corrects a space or a control character. The character is removed if it is at either end of the input, if it is a
 /// line break, or if its component can't contain arbitrary data. Otherwise, the character is encoded.
@@ -80,6 +102,11 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     }
     if let Some(fix) = before_uri(input, component, input.text.len() - rest.len()) {
         return fix;
+    }
+    if let ([drive, b':', b'/', ..], Some(Component::Path)) = (input.text, component)
+        && drive.is_ascii_alphabetic()
+    {
+        return Fix::say(FILE);
     }
     let (place, end) = match (start, rest) {
         (0, []) => (" at the start", input.text.len()),
@@ -108,8 +135,11 @@ const fn before_uri(input: &Input<'_>, component: Option<Component>, start: usiz
     }
     let scheme = some!(input.quotable(Span::new(begin, colon)));
     let _known = some!(SchemeTable::BUILT_IN.find(scheme));
+    let before = slice(input.text, 0, input.span.start);
     match component {
-        Some(Component::Scheme) => {
+        Some(Component::Query | Component::Fragment) => None,
+        // `GET https://…` or `Location: https://…`.
+        _ if !contains(before, b':') || matches!(before, [.., b':']) => {
             Some(Fix::of(&["remove what is before `", scheme, "://`"]).remove(Span::new(0, begin)))
         }
         _ if begin == start => Some(Fix::say(
@@ -125,8 +155,9 @@ pub(super) const fn non_ascii(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    if input.span.start == 0 && matches!(input.char(), '\u{201c}' | '\u{201e}' | '\u{2018}') {
-        return Fix::say("write the URI without curly quotes").remove(input.span);
+    let is_at_end = input.span.start == 0 || input.span.end == input.text.len();
+    if is_at_end && matches!(input.char(), '\u{2018}'..='\u{201e}' | '\u{ab}' | '\u{bb}') {
+        return Fix::say("write the URI without the quotes around it");
     }
     if input.char() == '\u{2026}' {
         let fix = Fix::say("write all of the URI if it was cut off here");
@@ -135,10 +166,13 @@ pub(super) const fn non_ascii(
             false => fix,
         };
     }
-    if matches!(component, Some(Component::Port)) {
+    if matches!(component, Some(Component::Port)) && !is_invisible(input.char()) {
         return Fix::say("write the port in the digits `0` to `9`");
     }
     let is_host = matches!(component, Some(Component::Host));
+    if is_host && input.char() == '\u{ff1a}' {
+        return Fix::say("write the `:` before the port in ASCII").replace(input.span, &[":"]);
+    }
     let fix = if is_host && allows_triplets(input, component) {
         // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
         // host isn't refused.
@@ -200,14 +234,14 @@ const fn is_file(text: &[u8]) -> bool {
 
 /// Corrects a backslash that is meant as a `/` or as data.
 const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let end = slice(input.text, input.span.start, input.text.len());
-    if matches!(end, br"\n" | br"\r" | br"\t" | br"\r\n") {
-        return Fix::say("remove the escape at the end");
-    }
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
     if is_after_drive && !in_data && input.span.start == 2 {
-        return Fix::say("write the path of a file as a URI: `file:///C:/...`");
+        return Fix::say(FILE);
+    }
+    let end = slice(input.text, input.span.start, input.text.len());
+    if matches!(end, br"\n" | br"\r" | br"\t" | br"\r\n") {
+        return Fix::say("remove the escape at the end, or use `/` as the separator");
     }
     let has_triplets = allows_triplets(input, component);
     let mut fix = Fix::say("use `/` as the separator");
@@ -254,6 +288,9 @@ pub(super) const fn character(
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if is_ssh(input.text) => {
+            Fix::say("write `/` in place of the `:` before the path")
+        }
         ('a'..='z' | 'A'..='Z' | '+' | '-' | '.', Some(Component::Port)) => {
             Fix::say("write the port as digits, or leave it out together with its `:`")
         }
@@ -285,6 +322,15 @@ pub(super) const fn character(
     }
 }
 
+/// Whether the scheme is one whose host and path are often written with a `:` between them.
+const fn is_ssh(text: &[u8]) -> bool {
+    let end = Scanner::new(text).skipped(SCHEME);
+    matches!(
+        slice(text, 0, end),
+        b"ssh" | b"git" | b"git+ssh" | b"ssh+git" | b"sftp"
+    )
+}
+
 /// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
 /// between the two can be quoted. Otherwise, it removes only the first quote.
 const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
@@ -297,7 +343,7 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         && *last == close
         && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
     {
-        if contains(inner.as_bytes(), b'<') {
+        if contains(inner.as_bytes(), b'<') || contains(inner.as_bytes(), b'"') {
             return Fix::say("remove what is not part of the URI");
         }
         return fix.replace(Span::new(0, input.text.len()), &[inner]);

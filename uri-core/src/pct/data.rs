@@ -34,9 +34,9 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
-            `Path`, `x.to_str()`",
+            `Path`, `x.display()`",
     note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list; of nested lists, `xs = xs.iter().flatten()`, and of \
-            pairs, `xs = xs.iter().filter_map(|(k, v)| Some((k, v.as_ref()?)))`",
+            pairs with an `Option`, `xs = xs.iter().filter_map(|(k, v)| Some((k, v.as_ref()?)))`",
     note = "in an edit, pass an `Option` as a list: `push_query_pairs(x.map(|x| (\"key\", x)))`"
 )]
 pub trait ToUriData: ToValue {}

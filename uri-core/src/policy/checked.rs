@@ -22,7 +22,8 @@ use crate::uri::UriBuf;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no policy",
     label = "this type does not implement `HasPolicy`",
-    note = "write `impl HasPolicy for {Self} {{ const POLICY: Policy<'static> = Policy::DEFAULT; }}`"
+    note = "the type is one of your own, such as `struct Endpoint;`, with `impl HasPolicy for Endpoint {{ const POLICY: \
+            Policy<'static> = Policy::DEFAULT; }}`"
 )]
 pub trait HasPolicy {
     /// The policy. If one of its lists is invalid, `cargo build` fails wherever a [`Checked`] is created.

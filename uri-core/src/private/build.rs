@@ -96,10 +96,15 @@ pub const fn template_error(
     let input = pictured(template, Span::new(span.0, span.1));
     // Words in backticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
-        Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
-            "malformed placeholder",
-            "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
-        ),
+        Some(secret)
+            if secret.overlaps(input.span)
+                && (contains(found.as_bytes(), b'`') || contains(help.as_bytes(), b'{')) =>
+        {
+            (
+                "malformed placeholder",
+                "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
+            )
+        }
         _ => (found, help),
     };
     let mut sentence = Phrase::of(&["invalid template: ", found]);

@@ -187,9 +187,15 @@ impl<'a> LineError<'a> {
         {
             name_end += 1;
         }
+        // The `-` of an arrow.
+        while let Some(before) = name_end.checked_sub(1)
+            && let Some(b'-') = get(text, before)
+        {
+            name_end = before;
+        }
         let start = trim(text, name_end, text.len(), SEPARATORS).0;
         let (name, uri) = (Span::new(0, name_end), Span::new(start, text.len()));
-        // Before `> https://example.org/`, a name and a `=` have been read.
+        // A name and a `=` may precede `> https://example.org/`.
         let is_longer = matches!(text, [b'=' | b'>', ..]);
         let has_name = is_longer || fault_in_name(name.of(text)).is_none();
         // A `:` alone probably belongs to a scheme: `my_api:https://example.org/`.
@@ -202,7 +208,10 @@ impl<'a> LineError<'a> {
         let secret = masked_in_line(text, start);
         let input = Input::new(text, name, secret);
         let fix = match (input.quotable(name), input.quotable(uri)) {
-            _ if is_longer => Fix::say("write a single `=`").remove(Span::new(0, start)),
+            _ if is_longer => {
+                let sign = substring(self.text, 0, 1);
+                Fix::of(&["remove the `", sign, "` before the URI"]).remove(Span::new(0, start))
+            }
             (Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
             _ => Fix::say("write `=` between the name and the URI"),
         };
@@ -213,8 +222,12 @@ impl<'a> LineError<'a> {
     const fn is_foreign(&self) -> bool {
         matches!(
             self.text.as_bytes(),
-            [b';' | b'[' | b']' | b'{' | b'}', ..]
+            [b';' | b']' | b'}', ..]
+                | [b'{', b' ' | b'\t' | b'"', ..]
+                | [b'{']
+                | [b'[', b'a'..=b'z' | b'A'..=b'Z', ..]
                 | [b'-', b'-', ..]
+                | [b'-' | b'*', b' ', ..]
                 | [b'/', b'*', ..]
                 | [b'/', b'/', b' ' | b'\t', ..]
         )

@@ -272,7 +272,7 @@ fn macros_add_their_names_to_the_help() {
     for (text, help) in [
         (
             "/docs",
-            "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`), and can follow a base: `BASE, \"items\"`",
+            "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
         ),
         (
             "http://h/{id}",

@@ -67,7 +67,7 @@ pub(crate) const ROWS: &[Row] = &[
         "\u{201c}http://h/\u{201d}",
         "^^^^^^^^",
         "non-ASCII character U+201C in scheme at byte 0",
-        "write the URI without curly quotes",
+        "write the URI without the quotes around it",
         SCHEME,
     )
     .shown(r"\u{201C}http://h/\u{201D}"),

@@ -5,7 +5,7 @@ use uri_core::{Uri, UriRef};
 
 use crate::{Door, USERINFO, rows};
 
-const HIDDEN: &str = "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F` and `@` as `%40`";
+const HIDDEN: &str = "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`";
 
 /// Asserts the two lines of the picture, without their indentation.
 #[track_caller]

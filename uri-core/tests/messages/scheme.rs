@@ -92,7 +92,7 @@ pub(crate) const ROWS: &[Row] = &[
         r"http://h/\n",
         "         ^",
         "backslash in path at byte 9",
-        "remove the escape at the end",
+        "remove the escape at the end, or use `/` as the separator",
         PATH,
     ),
     uri(

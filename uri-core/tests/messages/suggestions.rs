@@ -63,7 +63,6 @@ const FIXED: &str = r##"
 `http://h/?\xc3\xa9` `http://h/?%C3%A9`
 `http://h/#\xc3\xa9` `http://h/#%C3%A9`
 `http://\xc3\xa9@h/` `http://%C3%A9@h/`
-`\xe2\x80\x9chttp://h/\xe2\x80\x9d` `http://h/\xe2\x80\x9d`
 `http://h/\xf0\x9f\x98\x80` `http://h/%F0%9F%98%80`
 `http://h/\xe2\x80\xae` `http://h/`
 `http://h\xe2\x80\x8b/` `http://h/`

@@ -148,7 +148,7 @@ fn of_a_scheme() {
 }
 
 /// The help for a part that contains a password, whose characters aren't shown.
-const ENCODE_PASSWORD: &str = "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F` and `@` as `%40`";
+const ENCODE_PASSWORD: &str = "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`";
 
 #[test]
 fn of_userinfo() {

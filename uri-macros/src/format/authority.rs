@@ -46,7 +46,7 @@ impl Source<'_> {
         self.pieces(range, "in userinfo")
     }
 
-    pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    pub(super) fn host(&self, range: Range<usize>, path_start: usize) -> Result<Vec<Op>, Fault> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
@@ -54,7 +54,7 @@ impl Source<'_> {
             return if placeholder.is_one() {
                 Ok(vec![Op::Host(self.slot(placeholder))])
             } else {
-                Err(placeholder.misplaced("in the host"))
+                Err(placeholder.misplaced("in the host", true))
             };
         }
         let mut labels = split(self.filled, range.clone(), '.');
@@ -68,9 +68,11 @@ impl Source<'_> {
         for (index, label) in labels.into_iter().enumerate() {
             push_text(&mut name, &self.text[at..label.start]);
             at = label.end;
-            self.check_borders(&label, index == last && index > 0)?;
             let pieces = self.pieces(label.clone(), "in the host")?;
             self.check_label(&label, &pieces, index == last)?;
+            if index == last {
+                self.check_borders(&label, path_start)?;
+            }
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
             } else {
@@ -88,26 +90,30 @@ impl Source<'_> {
         Ok(name)
     }
 
-    /// Refuses a placeholder directly after another one, as in `{host}{path}`, and one in a part of the last of several
-    /// labels, as in `example.org{path}`. In both, a `/` is probably missing.
-    fn check_borders(&self, label: &Range<usize>, is_domain: bool) -> Result<(), Fault> {
-        let mut before = None;
-        for placeholder in self.placeholders_in(label.clone()) {
-            let (span, source) = (placeholder.span.clone(), placeholder.source());
-            let slash = format!("write a `/` before `{source}`, which begins the path");
-            if before == Some(span.start) {
-                let found = "placeholder directly after another one in the host";
-                return Err(Fault::new(span, found, slash, ""));
-            }
-            if is_domain && span != *label {
-                let help = match span.end == label.end {
-                    true => slash,
-                    false => "write the whole label as a placeholder".to_owned(),
-                };
-                let found = "placeholder in a part of the last label";
-                return Err(Fault::new(span, found, help, DOMAIN));
-            }
-            before = Some(span.end);
+    /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, in which a `/` is probably missing. A value
+    /// would continue the last label, and so make another domain of it.
+    fn check_borders(&self, label: &Range<usize>, authority_end: usize) -> Result<(), Fault> {
+        let Some(last) = self.placeholders_in(label.clone()).last() else {
+            return Ok(());
+        };
+        let (span, source) = (last.span.clone(), last.source());
+        if span.end != authority_end || span.start == label.start {
+            return Ok(());
+        }
+        let slash = format!("write a `/` before `{source}`, which begins the path");
+        let is_second = self.has_placeholder(label.start..span.start);
+        let is_domain = self.text[..label.start].ends_with('.');
+        let follows_letter =
+            self.text[..span.start].ends_with(|char: char| char.is_ascii_alphanumeric());
+        if is_second && !is_domain && !self.text[span.end..].starts_with('/') {
+            let help = format!("{slash}, or a `:` if it is a port");
+            let found = "placeholder directly after another one at the end of the host";
+            return Err(Fault::new(span, found, help, ""));
+        }
+        if is_domain && !is_second && follows_letter {
+            let help = format!("{slash}, or write the whole label as a placeholder");
+            let found = "placeholder in a part of the last label";
+            return Err(Fault::new(span, found, help, DOMAIN));
         }
         Ok(())
     }
@@ -161,7 +167,7 @@ impl Source<'_> {
             Some(placeholder) if !placeholder.is_many() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
             }
-            Some(placeholder) => Err(placeholder.misplaced("in the port")),
+            Some(placeholder) => Err(placeholder.misplaced("in the port", true)),
             None => {
                 let help = match self.placeholders_in(first.span.end..range.end).next() {
                     Some(next) => format!(

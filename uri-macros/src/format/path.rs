@@ -6,7 +6,7 @@ use uri_core::pct;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, literal, push_checked, push_text};
-use crate::format::placeholder::{Placeholder, is_identifier};
+use crate::format::placeholder::Placeholder;
 use crate::format::template::{Source, split};
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
@@ -100,21 +100,21 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Refuses `:id` and `*path`, which are placeholders in the routes of other crates.
+    /// Refuses `/:id` and `/*path`, which are placeholders in the routes of other crates.
     fn check_marks(&self, segment: &Range<usize>) -> Result<(), Fault> {
         let text = &self.text[segment.clone()];
-        let (encoded, suffix) = match text.bytes().next() {
-            Some(b':') => ("%3A", ""),
-            Some(b'*') => ("%2A", "*"),
+        let help = match text.bytes().next() {
+            Some(b':') => "write a placeholder such as `{id}`, or `%3A` for the `:`",
+            Some(b'*') => "write a placeholder such as `{path*}`, or `%2A` for the `*`",
             _ => return Ok(()),
         };
-        let name = &text[1..];
-        if !is_identifier(name) {
-            return Ok(());
+        let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
+        let name = text[1..].trim_end_matches(|char| !is_name(char));
+        if name.starts_with(is_name) && self.text[..segment.start].ends_with('/') {
+            let found = "placeholder of a route beside placeholders in braces";
+            return Err(Fault::new(segment.clone(), found, help, ""));
         }
-        let help = format!("write `{{{name}{suffix}}}` for a value, or `{encoded}{name}`");
-        let found = format!("`{text}` beside placeholders in braces");
-        Err(Fault::new(segment.clone(), found, help, ""))
+        Ok(())
     }
 
     fn dots(&self, segment: &Range<usize>, octets: &[u8]) -> Fault {

@@ -51,16 +51,18 @@ impl Placeholder {
     }
 
     /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template.
-    pub(super) fn misplaced(&self, place: &str) -> Fault {
+    pub(super) fn misplaced(&self, place: &str, is_whole: bool) -> Fault {
         let (kind, note) = match self.form {
             Arity::Many => ("list", LIST),
             Arity::One | Arity::Optional => ("optional", OPTIONAL),
         };
         let (source, name) = (self.source(), &self.name);
         let mut help = format!("write `{{{name}}}` for one value");
-        if self.form == Arity::Optional && place.ends_with("segment") {
+        if self.form == Arity::Optional && place.ends_with("segment") && is_whole {
             let or = format!(", or `{{{name}*}}` for a whole segment that can be absent");
             help.push_str(&or);
+        } else if self.form == Arity::Optional {
+            help.push_str(" that is always there");
         }
         let found = format!("{kind} placeholder `{source}` {place}");
         Fault::new(self.span.clone(), found, help, note)
@@ -125,7 +127,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
 
 /// Whether a string can be a placeholder's name: an identifier that isn't a keyword, `_` or a raw identifier. `gen`
 /// counts as a keyword, because it is one in edition 2024.
-pub(super) fn is_identifier(name: &str) -> bool {
+fn is_identifier(name: &str) -> bool {
     !name.starts_with("r#")
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
@@ -190,7 +192,7 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         return (found, help, "");
     } else if let Some(last) = name
         .rsplit(|char: char| !char.is_alphanumeric() && char != '_')
-        .find(|last| is_identifier(last))
+        .find(|last| is_identifier(last) && *last != "Some")
         && name.contains(['.', '(', '[', ':'])
         && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
     {
@@ -204,13 +206,26 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     (format!("{found} {source}"), help, note)
 }
 
-/// Whether the text after the `:` of a placeholder could be one of `format!`, such as `>8.3` or `x?`.
+/// Whether the text after the `:` of a placeholder is a format specification such as `>8.3` or `x?`.
 fn is_format_specification(text: &str) -> bool {
-    let rest = text.trim_end_matches(['?', 'x', 'X', 'o', 'b', 'p', 'e', 'E']);
-    rest.contains('$')
-        || rest
-            .chars()
-            .all(|char| "0123456789<^>+-#.*_".contains(char))
+    let is_align = |char: &char| "<^>".contains(*char);
+    let mut chars = text.chars();
+    let rest = match (chars.next(), chars.next().filter(is_align)) {
+        (Some(_), Some(_)) => chars.as_str(),
+        (Some(align), None) if is_align(&align) => &text[1..],
+        _ => text,
+    };
+    let rest = rest.strip_prefix(['+', '-']).unwrap_or(rest);
+    let rest = rest.strip_prefix('#').unwrap_or(rest);
+    let mut types = ["x?", "X?", "?", "x", "X", "o", "b", "p", "e", "E"].iter();
+    let rest = types.find_map(|ty| rest.strip_suffix(ty)).unwrap_or(rest);
+    let is_count = |text: &str| {
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let name = text.strip_suffix('$');
+        is_number(text) || name.is_some_and(|name| is_identifier(name) || is_number(name))
+    };
+    let (width, precision) = rest.split_once('.').unwrap_or((rest, "0"));
+    is_count(width) && !precision.is_empty() && is_count(precision)
 }
 
 fn as_expression(keyword: &str) -> String {
@@ -250,7 +265,7 @@ fn of_rfc_6570(inner: &str) -> Option<String> {
         '&' if names.len() == 1 => {
             let name = names.first()?.trim_end_matches('*');
             format!(
-                "write `&{}` in a query, or `{{{name}}}` for a value, which is borrowed",
+                "write `&{}` in a query, or `{{{name}}}`: a value is borrowed anyway",
                 written.concat()
             )
         }

@@ -110,6 +110,9 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         ParseErrorKind::UnexpectedCharacter if filled[error.span().start..].starts_with('<') => {
             Some("write `{name}` for a value, or `%3C` for a `<`")
         }
+        ParseErrorKind::InvalidPercentEncoding => {
+            Some("write a placeholder such as `{id}`, or a literal percent sign as `%25`")
+        }
         ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
@@ -270,7 +273,7 @@ impl<'t> Source<'t> {
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let mut ops = self.userinfo(hier_start..host_start)?;
         ops.push(Op::Offset(1));
-        ops.extend(self.host(host_start..host_end)?);
+        ops.extend(self.host(host_start..host_end, path_start)?);
         ops.push(Op::Offset(2));
         ops.extend(self.port(host_end..path_start)?);
         ops.push(Op::Offset(3));
@@ -342,7 +345,7 @@ impl<'t> Source<'t> {
         let mut at = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
             if !placeholder.is_one() {
-                return Err(placeholder.misplaced(place));
+                return Err(placeholder.misplaced(place, placeholder.span == range));
             }
             push_text(&mut pieces, &self.text[at..placeholder.span.start]);
             pieces.push(Op::Value(self.slot(placeholder)));

@@ -200,7 +200,7 @@ fn path(argument: &TokenStream) -> Result<StringLiteral, Error> {
     {
         return Ok(path);
     }
-    let message = "expected the path of a file as a literal, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` \
+    let message = "expected the path of a file as a literal, relative to the folder of `Cargo.toml`, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` \
                    or `uri_lines!(mod name = \"a/b.txt\");`";
     Err(error_at(argument, message))
 }

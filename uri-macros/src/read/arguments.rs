@@ -149,19 +149,19 @@ impl Argument {
 /// Refuses the usual ways to make a string or a URI at run time, because rustc's message doesn't help or suggests `&`. A
 /// block isn't searched, so that a caller's constant function can have any name there.
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
-    const ADDED: &str = "a constant string is not put together like this; write `concat!(\"…\", \"…\")`, or `BASE, \"…\"` below a base";
+    const ADDED: &str = "strings cannot be joined with `+` or `/` in a constant; write `concat!(\"…\", \"…\")`, or `BASE, \"…\"` below a base";
     let parse = format!("{}::parse", kind.type_name());
     for (at, token) in trees.iter().enumerate() {
         let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
         let precedes = |char| trees.get(at + 1).is_some_and(|next| is_punct(next, char));
-        let is_literal = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(_)));
+        let is_text = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(text)) if StringLiteral::new(text).is_ok());
         let word = match token {
             TokenTree::Ident(word) => word.to_string(),
             TokenTree::Punct(punct) => punct.to_string(),
             TokenTree::Group(_) | TokenTree::Literal(_) => continue,
         };
         let (made_by, constant, at_run_time) = match &*word {
-            "+" | "/" if is_literal(at + 1) || is_literal(at.wrapping_sub(1)) => {
+            "+" | "/" if is_text(at + 1) || is_text(at.wrapping_sub(1)) => {
                 return Err(Error::new_spanned(token, ADDED));
             }
             "format" if precedes('!') => ("format!", "concat!", "uri_format!"),

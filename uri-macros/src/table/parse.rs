@@ -73,12 +73,14 @@ impl Table {
         let functions: HashSet<String> = names.collect();
         let rows = self.rows.iter().filter(|_| !self.settings.kind.is_uri());
         let references: HashSet<String> = rows.map(|row| row.head.text()).collect();
-        let check = |base: &Argument| {
+        let check = |base: &Argument, row: &str| {
             let Some(name) = as_ident(&base.tokens()) else {
                 return Ok(());
             };
             let text = name.unraw().to_string();
-            let message = if functions.contains(&text) {
+            let message = if text == row {
+                "this row itself, and a base is another constant"
+            } else if functions.contains(&text) {
                 "a function, and a base is a constant: write the beginning that both share as a row of its own"
             } else if references.contains(&text) {
                 "a reference, and a base is a URI: write the whole reference"
@@ -89,7 +91,7 @@ impl Table {
         };
         for row in &mut self.rows {
             if let Ok(UriValue::Resolved { base, .. }) = &row.value
-                && let Err(error) = check(base)
+                && let Err(error) = check(base, &row.head.text())
             {
                 row.value = Err(error);
             }
@@ -97,7 +99,7 @@ impl Table {
         for function in &mut self.functions {
             if let Ok(body) = &function.body
                 && let Start::Resolved(base) = &body.start
-                && let Err(error) = check(base)
+                && let Err(error) = check(base, "")
             {
                 function.body = Err(error);
             }
@@ -276,10 +278,13 @@ impl Row {
         }
         let name = &self.head.name;
         let text = name.to_string();
+        let is_array = visible(&self.source)
+            .iter()
+            .any(|token| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket));
         let message = if let Some(setting) = mistyped(&text) {
             format!("`{name}` is not a setting: did you mean `{setting}`?")
-        } else if build::is_rule(&text) {
-            format!("`{name}` is a rule of a policy: write `policy = Policy::DEFAULT.{name}(…);`")
+        } else if build::is_rule(&text) && (is_array || self.value.is_err()) {
+            format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
         } else {
             return Ok(());
         };

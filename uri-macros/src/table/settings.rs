@@ -9,7 +9,7 @@ use crate::paths::{Root, build};
 use crate::read::arguments::check_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
 use crate::read::kind::Kind;
-use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, visible};
+use crate::read::tokens::{as_ident, behind_equals, error_at, is_punct, next_item, visible};
 use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
@@ -110,7 +110,13 @@ impl Settings {
                 }
             },
             "policy" => self.policy = Some(value(&name, tokens, "a policy")?),
-            "unique" => self.unique = Some(level(&value(&name, tokens, LEVELS)?)?),
+            "unique" => {
+                let value = value(&name, tokens, LEVELS)?;
+                if let Some(comma) = visible(&value).iter().find(|token| is_punct(token, ',')) {
+                    return Err(Error::new_spanned(comma, "write `;` in place of `,`"));
+                }
+                self.unique = Some(level(&value)?);
+            }
             "array" => {
                 let name = value(&name, tokens, "a name")?;
                 self.array = Some(array(attributes, name)?);

@@ -21,6 +21,13 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         return Ok(UriValue::of_text(kind, &text)?.expression(kind, &Root::default()));
     }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
+    if let [first, second, ..] = &*arguments
+        && StringLiteral::alone(first).is_some_and(|text| text.value().contains('{'))
+    {
+        let message =
+            "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";
+        return Err(error_at(second, message));
+    }
     arguments
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;

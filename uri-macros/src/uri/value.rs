@@ -1,5 +1,7 @@
 //! The value of a macro's arguments, and the expression for this value.
 
+use std::str::FromStr as _;
+
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{TokenStreamExt as _, quote};
 use syn::Error;
@@ -165,6 +167,14 @@ pub(crate) fn base_uri(
         Argument::Text(text) => text,
         Argument::Expression(tokens) => return Ok(known(tokens)),
     };
+    let name = TokenStream::from_str(text.value());
+    if name.is_ok_and(|name| known(&name).is_some()) {
+        let message = format!(
+            "`{0}` is a row: remove the quotes, `{0}, \"…\"`",
+            text.value()
+        );
+        return Err(Error::new(text.span(), message));
+    }
     let uri = Uri::parse(text.value()).map_err(|error| {
         let report = build::in_source(error.report(text.value()));
         let note = "note: the base comes first, and is a URI (RFC 3986, section 5.1)";

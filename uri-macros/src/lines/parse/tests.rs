@@ -86,7 +86,7 @@ fn options_are_read_in_any_order() {
 
 #[test]
 fn an_argument_that_is_not_a_path_is_refused() {
-    const MESSAGE: &str = "expected the path of a file as a literal, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` or \
+    const MESSAGE: &str = "expected the path of a file as a literal, relative to the folder of `Cargo.toml`, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` or \
          `uri_lines!(mod name = \"a/b.txt\");`";
     for (source, at) in [
         ("", ""),

@@ -11,7 +11,7 @@ use uri_core::UriBuf;
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::placeholders;
+use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::arguments::{Argument, misplaced};
@@ -256,7 +256,15 @@ fn check_parameters(
             None if known.contains_key(*name) => {
                 format!("write the whole reference: `{name}` is a row, which is not text")
             }
-            None => format!("add it to the signature: `{name}: Type`"),
+            None => {
+                let mut slots = template.slots.iter();
+                let ty = match slots.find(|slot| slot.name == **name).map(|slot| slot.form) {
+                    Some(Arity::Optional) => "Option<Type>",
+                    Some(Arity::Many) => "&[Type]",
+                    _ => "Type",
+                };
+                format!("add it to the signature: `{name}: {ty}`")
+            }
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");
         return Err(fault_at(text, name, found, help));

@@ -180,6 +180,18 @@ impl Parameter {
                 error.get_or_insert(Error::new_spanned(keyword, message));
                 name.clone()
             }
+            [TokenTree::Ident(name), question] if is_punct(question, '?') => {
+                let message = format!(
+                    "remove the `?`: `{name}: Option<Type>`, and `{{{name}?}}` in the template"
+                );
+                error.get_or_insert(Error::new_spanned(question, message));
+                name.clone()
+            }
+            [TokenTree::Ident(name), ..] if is_name(name) && colon.is_none() => {
+                let message = format!("expected `:` and a type after `{name}`: `{name}: u64`");
+                error.get_or_insert(error_at(&all, message));
+                name.clone()
+            }
             _ => {
                 let message = "expected a name for the placeholder of this parameter: `name: Type`";
                 let at = if pattern.is_empty() { &all } else { &written };
