@@ -61,10 +61,10 @@ kinds! {
     RepeatedKey => "has a key that the template has too";
     /// The base `{base}` has a query, which would have to be dropped before the rest of the template is appended
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-    BaseQuery => "has a query: a base must not have a query or a fragment, because the rest of the template is appended to it";
+    BaseQuery => "has a query: a base must not have a query or a fragment, because more is appended to it";
     /// The base `{base}` has a fragment, which would have to be dropped before the rest of the template is appended
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
-    BaseFragment => "has a fragment: a base must not have a query or a fragment, because the rest of the template is appended to it";
+    BaseFragment => "has a fragment: a base must not have a query or a fragment, because more is appended to it";
     /// The reference that [`append`](crate::Uri::append) takes has a scheme or an authority
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     NotAppendable => "has a scheme or an authority: only a path, a query and a fragment can be appended";

@@ -113,9 +113,24 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         (0, _) => (" at the start", end),
         (_, []) => (" at the end", input.text.len()),
         _ if is_line_break || !allows_data(component) => ("", end),
+        _ if matches!(input.char(), ' ') && is_beside_delimiter(input, end) => {
+            let fix = encode(&["remove the space, or write it"], input, component);
+            return Fix {
+                suggestion: None,
+                ..fix
+            };
+        }
         _ => return encode(&[what], input, component),
     };
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
+}
+
+/// Whether a space is directly before or after a delimiter, as in `?q= a`, and so is probably not meant as data.
+const fn is_beside_delimiter(input: &Input<'_>, end: usize) -> bool {
+    let delimiters = b"/?#&=";
+    let before = slice(input.text, 0, input.span.start);
+    matches!(before, [.., byte] if contains(delimiters, *byte))
+        || matches!(get(input.text, end), Some(byte) if contains(delimiters, byte))
 }
 
 /// Corrects white space that ends before `start` if a URI follows, as in `GET https://example.org/`.

@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, get, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -133,6 +133,19 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if fix.suggestion.is_some() {
             return fix;
         }
+    }
+    if let (Some(patterns), Some(host)) = (policy.hosts, input.quotable(input.span)) {
+        each!(pattern, patterns, {
+            if let [b'*', b'.', name @ ..] = pattern.as_bytes()
+                && eq_ignore_ascii_case(name, host.as_bytes())
+            {
+                return Fix::of(&[
+                    "list `",
+                    host,
+                    "` in the policy too, because `*.` stands for one or more labels",
+                ]);
+            }
+        });
     }
     allowed(policy.hosts, &[])
 }

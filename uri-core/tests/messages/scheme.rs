@@ -1,6 +1,6 @@
 //! Messages about an invalid or a missing scheme.
 
-use crate::{BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, PATH, Row, SCHEME, uri, uri_bytes};
+use crate::{BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, PATH, QUERY, Row, SCHEME, uri, uri_bytes};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(
@@ -87,6 +87,13 @@ pub(crate) const ROWS: &[Row] = &[
         "space in path at byte 10",
         "write a space as `%20`",
         PATH,
+    ),
+    uri(
+        "http://h/search? q=a",
+        "                ^",
+        "space in query at byte 16",
+        "remove the space, or write it as `%20`",
+        QUERY,
     ),
     uri(
         r"http://h/\n",

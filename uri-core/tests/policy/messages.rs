@@ -409,6 +409,18 @@ fn help_adds_missing_slashes_only_if_they_are_a_mistake() {
             "http://g/a",
             Some("the policy allows `h`"),
         ),
+        (
+            ANY.hosts(&["h", "*.example.org"]),
+            "http://Example.org/",
+            Some(
+                "list `Example.org` in the policy too, because `*.` stands for one or more labels",
+            ),
+        ),
+        (
+            ANY.hosts(&["*.example.org"]),
+            "http://example.com/",
+            Some("the policy allows `*.example.org`"),
+        ),
     ] {
         assert_eq!(help(policy, text).as_deref(), expected, "{text}");
     }
