@@ -9,6 +9,9 @@ const CONTINUED: Uri<'static> = uri!(
      example.org\
      /a"
 );
+// The texts of these bases are not tokens of Rust.
+const EXPONENT: Uri<'static> = uri!("x:1e", "#c");
+const QUOTE: Uri<'static> = uri!("x:b'", "#c");
 const EMPTY: UriRef<'static> = uri_ref!(r#""#);
 
 fn main() {
@@ -16,5 +19,7 @@ fn main() {
     assert_eq!(HASHES.fragment(), Some("a"));
     assert_eq!(ESCAPED, RAW);
     assert_eq!(CONTINUED, RAW);
+    assert_eq!(EXPONENT, "x:1e#c");
+    assert_eq!(QUOTE, "x:b'#c");
     assert_eq!(EMPTY.as_str(), "");
 }

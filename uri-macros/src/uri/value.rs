@@ -1,9 +1,7 @@
 //! The value of a macro's arguments, and the expression for this value.
 
-use std::str::FromStr as _;
-
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::{TokenStreamExt as _, quote};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, TokenStreamExt as _, quote};
 use syn::Error;
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -11,7 +9,7 @@ use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{call_at, ends, is_const_block, mentions, unused_name};
+use crate::read::tokens::{call_at, ends, is_const_block, is_name, mentions, unused_name};
 
 /// The value of a macro call, as far as the macro knows it.
 pub(crate) enum UriValue {
@@ -167,8 +165,9 @@ pub(crate) fn base_uri(
         Argument::Text(text) => text,
         Argument::Expression(tokens) => return Ok(known(tokens)),
     };
-    let name = TokenStream::from_str(text.value());
-    if name.is_ok_and(|name| known(&name).is_some()) {
+    if is_name(text.value())
+        && known(&Ident::new(text.value(), text.span()).into_token_stream()).is_some()
+    {
         let message = format!(
             "`{0}` is a row: remove the quotes, `{0}, \"…\"`",
             text.value()
