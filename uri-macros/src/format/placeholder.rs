@@ -6,7 +6,7 @@ use syn::Ident;
 
 use crate::format::fault::{Fault, NAME};
 use crate::paths::build;
-use crate::read::tokens::is_name;
+use crate::read::tokens::has_name_characters;
 
 const LIST: &str =
     "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
@@ -129,7 +129,9 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
 /// Whether a string can be a placeholder's name: an identifier that isn't a keyword, `_` or a raw identifier. `gen`
 /// counts as a keyword, because it is one in edition 2024.
 fn is_identifier(name: &str) -> bool {
-    is_name(name) && name != "gen" && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
+    has_name_characters(name)
+        && name != "gen"
+        && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
 fn is_keyword(name: &str) -> bool {

@@ -211,7 +211,7 @@ pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
 
 /// Whether a string consists of the characters of a name. Only such strings are parsed as tokens, because the compiler
 /// reports an error about others, such as `1e`, even if the macro expects that they aren't tokens.
-pub(crate) fn is_name(text: &str) -> bool {
+pub(crate) fn has_name_characters(text: &str) -> bool {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
     text.chars().all(is_part) && text.starts_with(|char: char| char.is_alphabetic() || char == '_')
 }

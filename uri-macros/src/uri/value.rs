@@ -9,7 +9,9 @@ use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{call_at, ends, is_const_block, is_name, mentions, unused_name};
+use crate::read::tokens::{
+    call_at, ends, has_name_characters, is_const_block, mentions, unused_name,
+};
 
 /// The value of a macro call, as far as the macro knows it.
 pub(crate) enum UriValue {
@@ -165,7 +167,7 @@ pub(crate) fn base_uri(
         Argument::Text(text) => text,
         Argument::Expression(tokens) => return Ok(known(tokens)),
     };
-    if is_name(text.value())
+    if has_name_characters(text.value())
         && known(&Ident::new(text.value(), text.span()).into_token_stream()).is_some()
     {
         let message = format!(

@@ -180,7 +180,7 @@ impl Parameter {
                 error.get_or_insert(Error::new_spanned(keyword, message));
                 name.clone()
             }
-            [TokenTree::Ident(name), question] if is_punct(question, '?') => {
+            [TokenTree::Ident(name), question] if is_name(name) && is_punct(question, '?') => {
                 let message = format!(
                     "remove the `?`: `{name}: Option<Type>`, and `{{{name}?}}` in the template"
                 );
