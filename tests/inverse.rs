@@ -258,7 +258,11 @@ fn what_matches() {
         ("x://db-{x}.h/", "x://db-.h/", None),
         ("x://a.{x}/", "x://a.1/", None),
         ("x://a.{x}/", "x://a./", None),
-        ("x://h:{x}/", "x://h:080/", Some("080")),
+        ("x://h:{x}/", "x://h:80/", Some("80")),
+        ("x://h:{x}/", "x://h:0/", Some("0")),
+        ("x://h:{x}/", "x://h:65535/", Some("65535")),
+        ("x://h:{x}/", "x://h:080/", None),
+        ("x://h:{x}/", "x://h:65536/", None),
         ("x://h:{x}/", "x://h:/", None),
         ("x://h:{x}/", "x://h/", None),
         ("https://h:443/{x}", "https://h/a", Some("a")),
@@ -488,9 +492,12 @@ mod references {
         pub(super) fn user(id: u64) -> UriRefBuf = "/users/{id}";
         pub(super) fn search(text: &str, tags: &[&str]) = "?q={text}&tag={tags*}";
         pub(super) fn relative(id: &str) = "./{id}/x";
+        pub(super) fn optional_port(port: Option<u16>) = "//h:{port?}/";
+        pub(super) fn below(base: UriRef<'_>, id: u64) = "{base}/users/{id}";
+        pub(super) fn below_owned(base: &UriRefBuf, id: u64) = "{base}/users/{id}";
     }
 
-    use uri_core::UriRefBuf;
+    use uri_core::{UriRef, UriRefBuf};
 }
 
 #[test]
@@ -507,6 +514,65 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::erro
     assert_eq!(
         [user::PATH, search::PATH, relative::PATH],
         ["/users/{id}", "/", "./{id}/x"]
+    );
+    assert_eq!(
+        optional_port::parse(&optional_port(None)?),
+        Some(None::<u16>)
+    );
+    for port in ["00080", "99999"] {
+        let reference = UriRefBuf::parse(format!("//h:{port}/"))?;
+        assert_eq!(optional_port::parse::<Option<String>>(&reference), None);
+    }
+    Ok(())
+}
+
+/// The authority of the base, or its absence, and whole segments of its path. The base has every type that the row takes.
+#[test]
+fn a_row_of_references_is_below_its_base() -> Result<(), Box<dyn std::error::Error>> {
+    use references::{below, below_owned};
+
+    for (base, reference) in [
+        ("/v2", "/v2/users/7"),
+        ("/v2/", "/v2/users/7?x#y"),
+        ("", "/users/7"),
+        ("/", "/users/7"),
+        ("v2", "v2/users/7"),
+        ("../v2", "../v2/users/7"),
+        ("//h:8/v2", "//H:8/v2/users/7"),
+        ("https://h", "https://h:443/users/7"),
+    ] {
+        let (base, reference) = (UriRef::parse(base)?, UriRef::parse(reference)?);
+        assert_eq!(below::parse(base, reference), Some(7), "{base} {reference}");
+        let owned = base.to_uri_ref_buf();
+        assert_eq!(
+            below_owned::parse(&owned, &below_owned(&owned, 7)?),
+            Some(7)
+        );
+        assert_eq!(below_owned::parse(owned, reference), Some(7));
+    }
+    for (base, reference) in [
+        ("/v2", "/v2x/users/7"),
+        ("/v2", "/users/7"),
+        ("/v2", "v2/users/7"),
+        ("/v2", "//h/v2/users/7"),
+        ("/v2", "https://h/v2/users/7"),
+        ("//h/v2", "/v2/users/7"),
+        ("//h/v2", "//g/v2/users/7"),
+        ("//h/v2", "//u@h/v2/users/7"),
+        ("https://h/v2", "//h/v2/users/7"),
+        ("/v2?q", "/v2/users/7"),
+    ] {
+        let (base, reference) = (UriRef::parse(base)?, UriRef::parse(reference)?);
+        assert_eq!(
+            below::parse::<u8>(base, reference),
+            None,
+            "{base} {reference}"
+        );
+    }
+    let base = UriBuf::parse("https://h/v2")?;
+    assert_eq!(
+        below::parse(&base, &base.append(UriRef::parse("/users/7")?)?),
+        Some(7)
     );
     Ok(())
 }

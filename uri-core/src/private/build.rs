@@ -83,12 +83,13 @@ pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// The message about an error in a template: the error, its position, a picture of the template, the help, and the
-/// note.
+/// The message about an error in a template, or in another row of a table: what is wrong, the error, its position, a
+/// picture of the template, the help, and the note.
 #[must_use]
 pub const fn template_error(
     template: &str,
     span: (usize, usize),
+    what: &str,
     found: &str,
     help: &str,
     note: &'static str,
@@ -107,7 +108,7 @@ pub const fn template_error(
         }
         _ => (found, help),
     };
-    let mut sentence = Phrase::of(&["invalid template: ", found]);
+    let mut sentence = Phrase::of(&[what, ": ", found]);
     sentence.push_at(span.0);
     report(sentence, input, help, note)
 }

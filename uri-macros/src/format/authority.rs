@@ -46,7 +46,7 @@ impl Source<'_> {
         self.pieces(range, "in userinfo")
     }
 
-    pub(super) fn host(&self, range: Range<usize>, path_start: usize) -> Result<Vec<Op>, Fault> {
+    pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
@@ -71,7 +71,7 @@ impl Source<'_> {
             let pieces = self.pieces(label.clone(), "in the host")?;
             self.check_label(&label, &pieces, index == last)?;
             if index == last {
-                self.check_borders(&label, path_start)?;
+                self.check_last_label(&label)?;
             }
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
@@ -90,28 +90,30 @@ impl Source<'_> {
         Ok(name)
     }
 
-    /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, in which a `/` is probably missing. A value
-    /// would continue the last label, and so make another domain of it.
-    fn check_borders(&self, label: &Range<usize>, authority_end: usize) -> Result<(), Fault> {
+    /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, in which a delimiter is probably missing. A
+    /// value at the end of the last label would continue the text or the value before it, and so make another domain of
+    /// it.
+    fn check_last_label(&self, label: &Range<usize>) -> Result<(), Fault> {
         let Some(last) = self.placeholders_in(label.clone()).last() else {
             return Ok(());
         };
-        let (span, source) = (last.span.clone(), last.source());
-        if span.end != authority_end || span.start == label.start {
+        let span = last.span.clone();
+        if span.end != label.end || span.start == label.start {
             return Ok(());
         }
-        let slash = format!("write a `/` before `{source}`, which begins the path");
-        let is_second = self.has_placeholder(label.start..span.start);
-        let is_domain = self.text[..label.start].ends_with('.');
-        let follows_letter =
-            self.text[..span.start].ends_with(|char: char| char.is_ascii_alphanumeric());
-        if is_second && !is_domain && !self.text[span.end..].starts_with('/') {
-            let help = format!("{slash}, or a `:` if it is a port");
+        let before = &self.text[label.start..span.start];
+        if before.ends_with('}') {
+            let help = "write what separates them: `/` before a path, `:` before a port, or `-` or `.` within the host";
             let found = "placeholder directly after another one at the end of the host";
             return Err(Fault::new(span, found, help, ""));
         }
-        if is_domain && !is_second && follows_letter {
-            let help = format!("{slash}, or write the whole label as a placeholder");
+        let is_domain = self.text[..label.start].ends_with('.');
+        let is_first = !self.has_placeholder(label.start..span.start);
+        if is_domain && is_first && before.ends_with(|char: char| char.is_ascii_alphanumeric()) {
+            let help = format!(
+                "write a `/` before `{}` if it begins the path, or write the whole label as a placeholder",
+                last.source()
+            );
             let found = "placeholder in a part of the last label";
             return Err(Fault::new(span, found, help, DOMAIN));
         }

@@ -18,6 +18,8 @@ pub(crate) struct Fault {
     found: String,
     help: String,
     note: &'static str,
+    /// What the message says is wrong.
+    what: &'static str,
 }
 
 impl Fault {
@@ -32,7 +34,14 @@ impl Fault {
             found: found.into(),
             help: help.into(),
             note,
+            what: "invalid template",
         }
+    }
+
+    /// Rewords the error for a row that is a constant.
+    pub(super) fn of_constant(mut self) -> Self {
+        self.what = "refused row";
+        self
     }
 
     /// Rewords the error for a template whose values are parameters instead of arguments.
@@ -50,7 +59,8 @@ impl Fault {
     /// The error that the compiler reports at the template's literal.
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
-        let message = build::template_error(template, span, &self.found, &self.help, self.note);
+        let (what, found) = (self.what, &self.found);
+        let message = build::template_error(template, span, what, found, &self.help, self.note);
         Error::new(at, message.as_str())
     }
 }

@@ -78,9 +78,6 @@ impl Source<'_> {
         let literal: String = pieces.iter().map(literal).collect();
         let octets: Vec<u8> = pct::decode(&literal).collect();
         let is_dots = matches!(&*octets, b"" | b"." | b"..");
-        if !self.has_placeholder(name.clone()) {
-            self.check_marks(segment)?;
-        }
         let has_value = self.has_placeholder(name);
         let has_placeholder = self.has_placeholder(segment.clone());
         if is_dots && !has_value && (has_placeholder || !octets.is_empty()) {
@@ -97,23 +94,6 @@ impl Source<'_> {
             append(ops, pieces);
         }
         append(ops, self.pieces(name_end..segment.end, "in a segment")?);
-        Ok(())
-    }
-
-    /// Refuses `/:id` and `/*path`, which are placeholders in the routes of other crates.
-    fn check_marks(&self, segment: &Range<usize>) -> Result<(), Fault> {
-        let text = &self.text[segment.clone()];
-        let help = match text.bytes().next() {
-            Some(b':') => "write a placeholder such as `{id}`, or `%3A` for the `:`",
-            Some(b'*') => "write a placeholder such as `{path*}`, or `%2A` for the `*`",
-            _ => return Ok(()),
-        };
-        let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
-        let name = text[1..].trim_end_matches(|char| !is_name(char));
-        if name.starts_with(is_name) && self.text[..segment.start].ends_with('/') {
-            let found = "placeholder of a route beside placeholders in braces";
-            return Err(Fault::new(segment.clone(), found, help, ""));
-        }
         Ok(())
     }
 

@@ -34,13 +34,6 @@ impl Source<'_> {
     /// URI that is the entry's value.
     fn check_question_marks(&self, entries: &[Range<usize>]) -> Result<(), Fault> {
         for entry in entries {
-            let start = entry.start - 1;
-            if self.text[start..].starts_with("&amp;") {
-                let span = start..start + "&amp;".len();
-                let help = "write `&` without `amp;`, or `%26amp;` for this text";
-                let note = "HTML writes `&` as `&amp;`";
-                return Err(Fault::new(span, "`&amp;` in the query", help, note));
-            }
             if let Some((before, after)) = self.filled[entry.clone()].split_once('?')
                 && let Some(end @ 1..) = after.find(|char| !is_of_key(char))
                 && after[end..].starts_with('=')

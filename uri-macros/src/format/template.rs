@@ -10,6 +10,7 @@ use uri_core::error::ParseErrorKind;
 use uri_core::{ParseError, UriRef, UriRefBuf};
 
 use crate::format::base::{check_no_base, filled_base, split_base};
+use crate::format::copied::check_template;
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
@@ -83,6 +84,7 @@ impl Template {
             check_no_base(placeholders).map_err(error)?;
         }
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
+        check_template(text, reference).map_err(error)?;
         source.template().map_err(error)
     }
 
@@ -273,7 +275,7 @@ impl<'t> Source<'t> {
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let mut ops = self.userinfo(hier_start..host_start)?;
         ops.push(Op::Offset(1));
-        ops.extend(self.host(host_start..host_end, path_start)?);
+        ops.extend(self.host(host_start..host_end)?);
         ops.push(Op::Offset(2));
         ops.extend(self.port(host_end..path_start)?);
         ops.push(Op::Offset(3));

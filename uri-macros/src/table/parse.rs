@@ -17,8 +17,9 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
-use uri_core::{Uri, UriBuf};
+use uri_core::{Uri, UriBuf, UriRef};
 
+use crate::format::copied::check_row;
 use crate::paths::build;
 use crate::read::arguments::{Argument, Arguments};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
@@ -238,7 +239,11 @@ impl Row {
             if let Some(text) =
                 StringLiteral::alone(&source).filter(|text| !text.value().starts_with('{'))
             {
-                return UriValue::of_text(kind, &text);
+                let value = UriValue::of_text(kind, &text)?;
+                if let UriValue::Known { reference, .. } = &value {
+                    check_row(&text, reference.as_uri_ref())?;
+                }
+                return Ok(value);
             }
             if let Some(next) = next_row(&source) {
                 return Err(no_semicolon(next));
@@ -256,9 +261,17 @@ impl Row {
                 Some(arguments) => (arguments, false),
                 None => (split_at_commas(source), true),
             };
-            UriValue::parse(kind, arguments, stays_below, &|base| {
+            let reference = arguments.get(1).and_then(StringLiteral::alone);
+            let value = UriValue::parse(kind, arguments, stays_below, &|base| {
                 known.get(&as_ident(base)?.unraw().to_string())?.clone()
-            })
+            })?;
+            if stays_below
+                && let Some(text) = reference
+                && let Ok(parsed) = UriRef::parse(text.value())
+            {
+                check_row(&text, parsed)?;
+            }
+            Ok(value)
         });
         Ok(Self {
             head: Head {

@@ -5,7 +5,7 @@
 use alloc::borrow::Cow;
 use core::iter;
 
-use crate::format::host::{WholeHost, is_host_name, is_label};
+use crate::format::host::{WholeHost, is_host_name, is_label, is_port};
 use crate::pct::dots::is_dot_segment;
 use crate::pct::from_data::Data;
 use crate::schemes::SchemeTable;
@@ -17,7 +17,7 @@ use super::template::{components, entries, is_whole, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'n, 'u>(
-    base: Option<Uri<'_>>,
+    base: Option<UriRef<'_>>,
     template: &str,
     names: &'n str,
     uri: UriRef<'u>,
@@ -89,7 +89,9 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
     is_fit.then_some(())?;
     let port = theirs.port().filter(|port| !port.is_empty());
     match ours.port().unwrap_or("") {
+        // With a placeholder, the port must be one that `uri_format!` writes.
         whole if whole.ends_with("?}") || whole.ends_with('}') && port.is_some() => {
+            port.is_none_or(is_port).then_some(())?;
             found.add(whole, port.map(|port| Data::new(port, false)))
         }
         literal => {

@@ -13,6 +13,7 @@ mod unsupported;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
+use crate::format::base::RefBase;
 use crate::pct::FromUriData;
 use crate::uri::{Uri, UriRef};
 pub use found::Found;
@@ -40,6 +41,8 @@ pub enum Whole {}
 pub enum Below {}
 /// The kind of a template in a table of references.
 pub enum Reference {}
+/// The kind of a template in a table of references that begins with a base.
+pub enum ReferenceBelow {}
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Kind> {
     /// The template.
@@ -64,8 +67,8 @@ impl<R: FunctionRow, Forms> UriRow<R, Forms, Below> {
         base: impl Into<Uri<'b>>,
         uri: impl Into<Uri<'u>>,
     ) -> Option<Values> {
-        let (base, uri) = (base.into(), uri.into());
-        row_values(Some(base), R::TEMPLATE, R::NAMES, uri.as_uri_ref())
+        let (base, uri) = (base.into().as_uri_ref(), uri.into().as_uri_ref());
+        row_values(Some(base), R::TEMPLATE, R::NAMES, uri)
     }
 }
 
@@ -79,11 +82,23 @@ impl<R: FunctionRow, Forms> UriRow<R, Forms, Reference> {
     }
 }
 
+impl<R: FunctionRow, Forms> UriRow<R, Forms, ReferenceBelow> {
+    /// The values with which the function writes this reference below this base, or `None`.
+    #[must_use]
+    pub fn parse<'u, Values: RowValues<'u, Forms>>(
+        base: impl RefBase,
+        reference: impl Into<UriRef<'u>>,
+    ) -> Option<Values> {
+        let base = base.__borrowed_reference();
+        row_values(Some(base), R::TEMPLATE, R::NAMES, reference.into())
+    }
+}
+
 /// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with
 /// its placeholder.
 #[must_use]
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
-    base: Option<Uri<'_>>,
+    base: Option<UriRef<'_>>,
     template: &str,
     names: &str,
     uri: UriRef<'u>,

@@ -75,10 +75,12 @@ impl Function {
                 let function_row = root.hidden("FunctionRow");
                 let (names, forms) = self.values(root, body);
                 let row = root.hidden("UriRow");
-                let kind = root.hidden(match body.start {
-                    Start::Appended => "Below",
-                    _ if !self.signature.kind.is_uri() => "Reference",
-                    _ => "Whole",
+                let is_below = matches!(body.start, Start::Appended);
+                let kind = root.hidden(match (self.signature.kind.is_uri(), is_below) {
+                    (true, true) => "Below",
+                    (true, false) => "Whole",
+                    (false, true) => "ReferenceBelow",
+                    (false, false) => "Reference",
                 });
                 let texts = texts(None);
                 let items = quote! {
@@ -91,7 +93,7 @@ impl Function {
                 (items, quote!(#row<#hidden, #forms, #kind>))
             }
             _ => {
-                let (texts, parse) = (texts(Some(&visibility)), self.no_parse(root, &hidden));
+                let (texts, parse) = (texts(Some(&visibility)), self.no_parse(&hidden));
                 let items = quote! {
                     #(#cfgs)*
                     impl #hidden { #texts }
@@ -185,21 +187,18 @@ impl Function {
 
     /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it
     /// takes everything, so that only the error in the row is reported.
-    fn no_parse(&self, root: &Root, hidden: &Ident) -> TokenStream {
+    fn no_parse(&self, hidden: &Ident) -> TokenStream {
         let visibility = &self.head.visibility;
         let option = quote!(::core::option::Option);
+        let any = quote!(impl ::core::marker::Sized);
         let body = self.body.as_ref().ok();
         let Some((body, reason)) = body.and_then(|body| Some((body, body.no_inverse.as_ref()?)))
         else {
-            let any = quote!(impl ::core::marker::Sized);
             return quote!(impl #hidden {
                 #visibility fn parse<T>(_: #any) -> #option<T> { #option::None }
             });
         };
-        let uri = root.item("Uri");
-        let base = matches!(body.start, Start::Appended)
-            .then(|| quote!(_: impl ::core::convert::Into<#uri<'b>>,));
-        let lifetime = base.as_ref().map(|_| quote!('b,));
+        let base = matches!(body.start, Start::Appended).then(|| quote!(_: #any,));
         let message = format!("`{}` has no `parse`, because {reason}", self.head.name);
         quote_spanned! {hidden.span()=>
             const _: () = {
@@ -210,7 +209,7 @@ impl Function {
                 )]
                 pub trait Inverse {}
                 impl #hidden {
-                    #visibility fn parse<#lifetime T>(#base _: impl Inverse) -> #option<T> {
+                    #visibility fn parse<T>(#base _: impl Inverse) -> #option<T> {
                         #option::None
                     }
                 }

@@ -384,6 +384,39 @@ fn is_allowed(model: &Model) -> bool {
     !(rest.len() > 1 && is_empty(rest[0]))
 }
 
+/// What follows the host doesn't decide whether its labels are accepted.
+#[test]
+fn a_host_is_accepted_whatever_follows_it() {
+    let ends = ["", "/", "/x", "/{p}", "?q", "#f", ":80", ":{p}/", ":{p?}"];
+    for (host, is_accepted) in [
+        ("{a}", true),
+        ("{a}-{b}", true),
+        ("{a}v{b}", true),
+        ("{a}_", true),
+        ("h{a}", true),
+        ("{a}{b}", false),
+        ("h{a}{b}", false),
+        ("a.{a}{b}", false),
+        ("{a}{b}.h", true),
+        ("a.{b}", true),
+        ("a.{b}.", true),
+        ("a.{a}-{b}", true),
+        ("a.b{a}", false),
+        ("a.b{a}.", false),
+        ("a.b-{a}", true),
+        ("a.{a}b", true),
+        ("b{a}.a", true),
+    ] {
+        for end in ends {
+            let template = format!("x://{host}{end}");
+            let literal = StringLiteral::alone(&tokens(&format!("{template:?}")));
+            let template = Template::parse(&literal.expect("a literal"), Grammar::Uri);
+            let error = template.as_ref().err().map(ToString::to_string);
+            assert_eq!(template.is_ok(), is_accepted, "{host}{end}: {error:?}");
+        }
+    }
+}
+
 /// Asserts that the macro either refuses a model, or parses its template as a different model.
 fn assert_refused(model: &Model) {
     let template = model.values().template;
