@@ -42,10 +42,11 @@ fn long_texts() -> PathBuf {
     let literal = "QUJD".repeat(256 * 1024);
     let constant = "QUJD".repeat(64 * 1024);
     let dots = "../a/".repeat(4096);
+    let names = "a/".repeat(64 * 1024);
     let program = format!(
         r#"
         use uri_core::{{Normalization, Uri, __v0_1_0 as expansion}};
-        use uri_macros::uri;
+        use uri_macros::{{uri, uri_table}};
 
         const BASE: Uri<'static> = uri!("http://h/a/b");
         const BELOW: Uri<'static> = uri!(BASE, "c/{literal}");
@@ -54,6 +55,12 @@ fn long_texts() -> PathBuf {
         const CONSTANT_DOTS: Uri<'static> = uri!(BASE, DOTS);
         const WITH_DOTS: Uri<'static> = uri!(concat!("HTTP://h/", "{dots}"));
         const HASH: u64 = expansion::hash(WITH_DOTS, Normalization::SYNTAX);
+
+        const FOLDER: Uri<'static> = Uri::from_static("http://h/a/");
+        uri_table! {{
+            ROW = FOLDER, "{names}";
+            fn row(x: u8) = FOLDER, "{names}{{x}}";
+        }}
 
         const IMAGE: Uri<'static> = uri!("data:image/png;base64,{literal}?a#b");
         const TEXT: &str = "data:image/png;base64,{constant}?a#b";
@@ -66,6 +73,8 @@ fn long_texts() -> PathBuf {
                 assert_eq!(image.fragment(), Some("b"));
             }}
             assert_eq!(BELOW.path().len(), "/a/c/".len() + 1_048_576);
+            assert_eq!(ROW.path().len(), "/a/".len() + 131_072);
+            assert_eq!(row(7).unwrap().path().len(), "/a/7".len() + 131_072);
             assert_eq!((LITERAL_DOTS, CONSTANT_DOTS), (uri!("http://h/a/"), uri!("http://h/a/")));
             assert_eq!(HASH, expansion::hash(LITERAL_DOTS, Normalization::SYNTAX));
         }}

@@ -4,7 +4,7 @@
 //! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
 
 use super::value::is_placeholder;
-use crate::bytes::{Span, find};
+use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -114,21 +114,29 @@ pub(super) const fn report(
 
 /// The first `..`, encoded or not, that would remove more segments than the path has before it.
 const fn climb(path: &[u8]) -> Option<Span> {
-    let (mut depth, mut start) = (0, matches!(path, [b'/', ..]) as usize);
-    while let Some((_, rest)) = path.split_at_checked(start)
-        && !rest.is_empty()
-    {
-        let end = match find(path, b'/', start, path.len()) {
-            Some(slash) => slash,
-            None => path.len(),
-        };
-        match kind(rest, true).0 {
+    let mut depth = 0;
+    let mut rest = match path {
+        [b'/', rest @ ..] => rest,
+        _ => path,
+    };
+    while !rest.is_empty() {
+        let (start, segment_kind) = (path.len() - rest.len(), kind(rest, true).0);
+        while let [byte, tail @ ..] = rest
+            && *byte != b'/'
+        {
+            rest = tail;
+        }
+        match segment_kind {
             SegmentKind::Dot => {}
-            SegmentKind::DotDot if depth == 0 => return Some(Span::new(start, end)),
+            SegmentKind::DotDot if depth == 0 => {
+                return Some(Span::new(start, path.len() - rest.len()));
+            }
             SegmentKind::DotDot => depth -= 1,
             SegmentKind::Name => depth += 1,
         }
-        start = end + 1;
+        if let [_, tail @ ..] = rest {
+            rest = tail;
+        }
     }
     None
 }
