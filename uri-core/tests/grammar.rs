@@ -5,10 +5,8 @@
 //! same components and the same kind of host. If a string is rejected, the position of the error is checked too: the
 //! part before it must be the beginning of a string that matches the rule.
 
-#[path = "../../tests/support/abnf/mod.rs"]
-mod abnf;
-
-use abnf::{EVERY_CLASS, Rule, parts};
+use crate::abnf;
+use crate::abnf::{EVERY_CLASS, Rule, parts};
 use uri_core::{
     __v0_1_0::Grammar, __v0_1_0::build, Component, ParseError, Uri, UriRef, error::ParseErrorKind,
 };

@@ -7,10 +7,6 @@ use std::hash::{BuildHasher, RandomState};
 use fastrand::Rng;
 use uri_core::{Host, Origin, Uri};
 
-#[cfg(feature = "alloc")]
-#[path = "../../tests/support/random.rs"]
-mod random;
-
 #[track_caller]
 fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).expect(text)
@@ -327,7 +323,7 @@ fn every_reading_of_a_path_is_below_the_base() {
     for _ in 0..CASES {
         let base = ["/v2", "/v2/", "/v2/a", "/"][random.usize(..4)];
         let begin = ["", base, base, base][random.usize(..4)];
-        let path = format!("/{begin}{}", random::text(&mut random, &TOKENS, 6));
+        let path = format!("/{begin}{}", crate::random::text(&mut random, &TOKENS, 6));
         let path = if begin.is_empty() { &path } else { &path[1..] };
         let text = format!("https://h{path}");
         let base_uri = format!("https://h{base}");

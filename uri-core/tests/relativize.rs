@@ -4,14 +4,10 @@
 //! `oracle` defines the correct result of resolution. Only `relativize` needs `alloc`; the other methods are also
 //! tested without it.
 
-#[path = "../../tests/support/oracle/mod.rs"]
-mod oracle;
-#[path = "../../tests/support/texts.rs"]
-mod texts;
-
+use crate::oracle;
 use std::collections::HashMap;
 
-use texts::texts;
+use crate::texts::texts;
 use uri_core::{Strictness, Uri, UriRef, error::BufferTooSmall};
 
 #[test]

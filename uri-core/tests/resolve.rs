@@ -4,12 +4,8 @@
 //! `oracle` defines the correct result. Only `resolve` and `resolve_with` need `alloc`; the other methods are also
 //! tested without it.
 
-#[path = "../../tests/support/oracle/mod.rs"]
-mod oracle;
-#[path = "../../tests/support/texts.rs"]
-mod texts;
-
-use texts::texts;
+use crate::oracle;
+use crate::texts::texts;
 use uri_core::Strictness::{Lenient, Strict};
 use uri_core::{Strictness, Uri, UriRef, error::BufferTooSmall};
 

@@ -7,7 +7,7 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
-use crate::{gives, is_no, is_refused};
+use super::{gives, is_no, is_refused};
 
 #[test]
 fn userinfo() {

@@ -8,7 +8,7 @@ use uri_core::{
     pct::{self, EncodeSet},
 };
 
-use crate::TEXTS;
+use super::TEXTS;
 
 /// The components as strings, so that they can be changed.
 #[derive(Clone, Debug, Default)]
@@ -261,7 +261,7 @@ fn steps_are_changes_of_components() {
         for _ in 0..random.usize(..8) {
             edit = step(&mut random, edit, &mut model);
             // The result after some of the steps doesn't depend on later steps.
-            let found = crate::edited(edit.clone());
+            let found = super::edited(edit.clone());
             assert_eq!(found, model.recomposed(), "{source} {model:?}");
             match found {
                 Ok(_) => built += 1,

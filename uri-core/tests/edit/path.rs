@@ -5,7 +5,7 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
-use crate::{TEXTS, gives, is_no, is_refused};
+use super::{TEXTS, gives, is_no, is_refused};
 
 #[test]
 fn paths() {

@@ -2,7 +2,7 @@
 
 use uri_core::{Component, PctStr, UriRef, error::ParseErrorKind};
 
-use crate::{gives, is_no};
+use super::{gives, is_no};
 
 #[test]
 fn queries_and_fragments() {

@@ -7,7 +7,7 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
-use crate::edited;
+use super::edited;
 
 /// A step, as a function that can be an element of a list.
 type Step = fn(Edit) -> Edit;

@@ -5,7 +5,7 @@ use uri_core::{
     file::{self, FilePathErrorKind as Kind},
 };
 
-use crate::parse;
+use super::parse;
 
 #[track_caller]
 fn nowhere(uri: &str, kind: Kind) {

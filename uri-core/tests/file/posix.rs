@@ -6,7 +6,7 @@ use uri_core::{
     file::{self, FilePathErrorKind as Kind},
 };
 
-use crate::{each_row, is_refused, parse, text};
+use super::{each_row, is_refused, parse, text};
 
 /// Asserts that a path and a URI are converted to each other.
 #[track_caller]

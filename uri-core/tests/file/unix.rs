@@ -9,7 +9,7 @@ use uri_core::{
     file::{self, FilePathErrorKind as Kind},
 };
 
-use crate::{is_refused, parse, text};
+use super::{is_refused, parse, text};
 
 #[test]
 fn paths_come_back() {

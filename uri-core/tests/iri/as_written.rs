@@ -1,6 +1,6 @@
 //! Strings found in the wild; the file says where. `tests/peers` compares the results of converting them with `url`.
 
-use crate::support;
+use super::support;
 
 /// What is converted in a string that `from_iri` accepts.
 #[cfg(feature = "idna")]

@@ -3,7 +3,7 @@
 use uri_core::error::ParseErrorKind;
 use uri_core::{Uri, UriBuf};
 
-use crate::{reference, uri};
+use super::{reference, uri};
 
 #[test]
 fn hosts_are_converted_as_browsers_do() {

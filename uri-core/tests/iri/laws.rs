@@ -1,15 +1,9 @@
 //! Laws that hold for every string.
 
+use crate::{hostile, random, texts};
 use uri_core::{Uri, UriBuf, UriRefBuf};
 
-use crate::support::{TOKENS, check};
-
-#[path = "../../../tests/support/hostile.rs"]
-mod hostile;
-#[path = "../../../tests/support/random.rs"]
-mod random;
-#[path = "../../../tests/support/texts.rs"]
-mod texts;
+use super::support::{TOKENS, check};
 
 #[test]
 fn of_all_short_strings() {

@@ -3,7 +3,7 @@
 use uri_core::Uri;
 use uri_core::error::ParseErrorKind;
 
-use crate::{reference, uri};
+use super::{reference, uri};
 
 /// The examples of RFC 3987, sections 3.1 and 3.2, which write non-ASCII characters as numeric character references.
 /// Those with a non-ASCII host are in `hosts`.

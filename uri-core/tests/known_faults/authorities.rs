@@ -4,7 +4,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_core::{Component, Host, PctStr, Uri, error::ParseErrorKind};
 
-use crate::{accepted, accepts, refuses};
+use super::{accepted, accepts, refuses};
 
 #[test]
 fn peer_userinfo_that_looks_like_the_host() {

@@ -2,7 +2,7 @@
 
 use uri_core::{Component, Uri, UriRef, error::ParseErrorKind};
 
-use crate::{accepted, accepts, refuses};
+use super::{accepted, accepts, refuses};
 
 #[test]
 fn peer_backslash() {

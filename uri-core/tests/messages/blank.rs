@@ -1,6 +1,6 @@
 //! Messages about spaces and control characters.
 
-use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, relative, uri};
+use super::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, relative, uri};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(

@@ -1,6 +1,6 @@
 //! Messages about characters that a component can't contain.
 
-use crate::{
+use super::{
     FRAGMENT, HOST, ONE_FRAGMENT, PATH, PORT, QUERY, Row, TRIPLET, USERINFO, reference, uri,
 };
 

@@ -1,6 +1,6 @@
 //! Messages about hosts, brackets and ports.
 
-use crate::{AFTER_BRACKET, BRACKETS, HOST, HOSTS, PORT, Row, uri};
+use super::{AFTER_BRACKET, BRACKETS, HOST, HOSTS, PORT, Row, uri};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(

@@ -1,6 +1,6 @@
 //! Messages about addresses in brackets.
 
-use crate::{BRACKETS, HOST, IPV_FUTURE, IPV6, Row, ZONE, reference, uri};
+use super::{BRACKETS, HOST, IPV_FUTURE, IPV6, Row, ZONE, reference, uri};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(

@@ -1,7 +1,7 @@
 //! Messages about strings that `from_iri` refuses. An error in another table is also an error of `from_iri`, unless
 //! `from_iri` converts the string.
 
-use crate::{
+use super::{
     BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, FIRST_SEGMENT, HOST, ONE_FRAGMENT, PORT, Row, SCHEME,
     TRIPLET, USERINFO, iri, iri_reference,
 };

@@ -2,7 +2,7 @@
 
 use uri_core::Uri;
 
-use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, SCHEME, USERINFO, reference, uri, uri_bytes};
+use super::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, SCHEME, USERINFO, reference, uri, uri_bytes};
 
 const NAME: &str = "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`";
 

@@ -3,7 +3,7 @@
 
 use uri_core::{Uri, UriRef};
 
-use crate::{Door, USERINFO, rows};
+use super::{Door, USERINFO, rows};
 
 const HIDDEN: &str = "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`";
 

@@ -1,6 +1,6 @@
 //! Messages about an invalid or a missing scheme.
 
-use crate::{BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, PATH, QUERY, Row, SCHEME, uri, uri_bytes};
+use super::{BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, PATH, QUERY, Row, SCHEME, uri, uri_bytes};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(

@@ -1,6 +1,6 @@
 //! Applies every suggestion for a row of the tables.
 
-use crate::{Door, rows};
+use super::{Door, rows};
 
 /// Each row for which there is a suggestion, and the string after the replacement.
 const FIXED: &str = r##"

@@ -1,6 +1,6 @@
 //! Messages about strings that match a different one of the four rules.
 
-use crate::{
+use super::{
     BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, FIRST_SEGMENT, NO_FRAGMENT, NO_SCHEME, PATH, Row,
     TRIPLET, absolute, reference, relative,
 };

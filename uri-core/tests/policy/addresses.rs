@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use fastrand::Rng;
 use uri_core::{Policy, Uri, policy::Rule};
 
-use crate::ANY;
+use super::ANY;
 
 const PUBLIC: Policy<'static> = ANY.public_addresses();
 

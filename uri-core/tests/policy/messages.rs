@@ -5,7 +5,7 @@ use uri_core::{
     policy::{PolicyError, Rule},
 };
 
-use crate::{ANY, HTTPS, POLICY, RULES, SCHEME, SYNTAX, WEB_PORTS, refused, uri};
+use super::{ANY, HTTPS, POLICY, RULES, SCHEME, SYNTAX, WEB_PORTS, refused, uri};
 
 /// The whole message of each rule.
 #[rustfmt::skip]

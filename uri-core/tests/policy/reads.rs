@@ -7,7 +7,7 @@ use uri_core::__v0_1_0::RuleSet;
 use uri_core::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use uri_core::{Policy, Uri, policy::Rule};
 
-use crate::{policies, uri};
+use super::{policies, uri};
 
 const ROUNDS: usize = 200_000;
 

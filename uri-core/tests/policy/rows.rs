@@ -2,7 +2,7 @@
 
 use uri_core::{Component, Normalization, Policy, Uri, policy::Rule};
 
-use crate::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
+use super::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
 
 const OURS: Policy<'static> = ANY.hosts(&["example.org", "*.example.org", "[::1]", "localhost"]);
 const NO_HOST_AS_SCHEME: Policy<'static> = ANY.no_host_as_scheme();

@@ -2,8 +2,8 @@
 
 use uri_core::{Normalization, Policy, Uri};
 
-use crate::ANY;
-use crate::rows::ROWS;
+use super::ANY;
+use super::rows::ROWS;
 
 /// The URI after the suggestion has been applied, if there is one.
 fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {

@@ -5,7 +5,7 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
-use crate::{E, kind_of, texts};
+use super::{E, kind_of, texts};
 
 /// Components that are all empty except this one.
 fn alone(component: Component, text: &str) -> Components<'_> {

@@ -9,8 +9,8 @@ use uri_core::policy::{Checked, HasPolicy};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Components, Policy, UriBuf, UriRef};
 
+use super::odd_places::for_each;
 use crate::hostile::{assert_hidden, masked, may_show};
-use crate::odd_places::for_each;
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use uri_core::{Components, Normalization, Uri, UriRef, UriRefBuf};
 
+use super::odd_places::for_each;
 use crate::hostile::{MARKS, is_database, may_show};
-use crate::odd_places::for_each;
 
 /// The range of the masked bytes.
 fn masked(reference: UriRef<'_>) -> Option<Range<usize>> {

@@ -6,8 +6,8 @@ use uri_core::__v0_1_0::build;
 use uri_core::table::Lines;
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
+use super::passwords::{ENDS, USERINFO, WILD, password};
 use crate::hostile::masked;
-use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
 
 const SECRET: &str = "S3CR3T";

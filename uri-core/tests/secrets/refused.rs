@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use uri_core::{Policy, Uri, UriRef};
 
+use super::odd_places::for_each;
 use crate::hostile::is_database;
-use crate::odd_places::for_each;
 
 /// The password rules refuse exactly what their documentation says, and every byte that they refuse is masked.
 #[test]

@@ -4,8 +4,8 @@ use fastrand::Rng;
 use uri_core::__v0_1_0::build::printed;
 use uri_core::UriRef;
 
+use super::odd_places::for_each;
 use crate::hostile::masked;
-use crate::odd_places::for_each;
 use crate::random::text;
 
 /// Strings, and how they are printed.

@@ -35,14 +35,14 @@ macro_rules! edit {
         let text: &str = $text;
         let reference = UriRef::parse(text).unwrap();
         let owned = reference.to_uri_ref_buf();
-        let expected = $crate::edited(reference.edit().$($steps)+);
+        let expected = $crate::edit::edited(reference.edit().$($steps)+);
         let mut edits = vec![owned.edit(), reference.components().edit()];
         if let Some(uri) = reference.as_uri() {
             edits.push(uri.edit());
             edits.push(uri.to_uri_buf().edit());
         }
         for edit in edits {
-            assert_eq!($crate::edited(edit.$($steps)+), expected);
+            assert_eq!($crate::edit::edited(edit.$($steps)+), expected);
         }
         assert_eq!(owned.as_str(), text);
         expected

@@ -2,13 +2,6 @@
 //! `Redacted`.
 
 #[cfg(feature = "alloc")]
-#[path = "../../../tests/support/hostile.rs"]
-mod hostile;
-#[cfg(feature = "alloc")]
-#[path = "../../../tests/support/random.rs"]
-mod random;
-
-#[cfg(feature = "alloc")]
 mod connection_strings;
 #[cfg(feature = "alloc")]
 mod debug;

@@ -15,7 +15,7 @@ use uri_core::{
     policy::{PolicyError, Rule},
 };
 
-use crate::rows::ROWS;
+use self::rows::ROWS;
 
 const ANY: Policy<'static> = Policy::ANY;
 const HTTPS: Policy<'static> = ANY.schemes(&["https"]);

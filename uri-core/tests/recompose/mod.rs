@@ -1,13 +1,9 @@
 //! Recomposition: either the string has the same components as its parts, or the parts are refused.
 
-#[path = "../../../tests/support/oracle/mod.rs"]
-mod oracle;
-#[path = "../../../tests/support/texts.rs"]
-mod texts;
 mod parts;
 
-use oracle::recompose::recompose;
-use texts::texts;
+use crate::oracle::recompose::recompose;
+use crate::texts::texts;
 use uri_core::{
     Component, Components, Uri, UriRef,
     error::{BufferTooSmall, EditError, EditErrorKind},

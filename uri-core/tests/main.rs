@@ -1,0 +1,41 @@
+//! The tests of uri-core's public items, in one program, because linking is most of the time that small programs take.
+//! Tests that change what the rest of their process sees are programs of their own.
+
+#[path = "../../tests/support/abnf/mod.rs"]
+mod abnf;
+#[cfg(feature = "alloc")]
+#[path = "../../tests/support/hostile.rs"]
+mod hostile;
+#[path = "../../tests/support/oracle/mod.rs"]
+mod oracle;
+#[path = "../../tests/support/random.rs"]
+mod random;
+#[path = "../../tests/support/texts.rs"]
+mod texts;
+
+mod addresses;
+mod append;
+mod checked;
+mod components;
+mod conversions;
+mod edit;
+mod file;
+mod find;
+mod grammar;
+mod hosts;
+mod iri;
+mod known_faults;
+mod lines;
+mod messages;
+mod normalize;
+mod origin;
+mod owned;
+mod pct;
+mod policy;
+mod recompose;
+mod relativize;
+mod resolve;
+mod scheme;
+mod secrets;
+mod stack;
+mod table;
