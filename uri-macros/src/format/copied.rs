@@ -23,8 +23,14 @@ pub(super) fn check_template(text: &str, filled: UriRef<'_>) -> Result<(), Fault
 fn check_copied(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
     let [.., path_start, path_end, query_end] =
         build::offsets(parsed).map(|offset| offset as usize);
-    let mut start = path_start;
-    for segment in text[path_start..path_end].split('/') {
+    let mut end = path_start;
+    for filled in parsed.path().split('/') {
+        let start = end;
+        end += filled.len() + 1;
+        // In a template, the first segment can begin in the placeholder of the base.
+        let Some(segment) = text.get(start..end - 1) else {
+            continue;
+        };
         let octet = match segment.as_bytes() {
             [b':', ..] => "`%3A` for the `:`",
             [b'*', ..] => "`%2A` for the `*`",
@@ -38,10 +44,13 @@ fn check_copied(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fau
             && text[..start].ends_with('/')
         {
             let help = format!("{instead}, or {octet}");
-            let span = start..start + segment.len();
-            return Err(Fault::new(span, "placeholder of a route", help, ""));
+            return Err(Fault::new(
+                start..end - 1,
+                "placeholder of a route",
+                help,
+                "",
+            ));
         }
-        start += segment.len() + 1;
     }
     if let Some(at) = text[path_end..query_end].find("&amp;") {
         let start = path_end + at;
