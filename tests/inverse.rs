@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use uri_core::__v0_1_0::{Many, One, ZeroOrOne, build, row_values};
-use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
+use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::uri_table;
 
 uri_table! {
@@ -502,7 +502,7 @@ mod references {
 
 #[test]
 fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::error::Error>> {
-    use references::{relative, search, user};
+    use references::{optional_port, relative, search, user};
 
     assert_eq!(user::parse(&user(7)), Some(7));
     assert_eq!(user::parse(UriRef::parse("/users/7?x#y")?), Some(7));
@@ -520,7 +520,7 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::erro
         Some(None::<u16>)
     );
     for port in ["00080", "99999"] {
-        let reference = UriRefBuf::parse(format!("//h:{port}/"))?;
+        let reference = UriRefBuf::parse(&format!("//h:{port}/"))?;
         assert_eq!(optional_port::parse::<Option<String>>(&reference), None);
     }
     Ok(())
