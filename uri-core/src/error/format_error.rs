@@ -100,8 +100,8 @@ impl FormatError {
         self.kind
     }
 
-    /// The name of the placeholder, or of the operand of [`append`](crate::Uri::append). It is `None` if the error
-    /// isn't about a value, for example because the base makes the URI too long.
+    /// The name of the placeholder. It is `None` if the error isn't about a value, for example because the base makes the
+    /// URI too long, and for the operands of [`append`](crate::Uri::append), which the kind tells apart.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder
@@ -112,7 +112,11 @@ impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.placeholder {
             Some(name) => write!(f, "value of `{name}` ")?,
-            None => f.write_str("the URI ")?,
+            None => f.write_str(match self.kind {
+                FormatErrorKind::BaseQuery | FormatErrorKind::BaseFragment => "the base ",
+                FormatErrorKind::NotAppendable | FormatErrorKind::DotSegment => "the reference ",
+                _ => "the URI ",
+            })?,
         }
         f.write_str(self.kind.words())?;
         match (self.kind, &self.refused) {

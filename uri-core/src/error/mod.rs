@@ -2,6 +2,7 @@
 
 // Imports: `grammar`.
 
+mod address_error;
 mod buffer_too_small;
 mod edit_error;
 #[cfg(feature = "alloc")]
@@ -13,6 +14,7 @@ pub(crate) mod policy_error;
 pub(crate) mod rule;
 
 // rustdoc finds an alias of an item from a private module only on the `pub use`.
+pub use address_error::AddressError;
 #[doc(alias = "NoRoom")]
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};
@@ -25,9 +27,19 @@ pub use input_error::InputError;
 pub use input_error::InputErrorKind;
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
-pub(crate) use parse_error::ParseError;
+pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
+pub use policy_error::PolicyError;
 pub(crate) use rule::Rule;
+
+// The error types of later chapters, so that this module has all of them.
+#[cfg(feature = "alloc")]
+pub use crate::file::{FilePathError, FilePathErrorKind};
+#[cfg(feature = "http")]
+pub use crate::interop::http::{HttpError, HttpErrorKind};
+#[cfg(feature = "url")]
+pub use crate::interop::url::{UrlError, UrlErrorKind};
+pub use crate::table::{LineError, LineErrorKind, TableError, TableErrorKind};
 
 const IS_WIDE: bool = usize::BITS > 32;
 

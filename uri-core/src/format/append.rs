@@ -28,7 +28,7 @@ impl Uri<'_> {
     /// let error = base.append(UriRef::parse("../admin")?).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "value of `reference` makes a dot segment: a path segment must not be `.` or `..`"
+    ///     "the reference makes a dot segment: a path segment must not be `.` or `..`"
     /// );
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
@@ -37,8 +37,7 @@ impl Uri<'_> {
     ///
     /// Fails if the base has a query or a fragment, if the reference has a scheme or an authority, if its path contains a
     /// dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `%2e%2e`, or if the result
-    /// would be longer than [`u32::MAX`] bytes. The error's [`placeholder`](FormatError::placeholder) is `base` or
-    /// `reference`.
+    /// would be longer than [`u32::MAX`] bytes.
     #[doc(alias("concat", "push", "base_url"))]
     pub fn append<'r>(self, reference: impl Into<UriRef<'r>>) -> Result<UriBuf, FormatError> {
         append(self, reference.into())
@@ -75,27 +74,18 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     let query = reference.part(Component::Query, Component::Query);
     let as_row = Uri::of_row(UriRef::from_layout(path, Layout::all_path(path.len())));
     let len = base.as_str().len().saturating_add(reference.as_str().len());
-    for (is_wrong, kind, name) in [
-        (base.query().is_some(), FormatErrorKind::BaseQuery, "base"),
-        (
-            base.fragment().is_some(),
-            FormatErrorKind::BaseFragment,
-            "base",
-        ),
-        (
-            !start.is_empty(),
-            FormatErrorKind::NotAppendable,
-            "reference",
-        ),
+    for (is_wrong, kind) in [
+        (base.query().is_some(), FormatErrorKind::BaseQuery),
+        (base.fragment().is_some(), FormatErrorKind::BaseFragment),
+        (!start.is_empty(), FormatErrorKind::NotAppendable),
         (
             find_dot_segment(as_row).is_some(),
             FormatErrorKind::DotSegment,
-            "reference",
         ),
-        (len >= MAX_LEN, FormatErrorKind::TooLong, "reference"),
+        (len >= MAX_LEN, FormatErrorKind::TooLong),
     ] {
         if is_wrong {
-            return Err(FormatError::new(kind, Some(name)));
+            return Err(FormatError::new(kind, None));
         }
     }
     let mut text = String::with_capacity(len + 1);

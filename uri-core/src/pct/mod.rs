@@ -43,7 +43,7 @@ pub use form_pairs::form_pairs;
 #[cfg(feature = "alloc")]
 pub use from_data::FromUriData;
 #[doc(alias("split", "path_segments"))]
-pub use path::Path;
+pub use path::{Path, PathSegments};
 pub(crate) use pct_str::PctStr;
 pub(crate) use units::{Form, Units, same_in_form, without_same_end};
 #[cfg(feature = "alloc")]

@@ -3,6 +3,7 @@
 use core::net::IpAddr;
 
 use crate::bytes::{Span, contains, find, slice};
+use crate::error::AddressError;
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::grammar::Component;
@@ -115,12 +116,12 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Fails with [`Rule::PublicAddresses`] if the policy has this rule and the address breaks it. A policy without the
-    /// rule allows every address.
+    /// Fails if the policy has the rule [`public_addresses`](Self::public_addresses) and the address breaks it. A policy
+    /// without the rule allows every address.
     ///
     /// ```
     /// use std::net::{SocketAddr, ToSocketAddrs};
-    /// use uri_core::{policy::Rule, Policy, Uri};
+    /// use uri_core::{Policy, Uri};
     ///
     /// const WEBHOOK: Policy<'static> =
     ///     Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
@@ -133,12 +134,12 @@ impl Policy<'_> {
     /// }
     ///
     /// assert_eq!(resolve(&Uri::parse("https://9.9.9.9/hook")?)?.len(), 1);
-    /// assert_eq!(WEBHOOK.check_address([10, 0, 0, 1].into()), Err(Rule::PublicAddresses));
+    /// assert!(WEBHOOK.check_address([10, 0, 0, 1].into()).is_err());
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn check_address(&self, address: IpAddr) -> Result<(), Rule> {
+    pub const fn check_address(&self, address: IpAddr) -> Result<(), AddressError> {
         if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
-            Err(Rule::PublicAddresses)
+            Err(AddressError { address })
         } else {
             Ok(())
         }

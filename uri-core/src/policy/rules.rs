@@ -32,7 +32,31 @@ macro_rules! declare {
                     ..self
                 }
             }
-        )*}
+        )*
+
+            /// Returns the policy without a rule, and without the rule's list or limit. A rule that another rule of the
+            /// policy includes stays: [`public_addresses`](Self::public_addresses) includes
+            /// [`no_numeric_name`](Self::no_numeric_name). `Rule::InvalidPolicy` isn't a rule that can be removed.
+            ///
+            /// ```
+            /// # use uri_core::{policy::Rule, Policy, Uri};
+            /// const POLICY: Policy<'static> = Policy::DEFAULT.without(Rule::Password);
+            /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_ok());
+            /// assert!(Policy::ANY.hosts(&["h"]).without(Rule::Hosts) == Policy::ANY);
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            pub const fn without(mut self, rule: Rule) -> Self {
+                self.rules = self.rules.without(rule);
+                match rule {
+                    $(Rule::$rule => {$(self.$method = None::<$type>;)?})*
+                    Rule::InvalidPolicy => {}
+                }
+                $($(if self.rules.has(Rule::$rule) {
+                    self.rules = self.rules.with(Rule::$included);
+                })*)*
+                self
+            }
+        }
 
         impl Rule {
             /// The components that determine whether a URI breaks the rule.

@@ -294,11 +294,11 @@ traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 
 conversions! {
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
-    /// If the reference is relative, the error is the reference itself.
-    fn try_from(reference: UriRefBuf) -> Result<UriBuf, UriRefBuf> =>
-        if reference.as_uri_ref().is_relative() {
-            Err(reference)
-        } else {
-            Ok(Self::from_reference(reference))
+    /// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind
+    /// is the same as when the string is parsed as a `URI`.
+    fn try_from(reference: UriRefBuf) -> Result<UriBuf, InputError<ParseError>> =>
+        match Uri::try_from(reference.as_uri_ref()) {
+            Ok(_) => Ok(Self::from_reference(reference)),
+            Err(error) => Err(InputError::new(error, reference.into_string())),
         };
 }
