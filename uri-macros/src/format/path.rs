@@ -111,7 +111,7 @@ impl Source<'_> {
         let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
         let name = text[1..].trim_end_matches(|char| !is_name(char));
         if name.starts_with(is_name) && self.text[..segment.start].ends_with('/') {
-            let found = "placeholder of a route beside placeholders in braces";
+            let found = "placeholder as in a route";
             return Err(Fault::new(segment.clone(), found, help, ""));
         }
         Ok(())
