@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 const API: &str = include_str!("api/uri-core.txt");
+const OWNED: &str = include_str!("../uri-core/src/uri/owned.rs");
 
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
 /// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
@@ -62,6 +63,25 @@ fn a_type_has_the_methods_of_the_other() {
         faults.extend(stale.map(|name| format!("{from}::{name} is not there")));
     }
     assert_eq!(faults, [""; 0], "missing, or there in spite of the table");
+}
+
+/// The page of an owned type names the methods that it lacks, except those that write into a buffer or compute the length
+/// for it.
+#[test]
+fn what_an_owned_type_lacks_is_documented() {
+    for (from, to, exceptions) in TABLE.iter().filter(|row| row.1.ends_with("Buf")) {
+        let (_, page) = OWNED
+            .split_once(&format!("/// An owned [`{from}`]."))
+            .unwrap();
+        let (page, _) = page.split_once("/// # Methods by task").unwrap();
+        for name in exceptions.split(' ') {
+            let is_described = name.ends_with("_into") || name.ends_with("_len");
+            assert!(
+                is_described || page.contains(&format!("`{name}`")),
+                "{to}::{name}"
+            );
+        }
+    }
 }
 
 /// The URI can be passed as any value that can be borrowed as a URI.

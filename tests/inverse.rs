@@ -87,9 +87,14 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
         "https://u@h/v2x/users/7",
         "https://u@h/users/7",
         "http://u@h/v2/users/7",
+        "https://u@h:8443/v2/users/7",
     ] {
         assert_eq!(below::parse::<u8>(base, uri(other)), None, "{other}");
     }
+    // A base without an origin.
+    let base = uri("file:///srv");
+    assert_eq!(below::parse(base, uri("file:///srv/users/7")), Some(7));
+    assert_eq!(below::parse::<u8>(base, uri("file://h/srv/users/7")), None);
     assert_eq!(
         below::parse::<u8>(uri("https://h/v2?q"), uri("https://h/v2/users/7")),
         None

@@ -56,8 +56,8 @@ other_names! {
         "write `uri.edit().push_segment(text).build()?`, which makes a changed copy": path_segments_mut(self);
         "write `uri.edit().push_query_pair(key, value).build()?`, which makes a changed copy": query_pairs_mut(self);
         "write `uri.segments()`": path_segments(self);
-        "write `uri.authority()?.user()`": username(self);
-        "write `uri.authority()?.password()`": password(self);
+        "write `uri.authority().and_then(|authority| authority.user())`": username(self);
+        "write `uri.authority().and_then(|authority| authority.password())`": password(self);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
         "write `uri.is_below(&base)`, which compares whole segments": starts_with(self, _);
         "write `uri.relativize(&base)`, or cut the path, which is a `&str`": strip_prefix(self, _);

@@ -30,8 +30,21 @@
 /// assert_eq!(UriRef::parse("//g")?.resolve(&Uri::parse("http://a/")?).as_str(), "http://g");
 /// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some("")));
 /// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.authority().unwrap().user()), ("", None));
+/// for (text, ours) in [("http://u:@h/", Some("")), ("http://u@h/", None)] {
+///     let password = Uri::parse(text)?.authority().and_then(|authority| authority.password());
+///     assert_eq!((theirs(text).password(), password), (None, ours));
+/// }
+/// let ports = |text| {
+///     let uri = Uri::parse(text).unwrap();
+///     (uri.port(), uri.port_u16(), uri.port_or_default())
+/// };
+/// assert_eq!((theirs("http://h:80/").port(), ports("http://h:80/")), (None, (Some("80"), Some(80), Some(80))));
+/// assert_eq!((theirs("http://h:/").port_or_known_default(), ports("http://h:/")), (Some(80), (Some(""), None, Some(80))));
+/// assert_eq!((Url::parse("http://h:65536/").is_err(), ports("http://h:65536/")), (true, (Some("65536"), None, None)));
 /// # #[cfg(unix)] {
 /// let path = |text| Uri::parse(text).unwrap().to_file_path();
+/// assert_eq!(theirs("unix:/run/a.sock").to_file_path(), Ok("/run/a.sock".into()));
+/// assert!(path("unix:/run/a.sock").is_err());
 /// assert_eq!(theirs("file:///a%2Fb").to_file_path(), Ok("/a/b".into()));
 /// assert!(path("file:///a%2Fb").is_err());
 /// assert_eq!(Url::from_file_path("/a//b/./../c").unwrap().as_str(), "file:///a/b/../c");
@@ -45,6 +58,7 @@
 /// assert_eq!(theirs("HTTP://H"), theirs("http://h/"));
 /// assert_ne!(theirs("http://h/%7Ea"), theirs("http://h/~a"));
 /// assert!("http://h/%zz".parse::<http::Uri>().is_ok() && "http://[::g]/".parse::<http::Uri>().is_ok());
+/// assert_eq!("http://h:65536/".parse::<http::Uri>()?.port_u16(), Uri::parse("http://h:65536/")?.port_u16());
 /// assert!("*".parse::<http::Uri>().is_ok() && "h:80".parse::<http::Uri>().is_ok());
 /// assert!(UriRef::parse("h:80").is_ok_and(|uri| uri.scheme().unwrap() == "h"));
 ///

@@ -18,6 +18,7 @@ fn main() {
     let _ = uri.edit().push_segment(User);
     let _ = uri.edit().push_query_pair("q", None);
     let _ = uri.edit().push_query_pair("q", absent);
+    let _ = uri.edit().set_query_pair("page", None::<u32>);
 }
 
 fn push(uri: Uri<'_>, segment: impl AsRef<str>) {

@@ -1,4 +1,7 @@
-//! The error types of all operations, as plain data; the wording of a [`ParseError`]'s message is in `message`.
+//! The errors of parsing, edits, templates and buffers that are too small, as plain data.
+//!
+//! [`ParseError`] itself is at the root of the crate. The other errors are in the modules of their operations:
+//! [`policy`](crate::policy), [`table`](crate::table), `file` and [`interop`](crate::interop).
 
 // Imports: `grammar`.
 

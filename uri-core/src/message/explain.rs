@@ -259,12 +259,12 @@ impl InputError {
 #[cfg(feature = "alloc")]
 impl Refusal {
     fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
-        let (text, secret) = match &self.pattern {
-            Some(pattern) => (
-                pattern.as_bytes(),
-                masked_in_component(pattern.as_bytes(), Component::Host),
-            ),
-            None => (text.as_bytes(), masked_in(text.as_bytes())),
+        let input = match &self.pattern {
+            Some(pattern) => Input::of_policy(pattern),
+            None => {
+                let (text, span) = (text.as_bytes(), Span::new(span.start, span.end));
+                Input::new(text, span, masked_in(text))
+            }
         };
         let mut fix = Fix::say(&self.help);
         if let Some((span, replacement)) = &self.suggestion {
@@ -272,7 +272,7 @@ impl Refusal {
         }
         Report {
             sentence: Phrase::of(&[&self.sentence]),
-            input: Input::new(text, Span::new(span.start, span.end), secret),
+            input,
             fix,
             note: self.note,
         }

@@ -1,7 +1,9 @@
 //! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
 
 use crate::bytes::{Span, char_at};
+use crate::grammar::Component;
 use crate::output::TextBuffer;
+use crate::uri::mask::masked_in_component;
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -32,6 +34,13 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     pub(crate) const fn new(text: &'a [u8], span: Span, secret: Option<Span>) -> Self {
         Self { text, span, secret }
+    }
+
+    /// An invalid entry or list of a policy, all of which is at fault.
+    pub(crate) const fn of_policy(part: &'a str) -> Self {
+        let part = part.as_bytes();
+        let secret = masked_in_component(part, Component::Host);
+        Self::new(part, Span::new(0, part.len()), secret)
     }
 
     pub(crate) const fn found(&self) -> &'a [u8] {

@@ -37,7 +37,8 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
             `Path`, `x.display()`",
     note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list; of nested lists, `xs = xs.iter().flatten()`, and of \
             pairs with an `Option`, `xs = xs.iter().filter_map(|(k, v)| Some((k, v.as_ref()?)))`",
-    note = "in an edit, pass an `Option` as a list: `push_query_pairs(x.map(|x| (\"key\", x)))`"
+    note = "of an `Option` in an edit, write `push_query_pairs(x.map(|x| (\"key\", x)))` in place of `push_query_pair`; in place of \
+            `set_query_pair`, write `match x {{ Some(x) => edit.set_query_pair(\"key\", x), None => edit.remove_query_pair(\"key\") }}`"
 )]
 pub trait ToUriData: ToValue {}
 

@@ -2,14 +2,11 @@
 
 use core::fmt;
 
-use crate::bytes::Span;
-use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
-use crate::uri::mask::masked_in_component;
 
 /// A placeholder for messages that do not quote the URI.
 pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
@@ -81,10 +78,7 @@ impl PolicyError {
     /// The text that the message quotes: the URI, or the invalid part of the policy.
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
         match self.invalid_part(policy) {
-            Some(part) => {
-                let (part, whole) = (part.as_bytes(), Span::new(0, part.len()));
-                Input::new(part, whole, masked_in_component(part, Component::Host))
-            }
+            Some(part) => Input::of_policy(part),
             None => {
                 let text = uri.as_str().as_bytes();
                 Input::new(text, self.bytes(), uri.redacted().hidden())

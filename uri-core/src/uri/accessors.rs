@@ -428,7 +428,8 @@ macro_rules! accessors {
             /// ```
             fn host() -> Option<Host<'t>>;
             /// The host as it is written, with any brackets, so `("[::1]", 80)` can't be looked up; to connect, use
-            /// [`Uri::host_and_port`]. The IP address is `host()?.ip()`. See also [`UriRef::host_str`].
+            /// [`Uri::host_and_port`]. The IP address is `host().and_then(|host| host.ip())`. See also
+            /// [`UriRef::host_str`].
             ///
             /// ```
             /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;

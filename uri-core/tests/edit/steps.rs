@@ -328,6 +328,29 @@ fn an_error_names_its_step_and_its_component() {
     }
 }
 
+/// What the compiler's note about an `Option` says to write.
+#[test]
+fn an_optional_value_is_added_set_or_removed() {
+    let edit = Uri::parse("http://h/?page=1&a").unwrap().edit();
+    for (x, added, set) in [
+        (None, "page=1&a", "a"),
+        (Some(2), "page=1&a&page=2", "page=2&a"),
+    ] {
+        let edit = edit.clone();
+        let uri = edit
+            .clone()
+            .push_query_pairs(x.map(|x| ("page", x)))
+            .build()
+            .unwrap();
+        assert_eq!(uri.query(), Some(added));
+        let edit = match x {
+            Some(x) => edit.set_query_pair("page", x),
+            None => edit.remove_query_pair("page"),
+        };
+        assert_eq!(edit.build().unwrap().query(), Some(set));
+    }
+}
+
 /// An edit is a value: it can be kept, cloned and passed on, and its source doesn't change.
 #[test]
 fn an_edit_is_a_value() {

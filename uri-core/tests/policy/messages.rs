@@ -554,6 +554,55 @@ fn an_invalid_list_is_shown() {
     assert_eq!(HTTPS.hosts(&["h", "*.h"]).ports(&[0]).validate(), Ok(()));
 }
 
+/// An [`InputError`](uri_core::error::InputError) keeps whatever the report needs from the policy, so it prints the
+/// report of the error that `check` returns. This includes every rule, and invalid policies.
+#[cfg(feature = "alloc")]
+#[test]
+fn check_str_explains_a_refusal_as_check_does() {
+    let others = [
+        HTTPS
+            .hosts(&["example.org", "*.example.org"])
+            .path_ends_with_slash(),
+        Policy::DEFAULT
+            .ports(&[443, 8443])
+            .no_query()
+            .no_fragment()
+            .max_len(30),
+        ANY.hosts(&["exa mple.*"]),
+        ANY.hosts(&["u:s3cret@*.example"]),
+        ANY.no_dot_segment(),
+    ];
+    let texts = [
+        "htps://example.org/",
+        "https://example.org:80/",
+        "https://example.com/?a",
+        "https://example.org/a#b",
+        "https://example.org/a/../b",
+        "https://example.org/a/very/long/path/",
+        "https://u:s3cret@example.org/",
+        "x://",
+    ];
+    let others = others.map(|policy| texts.map(|text| (policy, text)));
+    let rows = crate::rows::ROWS.iter().map(|row| (row.policy, row.text));
+    let mut rules = std::collections::HashSet::new();
+    for (policy, text) in rows.chain(others.into_iter().flatten()) {
+        let Err(error) = policy.check(&uri(text)) else {
+            continue;
+        };
+        let owned = policy.check_str(text).unwrap_err();
+        let (owned, report) = (owned.report(), error.report(&policy, &uri(text)));
+        assert_eq!(owned.to_string(), report.to_string());
+        let suggestion = |report: uri_core::Report<'_>| {
+            let found = report.suggestion()?;
+            Some((found.span(), found.replacement().to_owned()))
+        };
+        assert_eq!(suggestion(owned), suggestion(report));
+        assert!(!owned.to_string().contains("s3cret"));
+        rules.insert(error.rule());
+    }
+    assert_eq!(rules.len(), Rule::ALL.len());
+}
+
 #[test]
 fn help_is_given_only_if_it_is_correct() {
     let plain_path = ANY.no_encoded_path_delimiter();

@@ -46,7 +46,7 @@ fn check_copied(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fau
             let help = format!("{instead}, or {octet}");
             return Err(Fault::new(
                 start..end - 1,
-                "placeholder of a route",
+                "placeholder as in a route",
                 help,
                 "",
             ));

@@ -116,7 +116,7 @@ pub(crate) fn next_row(tokens: &TokenStream) -> Option<TokenTree> {
     next_item(tokens, false).or_else(|| visible(tokens).into_iter().find(is_keyword))
 }
 
-/// Refuses a literal beside an operand, which only a missing `,` explains, and a `;` in place of a `,`.
+/// Refuses a literal beside an operand, which no expression contains, and a `;` in place of a `,`.
 pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
     let is_operand = |tree: &TokenTree| match tree {
         TokenTree::Ident(_) => parse2::<Ident>(tree.to_token_stream()).is_ok(),
@@ -125,9 +125,11 @@ pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
     for pair in visible(tokens).windows(2) {
         let message = match pair {
             [_, semicolon] if is_punct(semicolon, ';') => "write `,` in place of `;`",
-            [_, TokenTree::Literal(_)] | [TokenTree::Literal(_), TokenTree::Ident(_)]
-                if pair.iter().all(is_operand) =>
-            {
+            // A `,` may be missing, as in `API "items"`, but not in `GET "https://h/"`.
+            [_, TokenTree::Literal(_)] if pair.iter().all(is_operand) => {
+                "expected only this, or a base and `,` before it"
+            }
+            [TokenTree::Literal(_), TokenTree::Ident(_)] if pair.iter().all(is_operand) => {
                 "expected `,` before this"
             }
             _ => continue,

@@ -100,7 +100,8 @@ fn an_argument_that_is_not_a_path_is_refused() {
     ] {
         refuses(source, at, MESSAGE);
     }
-    refuses("\"a\" \"b\"", "\"b\"", "expected `,` before this");
+    let only = "expected only this, or a base and `,` before it";
+    refuses("\"a\" \"b\"", "\"b\"", only);
 }
 
 #[test]

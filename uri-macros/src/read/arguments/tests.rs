@@ -151,14 +151,15 @@ fn the_message_describes_an_argument_in_an_invisible_group() {
 }
 
 #[test]
-fn an_operand_beside_a_literal_lacks_a_comma() {
+fn an_operand_beside_a_literal_is_refused() {
     let parse = |tokens| check_commas(&tokens);
     let before = "expected `,` before this";
+    let only = "expected only this, or a base and `,` before it";
     for (source, at, message) in [
-        ("\"a\" \"b\"", "\"b\"", before),
+        ("\"a\" \"b\"", "\"b\"", only),
         ("\"//u:p@h\" b", "b", before),
-        ("A \"b\"", "\"b\"", before),
-        ("a!(\"b\") \"c\"", "\"c\"", before),
+        ("A \"b\"", "\"b\"", only),
+        ("a!(\"b\") \"c\"", "\"c\"", only),
         ("\"a\", b = 5 c = 6", "c", before),
         ("\"a\";", ";", "write `,` in place of `;`"),
         ("a; b", ";", "write `,` in place of `;`"),
@@ -166,7 +167,7 @@ fn an_operand_beside_a_literal_lacks_a_comma() {
         assert_refused(parse(tokens(source)), at, message);
     }
     let (a, b) = (fragment(tokens("\"a\"")), fragment(tokens("\"b\"")));
-    assert_refused(parse(quote!(#a #b)), "\"b\"", before);
+    assert_refused(parse(quote!(#a #b)), "\"b\"", only);
     for source in [
         "\"a\" as &str",
         "match \"a\" { \"a\" => 1, _ => return 2 }",

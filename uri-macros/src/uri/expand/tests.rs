@@ -419,7 +419,7 @@ fn a_wrong_argument_becomes_a_compile_error() {
             Kind::Uri,
             "\"a:b\" \"c\"",
             "\"c\"",
-            "expected `,` before this",
+            "expected only this, or a base and `,` before it",
         ),
         (
             Kind::Uri,
