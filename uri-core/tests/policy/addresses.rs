@@ -194,7 +194,8 @@ fn agree(oracle: &Oracle, address: IpAddr) -> bool {
     let expected = oracle.is_public(address);
     let found = PUBLIC.check_address(address);
     assert_eq!(found.is_ok(), expected, "{address}");
-    assert!(expected || found == Err(Rule::PublicAddresses));
+    let broken = found.err().map(|error| (error.address(), error.rule()));
+    assert!(expected || broken == Some((address, Rule::PublicAddresses)));
     expected
 }
 
@@ -422,11 +423,7 @@ fn addresses_of_advisories_and_of_public_servers() {
         "100::1",
     ] {
         let address: IpAddr = text.parse().unwrap();
-        assert_eq!(
-            PUBLIC.check_address(address),
-            Err(Rule::PublicAddresses),
-            "{text}"
-        );
+        assert!(PUBLIC.check_address(address).is_err(), "{text}");
         assert_eq!(in_a_uri(address), Some(Rule::PublicAddresses), "{text}");
         // Without the rule, a policy allows every address.
         assert_eq!(Policy::DEFAULT.check_address(address), Ok(()));

@@ -583,7 +583,7 @@ fn check_str_explains_a_refusal_as_check_does() {
         "x://",
     ];
     let others = others.map(|policy| texts.map(|text| (policy, text)));
-    let rows = crate::rows::ROWS.iter().map(|row| (row.policy, row.text));
+    let rows = super::rows::ROWS.iter().map(|row| (row.policy, row.text));
     let mut rules = std::collections::HashSet::new();
     for (policy, text) in rows.chain(others.into_iter().flatten()) {
         let Err(error) = policy.check(&uri(text)) else {
