@@ -1,7 +1,7 @@
 //! Tests of the hidden functions that the expansions call.
 
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Policy, Strictness, Uri, UriRef, policy::Rule};
 
 use expansion::build::{self, Broken, Place};
 use expansion::{ExpressionRow, PLACEHOLDER, Resolved, TableRow};
@@ -45,6 +45,24 @@ fn a_row_that_is_not_a_uri_causes_no_other_error() {
     let uri = |text| Uri::parse(text).unwrap();
     let rows = [uri("b:"), PLACEHOLDER, uri("a:")].map(|uri| TableRow::new("A", uri, 0));
     expansion::check_sorted(&rows);
+}
+
+/// An invalid list is reported once for the whole table, so a row is checked only against the other rules.
+#[test]
+fn a_row_is_not_checked_against_the_lists_of_an_invalid_policy() {
+    let uri = Uri::parse("ftp://h:81/#a").unwrap();
+    for policy in [
+        Policy::ANY.schemes(&[]),
+        Policy::ANY.hosts(&["example.*"]),
+        Policy::ANY.ports(&[]),
+        Policy::ANY.schemes(&["https"]).ports(&[]),
+    ] {
+        let error = policy.check(&uri).unwrap_err();
+        assert_eq!(error.rule(), Rule::InvalidPolicy, "{policy:?}");
+        expansion::check(&uri, &policy);
+        let message = panics(move || expansion::check(&uri, &policy.no_fragment()));
+        assert!(message.starts_with("refused URI: fragment"), "{message}");
+    }
 }
 
 #[test]

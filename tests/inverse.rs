@@ -22,6 +22,8 @@ uri_table! {
     fn filter(pairs: &[(&str, &str)]) = "https://h/?sort=asc&{pairs*}";
     fn files(path: &[&str]) = "https://h/files/{path*}/raw";
     fn below(base: &UriBuf, id: u64) = "{base}/users/{id}";
+    fn section(base: Uri<'_>, id: u64) = "{base}/users/{id}#top";
+    fn full(base: Uri<'_>, id: u64) = "{base}/users/{id}?full#top";
     fn known(id: u64) = API, "users/{id}?full";
     fn resolved(id: u64, page: Option<u8>) = OTHER, "users/{id}?page={page?}";
     fn fragment(id: &str) = OTHER, "#{id}";
@@ -175,6 +177,8 @@ fn a_row_has_the_path_of_its_template() {
         one::PATH,
         none::PATH,
         files::PATH,
+        section::PATH,
+        full::PATH,
         known::PATH,
         resolved::PATH,
         fragment::PATH,
@@ -187,6 +191,8 @@ fn a_row_has_the_path_of_its_template() {
         "/{id}",
         "/health",
         "/files/{path*}/raw",
+        "/users/{id}",
+        "/users/{id}",
         "/v2/users/{id}",
         "/v3/users/{id}",
         "/v3/",
@@ -222,6 +228,11 @@ fn what_matches() {
         ("https://h/a{x}a", "https://h/a", None),
         ("https://h/%2Fa{x}1", "https://h/%2fa%21", None),
         ("https://h/%2Fa{x}1", "https://h/%2fa%211", Some("!")),
+        ("https://h/-{x}", "https://h/-a-b", Some("a-b")),
+        ("https://h/.{x}", "https://h/.a.b", Some("a.b")),
+        ("https://h/_{x}", "https://h/_a_b", Some("a_b")),
+        ("https://h/~{x}", "https://h/~a~b", Some("a~b")),
+        ("https://h/%21{x}", "https://h/%21a%21b", Some("a!b")),
         ("https://h/@{x}", "https://h/@a@b", None),
         ("https://h/@{x}", "https://h/@a%40b", Some("a@b")),
         ("https://h/@{x}", "https://h/%40a", None),
@@ -392,6 +403,8 @@ fn a_template_without_an_inverse_has_a_reason() {
         ("x://{a}{b}@h/", "no delimiter separates `{a}` from `{b}`"),
         ("x:?q={a}{b}", "no delimiter separates `{a}` from `{b}`"),
         ("x:#{a}.{b}", "no delimiter separates `{a}` from `{b}`"),
+        ("x:/{a}_{b}", "no delimiter separates `{a}` from `{b}`"),
+        ("x:/{a}~{b}", "no delimiter separates `{a}` from `{b}`"),
         (
             "x:/{a*}/b/{c*}",
             "the path has two lists, `{a*}` and `{c*}`",

@@ -20,12 +20,11 @@ const SCHEMES: [&str; 10] = [
     "z39.50r",
 ];
 const USERINFOS: [&str; 7] = ["", "", "", "u@", "u:p@", "a.b@", "@"];
-const HOSTS: [&str; 22] = [
+const HOSTS: [&str; 21] = [
     "z.example.org",
     "example.org",
     "a.example.org",
     "a.b.example.org",
-    "A.example.org",
     ".example.org",
     "a..example.org",
     "example.org.",
@@ -105,13 +104,24 @@ fn one_of<T: Copy>(random: &mut Rng, values: &[T]) -> T {
     values[random.usize(..values.len())]
 }
 
+/// The text, in which each letter is a capital with a probability of one eighth.
+fn with_capitals(random: &mut Rng, text: &str) -> String {
+    let letters = text.chars().map(|letter| match random.u8(..8) {
+        0 => letter.to_ascii_uppercase(),
+        _ => letter,
+    });
+    letters.collect()
+}
+
 fn uri(random: &mut Rng) -> String {
     let mut text = one_of(random, &SCHEMES).to_owned() + ":";
     if random.u8(..8) > 0 {
         text += "//";
-        for parts in [&USERINFOS[..], &HOSTS, &PORTS, &PATHS] {
-            text += one_of(random, parts);
-        }
+        text += one_of(random, &USERINFOS);
+        let host = one_of(random, &HOSTS);
+        text += &with_capitals(random, host);
+        text += one_of(random, &PORTS);
+        text += one_of(random, &PATHS);
     } else {
         text += one_of(random, &OPAQUE_PATHS);
     }

@@ -162,6 +162,8 @@ fn a_path_that_is_meant_as_a_path_is_printed() {
 fn a_password_in_a_host_pattern_is_masked() {
     for pattern in [
         "user:hunter2@db.example.org",
+        "user%3Ahunter2@db.example.org",
+        "user%3ahunter2@db.example.org",
         "https://user:hunter2@db.example.org",
         "//user:hunter2@db.example.org/",
     ] {

@@ -1,5 +1,5 @@
-//! The fuzz target of uri-macros, as a function that takes bytes. It panics if a macro panics, or if a macro and a
-//! program read a string differently.
+//! The fuzz targets of uri-macros, as functions that take bytes. `macros` panics if a macro panics, or if a macro and a
+//! program read a string differently; `rows` also if a row's `parse`, its `PATH` or the setting `unique` breaks a law.
 //!
 //! ```text
 //! cargo run --manifest-path ../../uri-core/fuzz/Cargo.toml --example unpack
@@ -24,6 +24,7 @@ mod logic {
 
 mod file;
 mod literals;
+mod rows;
 mod source;
 mod templates;
 mod trees;
@@ -32,6 +33,7 @@ use arbitrary::{Arbitrary, Unstructured};
 // The source files import each other by these paths.
 use logic::{format, lines, paths, read, table, testing, uri};
 use read::kind::Kind;
+pub use rows::rows;
 
 #[derive(Arbitrary)]
 struct Input<'a> {

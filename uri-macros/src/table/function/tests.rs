@@ -356,6 +356,26 @@ fn equal_templates_are_duplicates() {
     }
 }
 
+/// The compiler compares functions if the macro doesn't know the URI of each of them.
+#[test]
+fn functions_that_are_not_known_are_compared_by_the_compiler() {
+    for (row, count) in [
+        ("fn a(x: X) = \"a:/a/{x}\"", 0),
+        ("A = \"a:/\"; fn a(x: X) = A, \"a/{x}\"", 0),
+        ("fn a(x: X) = B, \"a/{x}\"", 2),
+        ("A = b!(); fn a(x: X) = A, \"a/{x}\"", 2),
+        ("#[cfg(x)] fn a(x: X) = \"a:/a/{x}\"", 2),
+    ] {
+        let source = format!("unique = scheme; {row}; fn c(y: Y) = \"c:/{{y}}\"");
+        let expansion = expand(Kind::Uri, tokens(&source)).to_string();
+        let check = format!(":: {HIDDEN} :: check_unique");
+        let is_compared = expansion.contains(&check);
+        assert_eq!(is_compared, count > 0, "{row}");
+        let rows = expansion.matches("TableRow :: of_template").count();
+        assert_eq!(rows, count, "{row}");
+    }
+}
+
 /// A mark is chosen only for the templates, so a constant can contain it.
 #[test]
 fn a_constant_is_not_compared_with_a_function() {

@@ -3,9 +3,11 @@
 
 use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
+use proc_macro2::{Ident, Span};
 use uri_core::__v0_1_0::{check_appended, check_numbers, check_template};
 
 use super::*;
+use crate::paths::Root;
 
 /// The call's panic message, or an empty string if the call doesn't panic.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
@@ -41,6 +43,15 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         }));
         assert!(message.starts_with(expected), "{template}: {message}");
         assert_eq!(message.is_empty(), expected.is_empty(), "{template}");
+        // The expansion contains this check only if the template has a query or a fragment.
+        let name = Ident::new("POLICY", Span::call_site());
+        let policy = TablePolicy::Constant(&name);
+        let checks = row
+            .function
+            .checks(&Root::default(), row.body(), &policy, None);
+        let checks = checks.expect("a row").to_string();
+        let is_checked = checks.contains("check_appended");
+        assert_eq!(is_checked, !expected.is_empty(), "{template}");
     }
 }
 
@@ -169,7 +180,7 @@ fn the_reason_why_a_function_returns_a_result() {
         let source = Row::parse_all(&[template], "-> UriBuf")
             .pop()
             .expect(template);
-        let root = crate::paths::Root::default();
+        let root = Root::default();
         let checks = source.function.checks(
             &root,
             source.body(),

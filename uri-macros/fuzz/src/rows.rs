@@ -1,0 +1,415 @@
+//! Rows that are functions: what their `parse` finds, their `PATH`, and the comparison of two templates.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::{iter, mem};
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::quote;
+use uri_core::__v0_1_0::{
+    Argument, Items, Many, ManyPairs, One, ZeroOrOne, format_from, format_ref, option, pairs,
+    prefix, row_values, value, values,
+};
+use uri_core::error::{FormatError, FormatErrorKind};
+use uri_core::pct::{FromUriData, ToUriData};
+use uri_core::{Component, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
+
+use crate::format::placeholder::{Arity, placeholders};
+use crate::format::template::Slot;
+use crate::paths::build;
+use crate::read::kind::Kind;
+use crate::read::string_literal::StringLiteral;
+use crate::table::expand::expand;
+use crate::table::function::parse::{Body, Start};
+use crate::table::parse::Table;
+use crate::testing::messages;
+
+/// Passes rows to `uri_table!` and `uri_ref_table!`. The lines of the input are a template, a URI, another template and
+/// a base. The URI is also used as a value.
+pub fn rows(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    let mut lines = text.split('\n');
+    let [template, text, other, base] = [(); 4].map(|()| lines.next().unwrap_or_default());
+    let base = Uri::parse(base).or_else(|_| Uri::parse("https://h/v2/"));
+    let base = base.expect("a URI");
+    for kind in [Kind::Uri, Kind::UriRef] {
+        for start in [None, Some(base)] {
+            if let Some(row) = Row::parse(kind, start, template, base) {
+                row.check(text);
+            }
+        }
+        unique(kind, template, other);
+    }
+}
+
+/// The text of each value of a placeholder. Only pairs have keys.
+type Texts = Vec<(String, String)>;
+
+/// A row that has a `parse`.
+struct Row<'b> {
+    template: String,
+    slots: Vec<Slot>,
+    program: &'static str,
+    /// The base if it is a parameter.
+    base: Option<Uri<'b>>,
+    /// If the compiler resolves the template, the resolved URI, and the length of its end, which the program writes.
+    resolved: Option<(UriBuf, usize)>,
+}
+
+impl<'b> Row<'b> {
+    /// Parses a row, and checks its path. If `start` is a base, the template is resolved against it. `base` is the base
+    /// that is passed if it is a parameter.
+    fn parse(kind: Kind, start: Option<Uri<'_>>, template: &str, base: Uri<'b>) -> Option<Self> {
+        let start = start.map(Uri::as_str);
+        let source = row("f", start, template)?;
+        let body = body(kind, &source)?;
+        let text = body.text.value();
+        let mut row = Row {
+            template: text.to_owned(),
+            slots: body.template.slots,
+            // An error borrows a name from the program, so the program must be `'static`.
+            program: Box::leak(build::Op::encode(&body.template.ops).into_boxed_str()),
+            base: None,
+            resolved: None,
+        };
+        let path = if let Start::Resolved(_) = body.start {
+            let reference = body.template.filled.as_uri_ref();
+            let filled = reference.resolve(Uri::parse(start?).ok()?);
+            let head = filled.as_str().strip_suffix(reference.as_str());
+            row.template.insert_str(0, head.expect("the template"));
+            let path = build::template_path(&row.template, filled.as_uri().as_uri_ref());
+            let path = path.to_owned();
+            row.resolved = Some((filled, text.len()));
+            path
+        } else {
+            if let Start::Appended = body.start {
+                row.base = Some(base);
+            }
+            path_in(expand(kind, source))
+        };
+        assert_eq!(path, row.path(), "{}", row.template);
+        body.no_inverse.is_none().then_some(row)
+    }
+
+    /// The path of the template with digits in place of its placeholders.
+    fn path(&self) -> String {
+        let template = match self.base {
+            Some(_) => "x://h".to_owned() + self.template.split_once('}').expect("a base").1,
+            None => self.template.clone(),
+        };
+        let mut filled = template.clone();
+        for placeholder in placeholders(&template).expect("a template") {
+            let span = placeholder.span;
+            filled.replace_range(span.clone(), &"1".repeat(span.len()));
+        }
+        let filled = UriRef::parse(&filled).expect("a reference");
+        let [.., start, end, _] = build::offsets(filled).map(|offset| offset as usize);
+        match &template[start..end] {
+            "" => "/".to_owned(),
+            path => path.to_owned(),
+        }
+    }
+
+    /// Checks the row with a value, with the URI that the value makes, and with another URI.
+    fn check(&self, text: &str) {
+        let texts = |slot: &Slot| {
+            let key = if slot.is_pairs { text } else { "" };
+            let count = if slot.form == Arity::Many { 2 } else { 1 };
+            vec![(key.to_owned(), text.to_owned()); count]
+        };
+        let given: Vec<Texts> = self.slots.iter().map(texts).collect();
+        if let Ok(made) = self.format(&given, |text| text) {
+            let found = self.strings(made.as_uri_ref());
+            // A host loses its brackets.
+            if !text.starts_with('[') {
+                assert_eq!(found.as_ref(), Some(&given), "{} {made}", self.template);
+            }
+            self.check_found(made.as_uri_ref());
+        }
+        match UriRef::parse(text) {
+            Ok(uri) if uri.scheme().is_some() || self.base.is_none() => self.check_found(uri),
+            _ => {}
+        }
+    }
+
+    /// Checks that the values that are found in a URI make a URI in which they are found again.
+    fn check_found(&self, uri: UriRef<'_>) {
+        let at = format!("{} {:?} {uri}", self.template, self.base);
+        let found = self.encoded(uri);
+        if let Some(strings) = self.strings(uri) {
+            let encoded = found.as_ref().expect(&at);
+            // In an encoded value of a query, a `+` is kept.
+            if !uri.as_str().contains('+') {
+                assert_eq!(octets(encoded, decode), octets(&strings, to_vec), "{at}");
+            }
+            match self.format(&strings, |text| text) {
+                Ok(made) => {
+                    let made = made.as_uri_ref();
+                    assert_eq!(self.strings(made), Some(strings), "{at} {made}");
+                    assert_eq!(parts(uri), parts(made), "{at} {made}");
+                    // In a query, other entries are ignored.
+                    for written in made.form_pairs() {
+                        let is_read = uri.form_pairs().any(|pair| pair == written);
+                        assert!(is_read, "{at} {made}");
+                    }
+                }
+                Err(error) => assert_eq!(error.kind(), FormatErrorKind::Port, "{at} {error}"),
+            }
+        }
+        let Some(found) = found else { return };
+        if let Ok(made) = self.format(&found, PctStr::new) {
+            let again = self.encoded(made.as_uri_ref()).expect(&at);
+            assert_eq!(
+                octets(&again, decode),
+                octets(&found, decode),
+                "{at} {made}"
+            );
+        }
+    }
+
+    /// What is found for each placeholder, decoded.
+    fn strings(&self, uri: UriRef<'_>) -> Option<Vec<Texts>> {
+        self.all(uri, |text: String| text)
+    }
+
+    /// What is found for each placeholder, encoded.
+    fn encoded(&self, uri: UriRef<'_>) -> Option<Vec<Texts>> {
+        self.all(uri, |text: PctStr<'_>| text.as_str().to_owned())
+    }
+
+    /// What is found for each placeholder, as values of a type.
+    fn all<'u, T: FromUriData<'u>>(
+        &self,
+        uri: UriRef<'u>,
+        text: impl Fn(T) -> String,
+    ) -> Option<Vec<Texts>> {
+        let names: BTreeSet<&str> = self.slots.iter().map(|slot| &*slot.name).collect();
+        let slots = self.slots.iter();
+        let texts = slots.map(|slot| {
+            // All names are passed, but only the first value is read.
+            let others = names.iter().filter(|name| **name != slot.name);
+            let names: Vec<&str> = iter::once(&*slot.name).chain(others.copied()).collect();
+            self.texts(slot, &names.join(","), uri, &text)
+        });
+        let texts: Option<Vec<Texts>> = texts.collect();
+        let names: Vec<&str> = names.iter().copied().collect();
+        let found: Option<()> = row_values(self.base, &self.template, &names.join(","), uri);
+        found.and(texts)
+    }
+
+    /// What is found for a placeholder.
+    fn texts<'u, T: FromUriData<'u>>(
+        &self,
+        slot: &Slot,
+        names: &str,
+        uri: UriRef<'u>,
+        text: impl Fn(T) -> String,
+    ) -> Option<Texts> {
+        let (base, template) = (self.base, &*self.template);
+        let alone = |value| (String::new(), text(value));
+        let pair = |(key, value)| (text(key), text(value));
+        Some(match slot.form {
+            Arity::One => {
+                let found = row_values::<One, T>(base, template, names, uri)?;
+                vec![alone(found)]
+            }
+            Arity::Optional => {
+                let found = row_values::<ZeroOrOne, Option<T>>(base, template, names, uri)?;
+                found.into_iter().map(alone).collect()
+            }
+            Arity::Many if slot.is_pairs => {
+                let found = row_values::<ManyPairs, Vec<(T, T)>>(base, template, names, uri)?;
+                found.into_iter().map(pair).collect()
+            }
+            Arity::Many => {
+                let found = row_values::<Many, Vec<T>>(base, template, names, uri)?;
+                found.into_iter().map(alone).collect()
+            }
+        })
+    }
+
+    /// The URI that the row makes of these values.
+    fn format<'t, T: ToUriData + 't>(
+        &self,
+        given: &'t [Texts],
+        read: fn(&'t str) -> T,
+    ) -> Result<UriRefBuf, FormatError> {
+        let lists = self.slots.iter().zip(given).map(|(slot, texts)| {
+            let texts = texts.iter();
+            let list: Box<dyn Items> = if slot.is_pairs {
+                Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
+            } else {
+                Box::new(values(texts.map(|(_, text)| read(text))))
+            };
+            list
+        });
+        let mut lists: Vec<_> = lists.collect();
+        let first = |texts: &'t Texts| texts.first().map(|(_, text)| read(text));
+        let firsts: Vec<Option<T>> = given.iter().map(first).collect();
+        let slots = self.slots.iter().zip(&firsts).zip(&mut lists);
+        let arguments = slots.map(|((slot, first), list)| match slot.form {
+            Arity::One => value(first.as_ref().expect("a value")).__uri_value(),
+            Arity::Optional => option(first).__uri_option(),
+            Arity::Many => Argument::Many(&mut **list),
+        });
+        let mut arguments: Vec<_> = arguments.collect();
+        let resolved = self.resolved.as_ref();
+        let resolved = resolved.map(|(filled, len)| prefix(filled.as_uri(), *len));
+        match self.base.or(resolved) {
+            Some(base) => format_from(base, self.program, &mut arguments).map(UriRefBuf::from),
+            None => format_ref(self.program, &mut arguments),
+        }
+    }
+}
+
+/// A row with this template, and with a parameter for each name in it.
+fn row(name: &str, base: Option<&str>, template: &str) -> Option<TokenStream> {
+    let ident = |name: &str| Ident::new(name, Span::call_site());
+    let mut names: Vec<Ident> = Vec::new();
+    for placeholder in placeholders(template).ok()? {
+        let name = ident(&placeholder.name);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let (name, base) = (ident(name), base.into_iter());
+    Some(quote!(fn #name(#(#names: T),*) = #(#base,)* #template;))
+}
+
+/// The body of a row, unless the macro refuses it.
+fn body(kind: Kind, row: &TokenStream) -> Option<Body> {
+    let mut table = Table::parse(kind, row.clone());
+    table.functions.pop()?.body.ok()
+}
+
+/// The constant `PATH` in an expansion.
+fn path_in(expansion: TokenStream) -> String {
+    fn push_all(tokens: TokenStream, all: &mut Vec<TokenTree>) {
+        for tree in tokens {
+            match tree {
+                TokenTree::Group(group) => push_all(group.stream(), all),
+                tree => all.push(tree),
+            }
+        }
+    }
+    let is_word = |tree: &TokenTree, word| matches!(tree, TokenTree::Ident(name) if name == word);
+    let mut trees = Vec::new();
+    push_all(expansion, &mut trees);
+    let start = trees
+        .windows(2)
+        .position(|pair| is_word(&pair[0], "const") && is_word(&pair[1], "PATH"));
+    let mut after = trees.drain(start.expect("a path")..);
+    let literal = after.find_map(|tree| match tree {
+        TokenTree::Literal(literal) => StringLiteral::new(&literal).ok(),
+        _ => None,
+    });
+    literal.expect("a literal").value().to_owned()
+}
+
+fn decode(text: &str) -> Vec<u8> {
+    pct::decode(text).collect()
+}
+
+fn to_vec(text: &str) -> Vec<u8> {
+    text.as_bytes().to_vec()
+}
+
+fn octets(all: &[Texts], read: fn(&str) -> Vec<u8>) -> Vec<Vec<(Vec<u8>, Vec<u8>)>> {
+    let pair = |(key, text): &(String, String)| (read(key), read(text));
+    let texts = all.iter();
+    texts
+        .map(|texts| texts.iter().map(pair).collect())
+        .collect()
+}
+
+/// The parts of a URI that a row compares after decoding or without case.
+fn parts(uri: UriRef<'_>) -> impl PartialEq + Debug {
+    let path = if uri.path().is_empty() {
+        "/"
+    } else {
+        uri.path()
+    };
+    (
+        uri.scheme().map(|scheme| scheme.as_str().to_lowercase()),
+        uri.userinfo().map(decode),
+        uri.host().map(|host| format!("{host:?}").to_lowercase()),
+        path.split('/').map(decode).collect::<Vec<_>>(),
+    )
+}
+
+/// Checks that a table reports two rows as duplicates if and only if their templates are equivalent with marks that the
+/// table doesn't use, so always if only the names differ.
+fn unique(kind: Kind, first: &str, second: &str) {
+    let Some(renamed) = renamed(first) else {
+        return;
+    };
+    for other in [&*renamed, second] {
+        let (Some(a), Some(b)) = (row("a", None, first), row("b", None, other)) else {
+            continue;
+        };
+        let is_renamed = other == renamed;
+        let (a_body, b_body) = match (body(kind, &a), body(kind, &b)) {
+            (Some(a_body), Some(b_body)) => (a_body, b_body),
+            (a_body, _) => {
+                assert!(a_body.is_none() || !is_renamed, "{first} {other}");
+                continue;
+            }
+        };
+        let len = first.len().max(other.len());
+        let [marked_a, marked_b] = [&a_body, &b_body].map(|body| marked(body, len));
+        let [a_uri, b_uri] =
+            [&marked_a, &marked_b].map(|marked| UriRef::parse(marked).expect("a reference"));
+        for (name, level, rows) in [
+            ("simple", Normalization::NONE, quote!(#a #b)),
+            ("syntax", Normalization::SYNTAX, quote!(#b #a)),
+            ("scheme", Normalization::SCHEME, quote!(#a #b)),
+        ] {
+            let is_same = a_uri.equivalent(&b_uri, level);
+            assert!(is_same || !is_renamed, "{first} {other}");
+            let name = Ident::new(name, Span::call_site());
+            let expansion = expand(kind, quote!(policy = P; unique = #name; #rows));
+            let found = messages(&expansion);
+            assert_eq!(found.len(), usize::from(is_same), "{rows} {found:?}");
+        }
+    }
+}
+
+/// The template with other names.
+fn renamed(template: &str) -> Option<String> {
+    let mut renamed = template.to_owned();
+    for placeholder in placeholders(template).ok()?.iter().rev() {
+        renamed.insert_str(placeholder.span.start + 1, "other_");
+    }
+    Some(renamed)
+}
+
+/// The template with a mark in place of each placeholder. The mark depends on the position and the form of the
+/// placeholder, and has more digits than a template of the length `len` can contain.
+fn marked(body: &Body, len: usize) -> String {
+    let text = body.text.value();
+    let mut places = body.template.places.iter();
+    let mut has_base = body.template.base.is_some();
+    let mut marked = String::new();
+    let mut at = 0;
+    for (index, placeholder) in placeholders(text).expect("a template").iter().enumerate() {
+        marked.push_str(&text[at..placeholder.span.start]);
+        at = placeholder.span.end;
+        let number = "7".repeat(len + 1) + &format!("{index:03}");
+        let letter = match placeholder.form {
+            Arity::One => 'v',
+            Arity::Optional => 'w',
+            Arity::Many => 'x',
+        };
+        marked += &match (mem::take(&mut has_base), placeholder.form) {
+            (true, _) => format!("u{number}://y/u{number}"),
+            (false, form) => match (places.next(), form) {
+                (Some(Component::Port), Arity::One) => "1".to_owned() + &number,
+                (Some(Component::Port), _) => "2".to_owned() + &number,
+                _ => format!("{letter}{number}y"),
+            },
+        };
+    }
+    marked + &text[at..]
+}
