@@ -76,8 +76,8 @@
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
-//!   that allocate or return an owned string, and the `report` methods of `error::InputError` and of the
+//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument (those
+//!   that are useful in constants are in [`constant`], too), functions that allocate or return an owned string, and the `report` methods of `error::InputError` and of the
 //!   errors in `file` and `interop`.
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for a
@@ -216,7 +216,7 @@ macro_rules! forward {
         $(
             $(#[$doc:meta])*
             fn $name:ident $(<$t:lifetime>)? (
-                $(&$other:ident: impl Into<$I:ty> $(,)?)? $($arg:ident: $A:ty),*
+                $(&$other:ident: impl $I:ident $(<$To:ty>)? $(,)?)? $($arg:ident: $A:ty),*
             ) -> $R:ty;
         )*
     ) => {
@@ -225,8 +225,8 @@ macro_rules! forward {
         impl crate::uri::$T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
-            pub fn $name$(<$t>)?(&self $(, $other: impl Into<$I>)? $(, $arg: $A)*) -> $R {
-                self.$as().$name($(&$other.into(),)? $($arg),*)
+            pub fn $name$(<$t>)?(&self $(, $other: impl $I $(<$To>)?)? $(, $arg: $A)*) -> $R {
+                self.$as().$name($($other,)? $($arg),*)
             }
         )*}
     };
@@ -345,6 +345,7 @@ mod iri;
 pub mod interop;
 #[cfg(feature = "alloc")]
 mod other_names;
+pub mod constant;
 
 /// Traits for the arguments of [`Edit`]'s methods.
 #[cfg(feature = "alloc")]
@@ -397,4 +398,5 @@ pub use uri::UriRef;
 #[cfg(feature = "alloc")]
 #[doc(alias = "UriReferenceString")]
 pub use uri::UriRefBuf;
+pub use uri::{AsUri, AsUriRef};
 pub use uri::{Authority, Host, QueryPairs, Scheme, Segments};

@@ -15,6 +15,7 @@ mod texts;
 
 mod addresses;
 mod append;
+mod as_uri;
 mod checked;
 mod components;
 mod conversions;

@@ -8,10 +8,7 @@
 //! doesn't compile.
 
 use http::{Request, header};
-use uri_core::{
-    Policy, Uri, UriRef,
-    interop::http::{HttpError, check},
-};
+use uri_core::{Policy, Uri, UriRef, constant::check_http, interop::http::HttpError};
 use uri_macros::{uri, uri_table};
 
 /// No passwords, no unencrypted `http`, and only our own hosts.
@@ -44,7 +41,7 @@ const _: () = {
 /// Returns the URI unchanged. In a constant, this is a compile error if the `http` crate can't represent the URI.
 #[track_caller]
 const fn for_http(uri: Uri<'_>) -> Uri<'_> {
-    match check(&uri) {
+    match check_http(uri) {
         Ok(()) => uri,
         Err(error) => panic!("{}", error.report(uri.as_str()).render().as_str()),
     }

@@ -139,7 +139,7 @@ fn is_same(ours: Origin<'_>, theirs: &url::Origin) -> bool {
 fn reason(uri: Uri<'_>) -> Option<&'static str> {
     let breaks = |policy: Policy<'static>, expected| {
         policy
-            .check(&uri)
+            .check(uri)
             .is_err_and(|error| error.rule() == expected)
     };
     if breaks(Policy::ANY.no_missing_host(), Rule::MissingHost) {
@@ -177,7 +177,7 @@ fn web_urls_have_the_same_origin() {
         let what = match reason(uri) {
             _ if is_same => "the same origin",
             Some(reason) => {
-                assert!(Policy::DEFAULT.check(&uri).is_err(), "{text}");
+                assert!(Policy::DEFAULT.check(uri).is_err(), "{text}");
                 reason
             }
             None => panic!("{text}: {:?}, not {theirs:?}", uri.origin()),
@@ -216,7 +216,7 @@ fn url_agrees_with_every_permission() {
             continue;
         }
         let is_same = url.origin() == url_base.origin();
-        if uri.same_origin(&base) {
+        if uri.same_origin(base) {
             same += 1;
             assert!(is_same, "{a} {b}");
         } else {
@@ -224,7 +224,7 @@ fn url_agrees_with_every_permission() {
             let is_known = reason(uri).or(reason(base)).is_some();
             assert!(!is_same || is_known, "{a} {b}");
         }
-        if uri.is_below(&base) {
+        if uri.is_below(base) {
             below += 1;
             let tail = url.path().strip_prefix(url_base.path());
             let is_below = tail.is_some_and(|tail| {

@@ -165,3 +165,32 @@ struct OwnedValues;
 /// ```
 #[cfg(doctest)]
 struct SameHost;
+
+/// Each hidden method of uri-core is a method of another crate's URI type, and the list has no other name.
+///
+/// ```
+/// use url::Url;
+///
+/// let _ = (Url::set_scheme, Url::set_host, Url::set_port, Url::set_path, Url::set_query, Url::set_fragment);
+/// let _ = (Url::set_username, Url::set_password, Url::username, Url::password, Url::make_relative);
+/// let _ = (Url::path_segments, Url::path_segments_mut, Url::query_pairs_mut);
+/// let _ = (http::Uri::builder, fluent_uri::Uri::<String>::with_fragment);
+///
+/// const NAMES: [&str; 16] = [
+///     "builder", "make_relative", "password", "path_segments", "path_segments_mut", "query_pairs_mut", "set_fragment",
+///     "set_host", "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "username",
+///     "with_fragment",
+/// ];
+/// let source = include_str!("../../../uri-core/src/other_names.rs");
+/// let (_, table) = source.rsplit_once("other_names! {").unwrap();
+/// // What is not in a string is a type, or a name and its parameters.
+/// let code = table.split('"').step_by(2).collect::<String>();
+/// let mut found: Vec<&str> = code
+///     .split(|char: char| !(char.is_ascii_lowercase() || char == '_'))
+///     .filter(|name| name.len() > 1 && !matches!(*name, "self" | "ri" | "ef" | "uf"))
+///     .collect();
+/// found.sort();
+/// assert_eq!(found, NAMES);
+/// ```
+#[cfg(doctest)]
+struct OtherNames;

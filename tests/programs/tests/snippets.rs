@@ -194,7 +194,7 @@ fn owned_values_where_borrowed_ones_are_taken() -> Result<(), Box<dyn Error>> {
     );
     assert_eq!(base.join("a")?.relativize(&base).unwrap(), "a");
     assert!(uri.equivalent(&UriBuf::parse("https://h/v2/a#b")?, Normalization::SYNTAX));
-    assert!(Policy::DEFAULT.check(&uri.as_uri()).is_ok());
+    assert!(Policy::DEFAULT.check(uri.as_uri()).is_ok());
     let query = String::from("q=1");
     let edited = base
         .edit()

@@ -80,7 +80,7 @@ fn normalized(reference: UriRef<'_>, level: Normalization<'static>, choice: Choi
     assert_eq!(reference.is_normalized(level), normal.as_str() == text);
     assert!(normal.as_uri_ref().is_normalized(level));
     assert_eq!(normal.as_uri_ref().normalize(level), normal);
-    assert!(reference.equivalent(&normal.as_uri_ref(), level));
+    assert!(reference.equivalent(normal.as_uri_ref(), level));
     assert_eq!(presence(reference), presence(normal.as_uri_ref()));
     let needed = normal.as_str().len();
     assert_eq!(reference.normalized_len(level), needed);
@@ -130,22 +130,22 @@ fn by_tables(reference: UriRef<'_>, level: Normalization<'static>) {
                 .as_uri_ref()
                 .is_normalized(level.with_schemes(schemes))
         );
-        assert!(reference.equivalent(&normal.as_uri_ref(), level.with_schemes(schemes)));
+        assert!(reference.equivalent(normal.as_uri_ref(), level.with_schemes(schemes)));
     }
 }
 
 fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Normalization<'static>) {
     let expected = a.normalize(level) == b.normalize(level);
-    assert_eq!(a.equivalent(&b, level), expected, "{a}, {b}, {level:?}");
-    assert_eq!(b.equivalent(&a, level), expected, "{a}, {b}, {level:?}");
+    assert_eq!(a.equivalent(b, level), expected, "{a}, {b}, {level:?}");
+    assert_eq!(b.equivalent(a, level), expected, "{a}, {b}, {level:?}");
     if let (Some(a), Some(b)) = (a.as_uri(), b.as_uri()) {
-        assert_eq!(a.equivalent(&b, level), expected);
+        assert_eq!(a.equivalent(b, level), expected);
     }
 }
 
 /// Checks that a rung finds all equivalent references that lower rungs find.
 fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
-    let finds = |level| a.equivalent(&b, level);
+    let finds = |level| a.equivalent(b, level);
     assert_eq!(finds(Normalization::NONE), a == b);
     assert!(
         !finds(Normalization::NONE) || finds(Normalization::SYNTAX),

@@ -117,7 +117,7 @@ fn accessors(reference: UriRef<'_>) {
     let _ = reference.as_uri().map(Uri::scheme);
     if let Some(uri) = reference.as_uri() {
         let _ = format!("{:?}", uri.origin());
-        let _ = (uri.same_origin(&uri), uri.is_below(&uri));
-        let _ = Policy::DEFAULT.public_addresses().check(&uri);
+        let _ = (uri.same_origin(uri), uri.is_below(uri));
+        let _ = Policy::DEFAULT.public_addresses().check(uri);
     }
 }

@@ -121,7 +121,7 @@ impl<'p> Asked<'p> {
             (Rule::Schemes | Rule::Hosts | Rule::Ports, Err(invalid)) => invalid.rule(),
             (rule, _) => rule,
         });
-        let found = policy.check(&uri);
+        let found = policy.check(uri);
         assert_eq!(
             found.err().map(|error| error.rule()),
             expected,
@@ -302,7 +302,7 @@ fn is_split_password(uri: Uri<'_>) -> bool {
         && !name.contains(':')
         && port.bytes().all(|byte| byte.is_ascii_digit())
         && Uri::parse(&probe)
-            .is_ok_and(|probe| Policy::ANY.no_split_password().check(&probe).is_err())
+            .is_ok_and(|probe| Policy::ANY.no_split_password().check(probe).is_err())
 }
 
 fn decoded(text: &str) -> Vec<u8> {

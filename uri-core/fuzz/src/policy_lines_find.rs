@@ -90,7 +90,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
             Ok(line) => {
                 assert!(line_text.contains(line.uri.as_str()));
                 assert!(line.name.is_none_or(|name| line_text.contains(name)));
-                assert_eq!(policy.check(&line.uri), Ok(()));
+                assert_eq!(policy.check(line.uri), Ok(()));
             }
             Err(error) => refused(error, line_text),
         }

@@ -65,7 +65,7 @@ fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     let target = reference.resolve(base);
     let expected = target.as_uri().without_fragment() == base_alone
         || reference.without_fragment() == base_alone.as_uri_ref();
-    assert_eq!(reference.is_same_document(&base), expected);
+    assert_eq!(reference.is_same_document(base), expected);
 }
 
 /// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))` if `b` is normalized and `r` contains no encoded dot.

@@ -44,7 +44,7 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
     let place = (error.row(), error.other_row());
     if let Some(row) = refused {
         assert_eq!(place, (row, None));
-        let expected = policy.check(&rows[row]).expect_err("a refused row");
+        let expected = policy.check(rows[row]).expect_err("a refused row");
         assert_eq!(error.kind(), TableErrorKind::Policy(expected));
         policy::error(&expected, &policy, rows[row]);
     } else if let Some(row) = unsorted {

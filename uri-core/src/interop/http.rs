@@ -37,4 +37,5 @@ mod check;
 mod convert;
 
 pub use check::check;
+pub(crate) use check::check_uri;
 pub use error::{HttpError, HttpErrorKind};

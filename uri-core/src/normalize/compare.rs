@@ -5,8 +5,7 @@ use crate::bytes::eq;
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
 use crate::pct::{Form, same_in_form, without_same_end};
-use crate::uri::Uri;
-use crate::uri::UriRef;
+use crate::uri::{AsUri, UriRef};
 
 /// # Compare with a base
 impl UriRef<'_> {
@@ -27,11 +26,12 @@ impl UriRef<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn is_same_document(self, base: &Uri<'_>) -> bool {
+    pub fn is_same_document(self, base: impl AsUri) -> bool {
+        let base = base.__uri();
         let reference = self.without_fragment();
         let base_text = base.without_fragment().as_str();
         eq(reference.as_str().as_bytes(), base_text.as_bytes())
-            || reference.resolves_to(base, base_text)
+            || reference.resolves_to(&base, base_text)
     }
 }
 

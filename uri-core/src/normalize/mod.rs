@@ -27,6 +27,7 @@ mod normalization;
 mod owned;
 
 pub use normalization::Normalization;
+pub(crate) use normalize_and_compare::equivalent;
 
 /// A reference and the steps of its normalization.
 #[derive(Clone, Copy)]

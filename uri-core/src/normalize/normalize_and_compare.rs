@@ -5,7 +5,7 @@ use crate::bytes::eq;
 use crate::error::BufferTooSmall;
 use crate::normalize::compare::is_same_normal;
 use crate::normalize::{NormalForm, Normalization};
-use crate::uri::{Uri, UriRef};
+use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
@@ -123,11 +123,23 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
-    pub const fn equivalent(self, other: &UriRef<'_>, normalization: Normalization<'_>) -> bool {
-        let a = NormalForm::new(self, normalization);
-        let b = NormalForm::new(*other, normalization);
-        eq(self.as_str().as_bytes(), other.as_str().as_bytes()) || is_same_normal(&a, &b)
+    pub fn equivalent(self, other: impl AsUriRef, normalization: Normalization<'_>) -> bool {
+        equivalent(self, other.__uri_ref(), normalization)
     }
+}
+
+/// [`UriRef::equivalent`] as a `const fn`.
+pub(crate) const fn equivalent(
+    a: UriRef<'_>,
+    b: UriRef<'_>,
+    normalization: Normalization<'_>,
+) -> bool {
+    let is_equal = eq(a.as_str().as_bytes(), b.as_str().as_bytes());
+    is_equal
+        || is_same_normal(
+            &NormalForm::new(a, normalization),
+            &NormalForm::new(b, normalization),
+        )
 }
 
 /// # Normalize and compare
@@ -187,10 +199,11 @@ impl Uri<'_> {
     /// assert!(a.equivalent(&b, Normalization::SCHEME));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// In a constant, call [`constant::equivalent`](crate::constant::equivalent).
     #[must_use]
-    pub const fn equivalent(self, other: &Uri<'_>, normalization: Normalization<'_>) -> bool {
-        self.as_uri_ref()
-            .equivalent(&other.as_uri_ref(), normalization)
+    pub fn equivalent(self, other: impl AsUri, normalization: Normalization<'_>) -> bool {
+        equivalent(self.as_uri_ref(), other.__uri().as_uri_ref(), normalization)
     }
 }
 
@@ -222,7 +235,7 @@ forward! {
     /// assert!(a.equivalent(&b.to_uri_buf(), Normalization::SCHEME));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
+    fn equivalent(&other: impl AsUri, normalization: Normalization<'_>) -> bool;
 }
 
 forward! {
@@ -250,7 +263,7 @@ forward! {
     /// assert!(a.equivalent(UriRef::parse("//h/~a")?, Normalization::SYNTAX));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
+    fn equivalent(&other: impl AsUriRef, normalization: Normalization<'_>) -> bool;
 }
 
 forward_all! {

@@ -3,7 +3,7 @@
 
 use crate::bytes::eq;
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
-use crate::uri::Uri;
+use crate::uri::{AsUri, Uri, same_origin};
 
 /// # Below a base, which decides about trust
 impl Uri<'_> {
@@ -31,8 +31,7 @@ impl Uri<'_> {
     /// use uri_core::Uri;
     ///
     /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-    /// const _: () =
-    ///     assert!(Uri::from_static("https://API.example.org:443/v2/items?page=2").is_below(&API));
+    /// assert!(Uri::parse("https://API.example.org:443/v2/items?page=2")?.is_below(API));
     ///
     /// for other in [
     ///     "https://api.example.org.evil.example/v2/",
@@ -46,17 +45,24 @@ impl Uri<'_> {
     /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// In a constant, call [`constant::is_below`](crate::constant::is_below).
     #[must_use]
     #[doc(alias = "starts_with")]
-    pub const fn is_below(self, base: &Uri<'_>) -> bool {
-        let path = path_or_root(self);
-        self.same_origin(base)
-            && self.userinfo().is_none()
-            && base.userinfo().is_none()
-            && begins_with_segments(path, path_or_root(*base))
-            && find_encoded(path, Octets::Slashes).is_none()
-            && find_dot_segment(self).is_none()
+    pub fn is_below(self, base: impl AsUri) -> bool {
+        is_below(self, base.__uri())
     }
+}
+
+/// [`Uri::is_below`] as a `const fn`.
+pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
+    let path = path_or_root(uri);
+    same_origin(uri, base)
+        && uri.userinfo().is_none()
+        && base.userinfo().is_none()
+        && begins_with_segments(path, path_or_root(base))
+        && find_encoded(path, Octets::Slashes).is_none()
+        && find_dot_segment(uri).is_none()
 }
 
 forward! {
@@ -71,7 +77,7 @@ forward! {
     /// assert!(!api.join("../admin")?.is_below(&api));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn is_below<'b>(&base: impl Into<Uri<'b>>) -> bool;
+    fn is_below(&base: impl AsUri) -> bool;
 }
 
 const fn path_or_root(uri: Uri<'_>) -> &[u8] {

@@ -17,7 +17,7 @@ use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{SchemeTable, needs_host};
 use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
-use crate::uri::{Host, Uri};
+use crate::uri::{AsUri, Host, Uri};
 
 /// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
 /// constant, a call costs much more than a comparison.
@@ -54,7 +54,8 @@ impl PolicyError {
 /// # Check
 impl Policy<'_> {
     /// Checks a URI against all rules of the policy
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). A `UriBuf` is passed as `&uri.as_uri()`.
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). In a constant, call
+    /// [`constant::check`](crate::constant::check).
     ///
     /// # Errors
     ///
@@ -71,8 +72,13 @@ impl Policy<'_> {
     /// assert_eq!(Policy::DEFAULT.check(&Uri::parse("http://example.org/")?), Ok(()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        self.check_rules(uri, RuleSet::ALL)
+    pub fn check(&self, uri: impl AsUri) -> Result<(), PolicyError> {
+        self.check_uri(uri.__uri())
+    }
+
+    /// [`check`](Self::check) as a `const fn`.
+    pub(crate) const fn check_uri(&self, uri: Uri<'_>) -> Result<(), PolicyError> {
+        self.check_rules(&uri, RuleSet::ALL)
     }
 
     /// Parses a string and checks the URI against the policy
@@ -99,7 +105,7 @@ impl Policy<'_> {
     #[cfg(feature = "alloc")]
     pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
         match Uri::parse(text) {
-            Ok(uri) => match self.check(&uri) {
+            Ok(uri) => match self.check_uri(uri) {
                 Ok(()) => Ok(uri),
                 Err(error) => {
                     let refusal = self.refusal(error, uri);
@@ -174,7 +180,7 @@ impl Policy<'_> {
     /// Checks a URI of a table. If a list is invalid, all lists are ignored, because [`validate`](Self::validate) reports
     /// the policy once for all rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        match self.check(uri) {
+        match self.check_uri(*uri) {
             Err(error) if matches!(error.rule, Rule::InvalidPolicy) => self.check_rules(
                 uri,
                 RuleSet::ALL

@@ -14,9 +14,10 @@ use core::str::FromStr;
 use crate::error::InputError;
 use crate::policy::Policy;
 use crate::policy::explain::NO_URI;
-use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
+use crate::uri::as_uri::sealed::Sealed;
+use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
 
 /// A type that specifies the policy for a [`Checked`].
 #[diagnostic::on_unimplemented(
@@ -143,7 +144,7 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
     #[track_caller]
     pub const fn from_static(text: &'static str) -> Self {
         let uri = Uri::from_static(text);
-        match P::POLICY.check(&uri) {
+        match P::POLICY.check_uri(uri) {
             Ok(()) => Self::new(uri),
             Err(error) => error.refuse(&P::POLICY, &uri),
         }
@@ -174,7 +175,7 @@ conversions! {
     /// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
     fn try_from<P: HasPolicy>(text: String) -> Result<Checked<P>, InputError> => UriBuf::try_from(text)?.try_into();
     fn try_from<P: HasPolicy>(uri: UriBuf) -> Result<Checked<P>, InputError> =>
-        match P::POLICY.check(&uri.as_uri()) {
+        match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
             Err(error) => {
                 let refusal = P::POLICY.refusal(error, uri.as_uri());
@@ -192,6 +193,20 @@ impl<P, T> Deref for Checked<P, T> {
 
     fn deref(&self) -> &T {
         &self.uri
+    }
+}
+
+impl<P, T: Sealed> Sealed for Checked<P, T> {}
+
+impl<P, T: AsUriRef> AsUriRef for Checked<P, T> {
+    fn __uri_ref(&self) -> UriRef<'_> {
+        self.uri.__uri_ref()
+    }
+}
+
+impl<P, T: AsUri> AsUri for Checked<P, T> {
+    fn __uri(&self) -> Uri<'_> {
+        self.uri.__uri()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
-use crate::uri::Uri;
+use crate::uri::{AsUri, Uri};
 
 /// A placeholder for messages that do not quote the URI.
 pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
@@ -36,13 +36,18 @@ impl PolicyError {
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn report<'t>(&self, policy: &Policy<'t>, uri: &Uri<'t>) -> Report<'t> {
+    pub fn report<'t>(&self, policy: &Policy<'t>, uri: &'t (impl AsUri + ?Sized)) -> Report<'t> {
+        self.report_uri(policy, uri.__uri())
+    }
+
+    /// [`report`](Self::report) as a `const fn`.
+    pub(crate) const fn report_uri<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
         let subject = if uri.scheme().as_str().is_empty() {
             "reference"
         } else {
             "URI"
         };
-        self.report_on(subject, policy, uri)
+        self.report_on(subject, policy, &uri)
     }
 
     /// The report about a URI, or about another subject that has the components of a URI, such as a template.
@@ -72,7 +77,7 @@ impl PolicyError {
         reason = "in a constant, this is an error of the compiler"
     )]
     pub(crate) const fn refuse(&self, policy: &Policy<'_>, uri: &Uri<'_>) -> ! {
-        panic!("{}", self.report(policy, uri).render().as_str())
+        panic!("{}", self.report_uri(policy, *uri).render().as_str())
     }
 
     /// The text that the message quotes: the URI, or the invalid part of the policy.

@@ -199,7 +199,7 @@ const fn normal(
         && let Some(text) = quotable(normal.as_str().as_bytes())
     {
         let fix = Fix::of(&["write `", text, "`"]);
-        return match policy.check(&normal) {
+        return match policy.check_uri(normal) {
             Err(next) if next.rule as u8 == error.rule as u8 => fix,
             _ => fix.replace(Span::new(0, uri.as_str().len()), &[text]),
         };

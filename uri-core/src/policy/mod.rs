@@ -27,6 +27,7 @@ pub(crate) mod rule_set;
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
+pub(crate) use below::is_below;
 pub use checked::{Checked, HasPolicy};
 #[cfg(feature = "alloc")]
 pub(crate) use encoded::find_dot_segment;

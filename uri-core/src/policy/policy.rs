@@ -35,13 +35,13 @@ use crate::uri::mask::masked_in_component;
 /// If a URI breaks a rule in a constant, the compiler stops with the full message:
 ///
 /// ```compile_fail,E0080
-/// use uri_core::{Policy, Uri};
+/// use uri_core::{constant, Policy, Uri};
 ///
 /// const API: Uri<'static> = Uri::from_static("http:/example.org/");
 /// const POLICY: Policy<'static> = Policy::ANY.require_authority();
-/// const _: () = match POLICY.check(&API) {
+/// const _: () = match constant::check(&POLICY, API) {
 ///     Ok(()) => {}
-///     Err(error) => panic!("{}", error.report(&POLICY, &API).render().as_str()),
+///     Err(error) => panic!("{}", constant::report(error, &POLICY, API).render().as_str()),
 /// };
 /// ```
 ///

@@ -9,7 +9,7 @@ use crate::uri::Uri;
 impl Policy<'_> {
     /// Copies the parts of the report that an [`InputError`] needs, because the error doesn't borrow the policy.
     pub(super) fn refusal(&self, error: PolicyError, uri: Uri<'_>) -> Refusal {
-        let report = error.report(self, &uri);
+        let report = error.report_uri(self, uri);
         let suggestion = report.suggestion();
         Refusal {
             sentence: report.sentence.as_str().to_owned(),

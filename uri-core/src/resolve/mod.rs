@@ -15,9 +15,9 @@ use crate::output::Sink;
 use crate::pct::Form;
 use crate::resolve::dot_segments::{Merged, Remaining, RemovedDots};
 use crate::syntax::layout::Layout;
-use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
-use crate::uri::{UriBuf, UriRefBuf};
+use crate::uri::{AsUri, UriBuf, UriRefBuf};
+use crate::uri::{Uri, UriRef};
 
 pub(crate) mod dot_segments;
 #[cfg(feature = "alloc")]
@@ -227,7 +227,7 @@ forward! {
     /// assert_eq!(UriBuf::parse("http://h/a/c")?.relativize(&base).unwrap(), "c");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn relativize<'b>(&base: impl Into<Uri<'b>>) -> Option<UriRefBuf>;
+    fn relativize(&base: impl AsUri) -> Option<UriRefBuf>;
 }
 
 forward! {

@@ -12,6 +12,8 @@ use crate::pct;
 use crate::resolve::dot_segments::{Merged, PATH_GUARD, Remaining, measure};
 use crate::resolve::merge;
 #[cfg(feature = "alloc")]
+use crate::uri::AsUri;
+#[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
 use crate::uri::{Uri, UriRef};
 
@@ -71,8 +73,8 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "make_relative")]
-    pub fn relativize<'b>(self, base: impl Into<Uri<'b>>) -> Option<UriRefBuf> {
-        let (target, base) = (self, base.into());
+    pub fn relativize(self, base: impl AsUri) -> Option<UriRefBuf> {
+        let (target, base) = (self, base.__uri());
         let candidate = Pair { target, base }.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {
             candidate

@@ -105,7 +105,7 @@ impl TableError {
         };
         let (sentence, note) = self.explain();
         if let TableErrorKind::Policy(error) = self.kind {
-            let mut report = error.report(&rules.policy, &uri);
+            let mut report = error.report_uri(&rules.policy, uri);
             report.sentence.push(sentence.as_str());
             return report;
         }

@@ -158,7 +158,7 @@ impl<'a> LineError<'a> {
                 report
             }
             LineErrorKind::Policy(error) => match Uri::parse(self.text) {
-                Ok(uri) => error.report(&self.policy, &uri),
+                Ok(uri) => error.report_uri(&self.policy, uri),
                 Err(error) => {
                     debug_assert!(false, "only a URI breaks a policy");
                     error.report(self.text)

@@ -259,7 +259,7 @@ impl<'a> Entry<'a> {
                 return Err(self.error(LineErrorKind::Parse(error), start, at));
             }
         };
-        match policy.check(&uri) {
+        match policy.check_uri(uri) {
             Ok(()) => Ok(Line {
                 name,
                 uri,

@@ -199,7 +199,7 @@ pub const fn check_array<const N: usize>(
 const fn check_rows(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError> {
     let mut row = 0;
     each!(uri, rows, {
-        if let Err(error) = rules.policy.check(uri) {
+        if let Err(error) = rules.policy.check_uri(*uri) {
             return Err(TableError::new(TableErrorKind::Policy(error), row, None));
         }
         row += 1;

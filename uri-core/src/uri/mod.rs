@@ -14,6 +14,7 @@ mod uri;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 mod accessors;
+pub(crate) mod as_uri;
 mod addresses;
 mod origin;
 mod authority;
@@ -26,11 +27,13 @@ mod redacted;
 mod scheme;
 pub(crate) mod segments;
 
+pub use as_uri::{AsUri, AsUriRef};
 pub use authority::Authority;
 pub(crate) use authority::port_number;
 pub use host::Host;
 pub(crate) use host::unbracketed;
 pub use origin::Origin;
+pub(crate) use origin::same_origin;
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
 pub use query_pairs::QueryPairs;

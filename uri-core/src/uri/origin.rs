@@ -7,6 +7,7 @@ use crate::bytes::is_listed;
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::SchemeTable;
 use crate::syntax::ipv6_text::ipv6_text;
+use crate::uri::AsUri;
 use crate::uri::password::split_password;
 use crate::uri::{Host, Scheme, Uri};
 
@@ -134,7 +135,7 @@ impl<'a> Uri<'a> {
     /// use uri_core::Uri;
     ///
     /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-    /// const _: () = assert!(API.same_origin(&Uri::from_static("https://API.example.org:443/login")));
+    /// assert!(API.same_origin(Uri::parse("https://API.example.org:443/login")?));
     ///
     /// for other in [
     ///     "http://api.example.org/",
@@ -146,12 +147,19 @@ impl<'a> Uri<'a> {
     /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// In a constant, call [`constant::same_origin`](crate::constant::same_origin).
     #[must_use]
-    pub const fn same_origin(self, other: &Uri<'_>) -> bool {
-        match (self.origin(), other.origin()) {
-            (Some(a), Some(b)) => a.has_same_parts(b),
-            _ => false,
-        }
+    pub fn same_origin(self, other: impl AsUri) -> bool {
+        same_origin(self, other.__uri())
+    }
+}
+
+/// [`Uri::same_origin`] as a `const fn`.
+pub(crate) const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
+    match (a.origin(), b.origin()) {
+        (Some(a), Some(b)) => a.has_same_parts(b),
+        _ => false,
     }
 }
 
@@ -180,7 +188,7 @@ forward! {
     /// assert!(!api.same_origin(&api.join("//evil.example/")?));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn same_origin<'b>(&other: impl Into<Uri<'b>>) -> bool;
+    fn same_origin(&other: impl AsUri) -> bool;
 }
 
 impl PartialEq for Origin<'_> {

@@ -1,5 +1,6 @@
 //! The message of each rule, and cases with and without help.
 
+use uri_core::constant;
 use uri_core::{
     Component, Policy, Uri,
     policy::{PolicyError, Rule},
@@ -281,7 +282,8 @@ fn messages_are_equal_to_the_rows_of_the_table() {
     for (policy, message) in MESSAGES {
         let text = text_of(message);
         let error = refused(*policy, &text);
-        let report = error.report(policy, &uri(&text));
+        let uri = uri(&text);
+        let report = error.report(policy, &uri);
         assert_eq!(report.to_string(), *message, "\n{report}\n");
         assert_eq!(report.render().as_str(), *message);
         assert_eq!(Some(report.first_line()), message.lines().next());
@@ -590,7 +592,8 @@ fn check_str_explains_a_refusal_as_check_does() {
             continue;
         };
         let owned = policy.check_str(text).unwrap_err();
-        let (owned, report) = (owned.report(), error.report(&policy, &uri(text)));
+        let uri = uri(text);
+        let (owned, report) = (owned.report(), error.report(&policy, &uri));
         assert_eq!(owned.to_string(), report.to_string());
         let suggestion = |report: uri_core::Report<'_>| {
             let found = report.suggestion()?;
@@ -645,12 +648,12 @@ fn help_is_given_only_if_it_is_correct() {
 fn a_message_is_created_in_a_constant() {
     const BAD: Uri<'static> = uri("htttps://u:S3CR3T@example.org/");
     const HTTPS: Policy<'static> = POLICY.schemes(&["https"]);
-    const ERROR: PolicyError = match HTTPS.check(&BAD) {
+    const ERROR: PolicyError = match constant::check(&HTTPS, BAD) {
         Ok(()) => panic!("accepted"),
         Err(error) => error,
     };
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport = ERROR.report(&HTTPS, &BAD).render();
+        const MESSAGE: uri_core::RenderedReport = constant::report(ERROR, &HTTPS, BAD).render();
         MESSAGE.as_str()
     };
     const { assert!(matches!(ERROR.rule(), Rule::Schemes)) }
@@ -697,7 +700,8 @@ fn a_long_list_is_cut() {
         for count in 1..=names.len() {
             let policy = ANY.schemes(&names[..count]);
             let error = policy.check(&uri("b:")).unwrap_err();
-            let report = error.report(&policy, &uri("b:"));
+            let uri = uri("b:");
+            let report = error.report(&policy, &uri);
             let message = report.to_string();
             let help = message.lines().find_map(|line| line.strip_prefix("help: "));
             let help = help.unwrap();

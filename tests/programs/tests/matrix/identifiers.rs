@@ -237,7 +237,7 @@ impl FromStr for Link {
         let uri = Uri::parse(start).map_err(|_| not_a_link)?;
         match fragment {
             None if uri.scheme() == "matrix" => Self::of_matrix_uri(uri),
-            Some(fragment) if uri.equivalent(&MATRIX_TO, Normalization::SCHEME) => {
+            Some(fragment) if uri.equivalent(MATRIX_TO, Normalization::SCHEME) => {
                 Self::of_permalink(fragment)
             }
             _ => Err(not_a_link),

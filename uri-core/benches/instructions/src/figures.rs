@@ -63,12 +63,12 @@ fn count_good(set: &str, texts: &[&str]) {
         uri.is_normalized(Normalization::SYNTAX)
     });
     each("equivalent", set, size, uris, |uri| {
-        uri.equivalent(&uri, Normalization::SYNTAX)
+        uri.equivalent(uri, Normalization::SYNTAX)
     });
     each("decode", set, size, texts, |text| {
         pct::decode(text).to_str()
     });
-    each("policy", set, size, uris, |uri| POLICY.check(&uri));
+    each("policy", set, size, uris, |uri| POLICY.check(uri));
 }
 
 fn count_bad(set: &str, texts: &[String]) {
@@ -94,7 +94,7 @@ fn count_respelled(set: &str, texts: &[String]) {
         uri.normalize(Normalization::SYNTAX)
     });
     each("equivalent respelled", set, size, &pairs, |(a, b)| {
-        a.equivalent(&b, Normalization::SYNTAX)
+        a.equivalent(b, Normalization::SYNTAX)
     });
     count_references(set, &mixed_references(texts, &mut random));
 }

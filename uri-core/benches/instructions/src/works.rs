@@ -98,17 +98,17 @@ fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
     input.count("no such segment", || uri.segments().get(usize::MAX));
     input.count("query_pairs", || uri.query_pairs().count());
     input.count("no such pair", || uri.query_pairs().get("missing"));
-    input.count("policy", || POLICY.check(&uri));
-    input.count("safe policy", || Policy::DEFAULT.check(&uri));
+    input.count("policy", || POLICY.check(uri));
+    input.count("safe policy", || Policy::DEFAULT.check(uri));
     input.count("public addresses", || {
-        Policy::ANY.public_addresses().check(&uri)
+        Policy::ANY.public_addresses().check(uri)
     });
     input.count("normalized policy", || {
-        Policy::ANY.normalized(Normalization::SCHEME).check(&uri)
+        Policy::ANY.normalized(Normalization::SCHEME).check(uri)
     });
     input.count("report of a policy", || {
         let policy = Policy::ANY.max_len(7);
-        let refused = policy.check(&uri).unwrap_err();
+        let refused = policy.check(uri).unwrap_err();
         display(&refused.report(&policy, &uri))
     });
 }
@@ -124,17 +124,17 @@ fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
     });
     for (name, level) in LEVELS {
         input.count(&format!("equivalent, {name}"), || {
-            uri.equivalent(&copy.as_uri(), level)
+            uri.equivalent(copy.as_uri(), level)
         });
         input.count(&format!("not equivalent, {name}"), || {
-            uri.equivalent(&other, level)
+            uri.equivalent(other, level)
         });
     }
     input.count("is_same_document", || {
-        uri.as_uri_ref().is_same_document(&other)
+        uri.as_uri_ref().is_same_document(other)
     });
-    input.count("same_origin", || uri.same_origin(&copy.as_uri()));
-    input.count("is_below", || uri.is_below(&copy.as_uri()));
+    input.count("same_origin", || uri.same_origin(copy.as_uri()));
+    input.count("is_below", || uri.is_below(copy.as_uri()));
 }
 
 fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut [u8]) {
@@ -156,7 +156,7 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
     if let Ok(reference) = build::parse(uri.path(), Grammar::RelativeRef) {
         input.count("resolve path", || reference.resolve(short));
         input.count("resolve path against", || reference.resolve(uri));
-        input.count("path is_same_document", || reference.is_same_document(&uri));
+        input.count("path is_same_document", || reference.is_same_document(uri));
     }
     input.count("relativize", || uri.relativize(other));
     input.count("relativize back", || other.relativize(uri));
@@ -183,7 +183,7 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     });
     input.count("normalize of normal", || normal.as_uri().normalize(level));
     input.count("equivalent to normal", || {
-        uri.equivalent(&normal.as_uri(), level)
+        uri.equivalent(normal.as_uri(), level)
     });
 }
 

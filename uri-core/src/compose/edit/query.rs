@@ -118,7 +118,22 @@ impl Edit {
         pairs: impl IntoIterator<Item = (K, V)>,
     ) -> Self {
         self.try_step("push_form_pairs", |edit| {
-            edit.append_pairs(pairs, Self::push_form_pair)
+            edit.append_pairs(pairs, Self::write_form_pair)
+        })
+    }
+
+    /// Adds a pair at the end of the query, in the encoding of HTML forms; see
+    /// [`push_form_pairs`](Self::push_form_pairs).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let form = Uri::parse("http://h/search?page=1")?.edit().push_form_pair("q", "a b+c").build()?;
+    /// assert_eq!(form, "http://h/search?page=1&q=a+b%2Bc");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn push_form_pair(self, key: impl Display, value: impl Display) -> Self {
+        self.try_step("push_form_pair", |edit| {
+            edit.append_pairs([(key, value)], Self::write_form_pair)
         })
     }
 
@@ -190,7 +205,7 @@ impl Edit {
         self.encode(value, QUERY_VALUE)
     }
 
-    fn push_form_pair(
+    fn write_form_pair(
         &mut self,
         key: &impl Display,
         value: &impl Display,

@@ -4,15 +4,13 @@ use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
 use crate::grammar::Component;
 use crate::schemes::SchemeTable;
-use crate::uri::{Authority, Uri, UriRef};
+use crate::uri::{AsUri, Authority, Uri, UriRef};
 
 /// The length limit of an `http::Uri`, in bytes.
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant, the
-/// check runs at compile time.
-///
+/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). ///
 /// # Errors
 ///
 /// Returns an error if the `http` crate would refuse the URI or read it differently.
@@ -22,7 +20,7 @@ const MAX_SCHEME_LEN: usize = 64;
 /// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
 ///
 /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-/// const _: () = assert!(http::check(&API).is_ok());
+/// assert_eq!(http::check(API), Ok(()));
 ///
 /// let error = http::check(&Uri::parse("urn:a:b")?).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::NoHost);
@@ -34,7 +32,12 @@ const MAX_SCHEME_LEN: usize = 64;
 /// ```
 ///
 /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-pub const fn check(uri: &Uri<'_>) -> Result<(), HttpError> {
+pub fn check(uri: impl AsUri) -> Result<(), HttpError> {
+    check_uri(uri.__uri())
+}
+
+/// [`check`] as a `const fn`.
+pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     let reference = uri.as_uri_ref();
     if uri.scheme().as_str().len() > MAX_SCHEME_LEN {
         return error(Kind::TooLong, reference, Component::Scheme);

@@ -1,0 +1,88 @@
+//! What reads another URI takes whatever is one.
+
+#![cfg(feature = "std")]
+
+use std::rc::Rc;
+use std::sync::{Arc, LazyLock};
+
+use uri_core::policy::{Checked, HasPolicy, Rule};
+use uri_core::{AsUri, AsUriRef, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, constant};
+
+const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
+const CALLBACK: Uri<'static> = Uri::from_static("https://example.org/v2/callback");
+const _: () = assert!(constant::is_below(CALLBACK, API) && !constant::is_below(API, CALLBACK));
+const _: () = assert!(constant::same_origin(CALLBACK, API));
+const _: () = assert!(constant::check(&Policy::WEB, API).is_ok());
+
+static LAZY: LazyLock<Uri<'static>> = LazyLock::new(|| API);
+static LAZY_OWNED: LazyLock<UriBuf> = LazyLock::new(|| API.to_uri_buf());
+
+struct Web;
+
+impl HasPolicy for Web {
+    const POLICY: Policy<'static> = Policy::WEB;
+}
+
+/// Calls each method with a base.
+fn each_method(base: &(impl AsUri + ?Sized)) {
+    let owned = CALLBACK.to_uri_buf();
+    assert!(CALLBACK.is_below(base) && owned.is_below(base));
+    assert!(CALLBACK.same_origin(base) && owned.same_origin(base));
+    let level = Normalization::SCHEME;
+    assert!(API.equivalent(base, level) && API.to_uri_buf().equivalent(base, level));
+    assert!(UriRef::from_static("#f").is_same_document(base));
+    let callback = Some(UriRefBuf::parse("callback").unwrap());
+    assert_eq!(
+        (CALLBACK.relativize(base), owned.relativize(base)),
+        (callback.clone(), callback)
+    );
+    assert_eq!(Policy::WEB.check(base), Ok(()));
+    let policy = Policy::WEB.schemes(&["http"]);
+    let error = policy.check(base).unwrap_err();
+    assert_eq!(error.rule(), Rule::Schemes);
+    let first_line = "refused URI: scheme `https` that is not allowed at byte 0";
+    assert_eq!(error.report(&policy, base).first_line(), first_line);
+    each_method_of_references(base);
+}
+
+fn each_method_of_references(reference: &(impl AsUriRef + ?Sized)) {
+    let level = Normalization::SYNTAX;
+    let api = API.as_uri_ref();
+    assert!(api.equivalent(reference, level) && api.to_uri_ref_buf().equivalent(reference, level));
+}
+
+#[test]
+fn each_type_of_a_uri_is_an_argument() {
+    let (mut uri, mut owned) = (API, API.to_uri_buf());
+    each_method(&API);
+    each_method(&owned);
+    each_method(&&&owned);
+    each_method(&&mut uri);
+    each_method(&&mut owned);
+    each_method(&Box::new(API));
+    each_method(&Box::new(owned.clone()));
+    each_method(&Rc::new(owned.clone()));
+    each_method(&Arc::new(owned.clone()));
+    each_method(&LAZY);
+    each_method(&LAZY_OWNED);
+    each_method(&&LAZY_OWNED);
+    each_method(&Checked::<Web>::try_from(owned.clone()).unwrap());
+    each_method(&Checked::<Web, Uri<'static>>::from_static(
+        "https://example.org/v2/",
+    ));
+    each_method_of_references(&owned.as_uri().as_uri_ref());
+    each_method_of_references(&UriRefBuf::from(owned.clone()));
+    each_method_of_references(&Arc::new(UriRefBuf::from(owned)));
+}
+
+#[test]
+fn an_argument_is_passed_by_value_or_by_reference() {
+    let bases = [API, CALLBACK];
+    assert_eq!(
+        bases.iter().filter(|base| CALLBACK.is_below(base)).count(),
+        2
+    );
+    let owned = API.to_uri_buf();
+    assert!(CALLBACK.is_below(API) && CALLBACK.is_below(&API) && CALLBACK.is_below(&owned));
+    assert!(CALLBACK.is_below(owned.as_uri()) && CALLBACK.is_below(owned));
+}
