@@ -89,7 +89,21 @@ fn api(package: &str) -> String {
         !(in_trait && is_method)
     };
     let text = api.to_string();
-    let lines: Vec<_> = text.lines().filter(is_of_the_type).collect();
+    // An error type is in `uri_core::error` and in the module of its operation, and an implementation is listed at the
+    // trait and at the type. Each line is listed once.
+    let modules = ["file", "interop::http", "interop::url", "policy", "table"];
+    let in_error = |line: &str| {
+        modules.iter().fold(line.to_owned(), |line, module| {
+            line.replace(&format!("uri_core::{module}::"), "uri_core::error::")
+        })
+    };
+    let all = lines(&text);
+    let mut listed = BTreeSet::new();
+    let is_new = |line: &&str| {
+        let in_error = in_error(line);
+        (*line == in_error || !all.contains(&*in_error)) && listed.insert(*line)
+    };
+    let lines: Vec<_> = text.lines().filter(is_of_the_type).filter(is_new).collect();
     lines.join("\n") + "\n"
 }
 

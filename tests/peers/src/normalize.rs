@@ -77,7 +77,7 @@ fn compare(a: &str, b: &str, level: Normalization<'static>, choice: Choice, tall
         tally.note("equivalent");
     }
     for (one, other) in [(one, other), (other, one)] {
-        if one.equivalent(&other, level) != expected {
+        if one.equivalent(other, level) != expected {
             tally.differ(|| format!("{one} and {other}, {choice:?}: not {expected}"));
         }
     }

@@ -427,7 +427,7 @@ fn equivalent(name: &'static str, sets: fn(&[Set], u64) -> Vec<Set>) -> Work {
             candidate!("uri-core", false, |text| (
                 Uri::parse(split_base(text).0).unwrap(),
                 Uri::parse(split_base(text).1).unwrap()
-            ) => |pair| pair.0.equivalent(&pair.1, Normalization::SYNTAX)),
+            ) => |pair| pair.0.equivalent(pair.1, Normalization::SYNTAX)),
             candidate!("fluent-uri", true, |text| (
                 fluent_uri::Uri::parse(split_base(text).0).unwrap(),
                 fluent_uri::Uri::parse(split_base(text).1).unwrap()
@@ -437,7 +437,7 @@ fn equivalent(name: &'static str, sets: fn(&[Set], u64) -> Vec<Set>) -> Work {
         check: |text| {
             let (a, b) = split_base(text);
             let ours = Uri::parse(a).unwrap();
-            let ours = ours.equivalent(&Uri::parse(b).unwrap(), Normalization::SYNTAX);
+            let ours = ours.equivalent(Uri::parse(b).unwrap(), Normalization::SYNTAX);
             let theirs = fluent_uri::Uri::parse(a).unwrap().normalize();
             let same = theirs == fluent_uri::Uri::parse(b).unwrap().normalize();
             assert_eq!(ours, same, "{text}");

@@ -30,18 +30,24 @@ pub use input_error::InputError;
 pub use input_error::InputErrorKind;
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
+#[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
+#[doc(no_inline)]
 pub use policy_error::PolicyError;
 pub(crate) use rule::Rule;
 
 // The error types of later chapters, so that this module has all of them.
 #[cfg(feature = "alloc")]
+#[doc(no_inline)]
 pub use crate::file::{FilePathError, FilePathErrorKind};
 #[cfg(feature = "http")]
+#[doc(no_inline)]
 pub use crate::interop::http::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
+#[doc(no_inline)]
 pub use crate::interop::url::{UrlError, UrlErrorKind};
+#[doc(no_inline)]
 pub use crate::table::{LineError, LineErrorKind, TableError, TableErrorKind};
 
 const IS_WIDE: bool = usize::BITS > 32;

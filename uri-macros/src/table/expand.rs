@@ -282,7 +282,7 @@ impl Row {
         }
         if let (Some(uri), None) = (self.uri(), &settings.policy) {
             let policy = kind.default_policy().0;
-            return match policy.check(&uri) {
+            return match policy.check(uri) {
                 Ok(()) => expression,
                 Err(error) => with_error(
                     &error_at(&self.source, error.report(&policy, &uri)),

@@ -53,13 +53,13 @@ pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
     for (low, level) in LADDER.iter().enumerate() {
         for higher in &LADDER[low..] {
             if a.normalize(*level).as_uri_ref().normalize(*higher) != a.normalize(*higher)
-                || a.equivalent(&b, *level) && !a.equivalent(&b, *higher)
+                || a.equivalent(b, *level) && !a.equivalent(b, *higher)
             {
                 tally.differ(|| format!("{a}, {b}: {level:?}, {higher:?}"));
             }
         }
     }
-    if a.equivalent(&b, Normalization::NONE) != (a == b) {
+    if a.equivalent(b, Normalization::NONE) != (a == b) {
         tally.differ(|| format!("{a}, {b}: {:?}", Normalization::NONE));
     }
 }
@@ -78,10 +78,10 @@ pub(super) fn equivalence(random: &mut Rng, tally: &mut Tally) {
     let [b, c] = near
         .each_ref()
         .map(|text| UriRef::parse(text).expect("a reference is drawn"));
-    let [ab, bc, ac] = [(a, b), (b, c), (a, c)].map(|(a, b)| a.equivalent(&b, level));
-    let is_one = a.equivalent(&a, level)
-        && a.equivalent(&normal.as_uri_ref(), level)
-        && ab == b.equivalent(&a, level)
+    let [ab, bc, ac] = [(a, b), (b, c), (a, c)].map(|(a, b)| a.equivalent(b, level));
+    let is_one = a.equivalent(a, level)
+        && a.equivalent(normal.as_uri_ref(), level)
+        && ab == b.equivalent(a, level)
         && (!(ab && bc) || ac);
     if !is_one {
         tally.differ(|| format!("{a}, {b}, {c}, {level:?}: {ab} {bc} {ac}"));

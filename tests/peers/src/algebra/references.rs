@@ -75,7 +75,7 @@ pub(super) fn same_document(random: &mut Rng, tally: &mut Tally) {
     if expected {
         tally.note("the same");
     }
-    if reference.is_same_document(&base) != expected {
+    if reference.is_same_document(base) != expected {
         tally.differ(|| format!("{base} + {reference}: not {expected}"));
     }
 }
