@@ -24,7 +24,7 @@
 /// // Read
 /// let uri = buf.as_uri();
 /// assert!(uri.host_str() == Some("h") && uri.host_matches("H") && uri.scheme() == "http");
-/// assert!(Uri::parse("http://[::1]/")?.host().unwrap().ip().unwrap().is_loopback());
+/// assert!(Uri::parse("http://[::1]/")?.host().and_then(|host| host.ip()).unwrap().is_loopback());
 /// assert_eq!((uri.port(), uri.port_u16(), uri.port_or_default()), (Some("8443"), Some(8443), Some(8443)));
 /// assert_eq!(uri.authority().and_then(|authority| authority.user()), Some("me"));
 /// assert!(UriRef::parse("a")?.scheme().is_none());
