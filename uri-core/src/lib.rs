@@ -69,10 +69,9 @@
 //!
 //! # Guide
 //!
-//! The [`guide`] covers some topics in more depth, such as [values](guide::values) in URIs, [input](guide::input) that
-//! people type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and
-//! an example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
-//! [this page](guide::coming_from) shows which calls replace the ones you know.
+//! The [`guide`] covers some topics in more depth, such as [endpoints](guide::endpoints), [values](guide::values) in
+//! URIs, and [security](guide::security). It also has [first guesses](guide::first_guesses) and what to write instead, a
+//! [cookbook](guide::cookbook) with recipes for other crates, and an example of [each error](guide::errors).
 //!
 //! # Promises
 //!
@@ -91,6 +90,9 @@
 //!   O(n²) if [`table::check_array`] gets rows that were crafted to have equal hashes.
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.
+//! - What parses, and into which components, changes only to fix a bug, and so do the kinds and the byte ranges of
+//!   errors. From 1.0 on, a minor version can add rules to [`Policy::DEFAULT`], schemes to [`schemes`], and variants to
+//!   enums; what is masked as a password can only grow.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -59,6 +59,7 @@
 //!
 //! The terms are those of RFC 3986; the documentation of [`uri_core`] illustrates them. That crate has the methods that
 //! split, resolve, normalize and compare URIs. Its guide has pages about
+//! [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html),
 //! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
@@ -126,20 +127,8 @@
 //!
 //! # Guarding your own tables
 //!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. Define the table in a
-//! macro of your own that accepts additional rows. For each wrong row, write a source file that adds this row, and a
-//! file with the expected message. For example, `tests/endpoints/plain_http.rs` adds this row:
-//!
-//! ```text
-//! endpoints! {
-//!     OLD = "http://api.example.org/v1/";
-//! }
-//! ```
-//!
-//! The guide's page on
-//! [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) shows all the
-//! files, and says which parts of a message remain stable between releases. The page on
-//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) lists what each rule guards against.
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. The guide shows
+//! [all the files](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#compile-fail-tests) of such a test.
 #![forbid(unsafe_code)]
 
 mod paths;
@@ -508,7 +497,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
 ///   that reads a component with a placeholder, or all rules if the base is a parameter. The
 ///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
-///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
+///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
 /// - **`name::parse(uri)`** takes a URI apart. It returns `None` if the URI doesn't match the template, and otherwise a
 ///   tuple of the values in the order of the parameters, or the value itself if there is only one. You choose the types
 ///   of the values: anything that implements `FromStr`, or a [`PctStr`](uri_core::PctStr), which borrows; `{x?}` gives

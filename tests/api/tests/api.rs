@@ -99,11 +99,11 @@ fn api(package: &str) -> String {
     };
     let all = lines(&text);
     let mut listed = BTreeSet::new();
-    let is_new = |line: &&str| {
+    let mut lines: Vec<&str> = text.lines().filter(is_of_the_type).collect();
+    lines.retain(|line| {
         let in_error = in_error(line);
         (*line == in_error || !all.contains(&*in_error)) && listed.insert(*line)
-    };
-    let lines: Vec<_> = text.lines().filter(is_of_the_type).filter(is_new).collect();
+    });
     lines.join("\n") + "\n"
 }
 

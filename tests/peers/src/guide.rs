@@ -139,6 +139,112 @@ struct Differences;
 #[cfg(doctest)]
 struct OwnedValues;
 
+/// More examples for the page `coming_from`: the table of expressions that compile with both `url` and uri-core, and the
+/// tables about `fluent-uri`, `iri-string`, `iref`, Rocket and `http`.
+///
+/// ```
+/// use std::collections::HashSet;
+/// use uri_core::{Normalization, UriBuf};
+/// use url::Url;
+///
+/// let pair = |text: &str| (Url::parse(text).unwrap(), UriBuf::parse(text).unwrap());
+/// let (url, uri) = pair("HTTPS://h/");
+/// assert_eq!(
+///     (url.scheme().to_string() == "https", uri.scheme().to_string() == "https"),
+///     (true, false)
+/// );
+/// assert!(uri.scheme() == "https");
+/// let (url, uri) = pair("https://H.Example/");
+/// assert_eq!(
+///     (url.host_str() == Some("h.example"), uri.host_str() == Some("h.example")),
+///     (true, false)
+/// );
+/// assert!(uri.host_matches("h.example"));
+/// let (url, uri) = pair("https://h:443/");
+/// assert_eq!(
+///     (url.port().is_none(), uri.port().is_none(), uri.port_or_default()),
+///     (true, false, Some(443))
+/// );
+/// let (url, uri) = pair("https://h");
+/// assert_eq!(
+///     (url.path() == "/", uri.path() == "/", matches!(uri.path(), "" | "/")),
+///     (true, false, true)
+/// );
+/// let (url, uri) = pair("https://h/a/../b");
+/// assert_eq!((url.path() == "/b", uri.path() == "/b"), (true, false));
+/// assert_eq!(uri.normalize(Normalization::SYNTAX).path(), "/b");
+/// let ((url, uri), (other_url, other)) = (pair("https://h"), pair("https://h/"));
+/// assert_eq!((url == other_url, uri == other), (true, false));
+/// assert!(uri.equivalent(&other, Normalization::SCHEME));
+/// let (url, uri) = pair("https://h:443/");
+/// assert_eq!(
+///     (HashSet::from([url, other_url]).len(), HashSet::from([uri.clone(), other.clone()]).len()),
+///     (1, 2)
+/// );
+/// assert_eq!(HashSet::from([uri, other].map(|uri| uri.normalize(Normalization::SCHEME))).len(), 1);
+/// ```
+///
+/// ```
+/// let theirs = fluent_uri::Uri::parse("http://[2001:DB8::0:1]:80/%7Ea")?.normalize();
+///
+/// use uri_core::{Normalization, Uri};
+/// let normalization = Normalization::SYNTAX.default_port().ipv6_text();
+/// let ours = Uri::parse("http://[2001:DB8::0:1]:80/%7Ea")?.normalize(normalization);
+/// assert_eq!(ours, theirs.as_str());
+/// assert_eq!(ours, "http://[2001:db8::1]/~a");
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+///
+/// ```
+/// use iri_string::types::{UriAbsoluteStr, UriReferenceStr};
+/// let base = UriAbsoluteStr::new("http://example.org/a/")?;
+/// let theirs = UriReferenceStr::new("../b?c")?.resolve_against(base).to_string();
+///
+/// use uri_core::{Uri, UriRef};
+/// let base = Uri::parse("http://example.org/a/")?;
+/// assert_eq!(UriRef::parse("../b?c")?.resolve(base), theirs);
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+///
+/// ```
+/// let theirs = iref::UriBuf::new("http://example.org/a/./b".to_string()).unwrap();
+/// assert!(*theirs == *iref::Uri::new("http://example.org/a/b").unwrap());
+///
+/// use uri_core::{Normalization, Uri, UriBuf};
+/// let ours = UriBuf::try_from("http://example.org/a/./b".to_string())?;
+/// let other = Uri::parse("http://example.org/a/b")?;
+/// assert!(ours != other);
+/// assert!(ours.equivalent(other, Normalization::SYNTAX));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+///
+/// ```
+/// use uri_core::error::FormatError;
+/// use uri_macros::uri_ref_format;
+///
+/// let (name, age) = ("Bob", Some(28));
+/// assert_eq!(uri_ref_format!("/person/{name}?age={age?}")?, "/person/Bob?age=28");
+/// let name = "..";
+/// assert!(uri_ref_format!("/person/{name}?age={age?}").is_err());
+/// # Ok::<_, FormatError>(())
+/// ```
+///
+/// ```
+/// let theirs: http::Uri = "https://example.org/a?b#c".parse()?;
+/// assert_eq!(theirs.to_string(), "https://example.org/a?b"); // the fragment is lost
+/// assert_eq!(theirs.path_and_query().unwrap(), "/a?b");
+///
+/// use uri_core::{Normalization, Uri};
+/// let ours = Uri::parse("https://example.org/a?b#c")?;
+/// assert_eq!(ours, "https://example.org/a?b#c");
+/// assert_eq!(ours.path_and_query(), "/a?b");
+/// let target = Uri::parse("https://example.org?b")?.normalize(Normalization::SCHEME);
+/// assert_eq!(target.path_and_query(), "/?b");
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(doctest)]
+struct Examples;
+
 /// If `url` accepts a URI that satisfies the policy of the page `security`, it reads the same host and port.
 ///
 /// ```

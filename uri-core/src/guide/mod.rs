@@ -1,22 +1,22 @@
 //! Guides to topics that span several types. The modules are empty and exist only in the documentation.
+#![cfg_attr(feature = "alloc", doc = "")]
+#![cfg_attr(
+    feature = "alloc",
+    doc = "The [front page](crate#tasks) is the index: it leads from a task to a method or a page."
+)]
 //!
-//! | page | question that it answers | RFC 3986 |
-//! |---|---|---|
-//! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
-//! | [`endpoints`] | how do I keep all endpoints of an API in one table, with their parameters? | 2, 5.2 |
-//! | [`input`] | how do I accept a URL that a person typed, or that a page contains? | 2, RFC 3987 |
-//! | [`policies`] | how do I restrict which URIs a configuration or a user may give me? | 7 |
-//! | [`trust`] | may I request this URI, follow this redirect, send this token? | 7 |
-//! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
-//! | [`security`] | what can go wrong with a URI, and what does the crate promise? | 7 |
-//! | [`patterns`] | what is good style, and how does the compiler report common mistakes? | |
-//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? | |
-//! | [`messages`] | what does a message contain, and which parts of it stay the same in later versions? | |
-//! | [`errors`] | what does this error mean? | |
-//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? | |
-//! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
-//! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum or Rocket? | |
-//! | [`design`] | why is the crate designed this way, and what will 1.0 promise? | |
+//! | page | question that it answers |
+//! |---|---|
+//! | [`first_guesses`] | what do I write here for what I know from other crates and languages? |
+//! | [`endpoints`] | how do I keep all endpoints of an API in one table? which server do the tests use? |
+//! | [`values`] | how do I make a URI from an id, a search text, or a list? |
+//! | [`input`] | how do I accept a URL that a person typed, or that a page contains? |
+//! | [`policies`] | how do I restrict which URIs a table, a configuration or a user may contain? |
+//! | [`security`] | may I request this URI, follow this redirect, send this token? |
+//! | [`errors`] | what does this error mean? which parts of a message stay the same? |
+//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? |
+//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? |
+//! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum or Rocket? |
 //!
 //! # By section of RFC 3986
 //!
@@ -36,7 +36,7 @@
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | decided by the caller; any [`Uri`](crate::Uri) can be a base |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::recompose_into`](crate::Components::recompose_into) |
-//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::schemes::SchemeTable), [`comparison`] |
+//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::schemes::SchemeTable) |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
 //! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`ParseErrorKind`](crate::error::ParseErrorKind) |
 //! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not provided, because the crate splits only strings that it has checked |
@@ -48,49 +48,33 @@
 // if the code uses macros, or in `tests/peers` or `tests/cookbook` if it uses other crates. `tests/guide.rs` tests the
 // tables of the pages and the files that they quote.
 
+#[doc = include_str!("first_guesses.md")]
+pub mod first_guesses {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("endpoints.md")]
+pub mod endpoints {}
+
 #[cfg(not(doctest))]
 #[doc(alias("template", "uri_format"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 
-#[cfg(not(doctest))]
-#[doc = include_str!("endpoints.md")]
-pub mod endpoints {}
 #[doc = include_str!("input.md")]
 pub mod input {}
-
-#[doc = include_str!("comparison.md")]
-pub mod comparison {}
 
 #[cfg(not(doctest))]
 #[doc = include_str!("policies.md")]
 pub mod policies {}
 
-#[cfg(not(doctest))]
-#[doc = include_str!("compile_fail_tests.md")]
-pub mod compile_fail_tests {}
-
-#[doc = include_str!("messages.md")]
-pub mod messages {}
+#[doc = include_str!("security.md")]
+pub mod security {}
 
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
-#[doc = include_str!("trust.md")]
-pub mod trust {}
-
-#[doc = include_str!("security.md")]
-pub mod security {}
-
-#[cfg(not(doctest))]
-#[doc = include_str!("patterns.md")]
-pub mod patterns {}
-
 #[doc = include_str!("troubleshooting.md")]
 pub mod troubleshooting {}
-
-#[doc = include_str!("design.md")]
-pub mod design {}
 
 #[cfg(not(doctest))]
 #[doc = include_str!("cookbook.md")]

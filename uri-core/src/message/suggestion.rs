@@ -30,7 +30,8 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// The byte range to replace, which can be empty.
+    /// The byte range to replace, which can be empty. It counts from the start of the string that was parsed or checked,
+    /// or, for a line of a file, of the file.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end

@@ -45,6 +45,8 @@ steps! {
     /// assert_eq!(uri.normalize(steps).as_str(), "http://[2001:db8::1]:80/a/../%7Eb");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    #[doc = include_str!("normalization.md")]
     pub struct Normalization;
 
     /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase

@@ -1,5 +1,79 @@
 //! The code of the guide's pages that uses macros, compiled and run as documentation tests.
-#![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/patterns.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/policies.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/values.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/endpoints.md"))]
+
+/// What the page `first_guesses` says to write compiles, and does what was meant.
+///
+/// ```
+/// use std::collections::HashMap;
+/// use uri_core::find::FoundUris;
+/// use uri_core::pct::{self, EncodeSet, Path};
+/// use uri_core::{Components, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
+/// use uri_macros::{uri, uri_format, uri_table};
+///
+/// // Types and conversions
+/// const API: Uri<'static> = Uri::from_static("https://h/api");
+/// assert_eq!((uri!("https://h/api"), API.to_uri_buf()), (API, UriBuf::parse("https://h/api")?));
+/// assert_eq!("urn:a".parse::<UriBuf>()?, "urn:a");
+/// let buf = UriBuf::parse("http://me@h:8443/a%20b?q=x+y")?;
+/// assert!(Policy::ANY.check(&buf.as_uri()).is_ok());
+/// let map = HashMap::from([(buf.clone(), 1)]);
+/// assert_eq!((map.get(buf.as_str()), Some(&1)), (Some(&1), map.get(&buf)));
+///
+/// // Read
+/// let uri = buf.as_uri();
+/// assert!(uri.host_str() == Some("h") && uri.host_matches("H") && uri.scheme() == "http");
+/// assert!(Uri::parse("http://[::1]/")?.host().and_then(|host| host.ip()).unwrap().is_loopback());
+/// assert_eq!((uri.port(), uri.port_u16(), uri.port_or_default()), (Some("8443"), Some(8443), Some(8443)));
+/// assert_eq!(uri.authority().and_then(|authority| authority.user()), Some("me"));
+/// assert!(UriRef::parse("a")?.scheme().is_none());
+/// let segment = uri.segments().next().unwrap();
+/// assert_eq!((segment.as_str(), segment.decode().to_str()?), ("a%20b", "a b".into()));
+/// assert!(uri.segments().map(|segment| segment.decode()).all(|segment| segment.to_str().is_ok()));
+/// assert_eq!(PctStr::new(uri.path()).decode().to_str()?, "/a b");
+/// assert_eq!(uri.form_pairs().next().unwrap(), ("q".into(), "x y".into()));
+/// let owned: HashMap<String, String> = uri.form_pairs().map(|(k, v)| (k.into_owned(), v.into_owned())).collect();
+/// assert!(owned["q"] == "x y" && uri.form_pairs().get("q").is_some());
+/// assert_eq!(pct::decode("a%20b").to_str()?, "a b");
+/// assert_eq!(FoundUris::new("see urn:a").next().unwrap().uri(), Some(uri!("urn:a")));
+///
+/// // Make and change
+/// let made: UriBuf = Components { scheme: Some("urn"), path: "a", ..Components::EMPTY }.edit().build()?;
+/// assert_eq!(made.edit().query(None).build()?, "urn:a");
+/// let mut edit = made.edit();
+/// for (k, v) in [("page", 1), ("size", 2)] {
+///     edit = edit.push_query_pair(k, v);
+/// }
+/// assert_eq!(edit.remove_query_pair("page").build()?, "urn:a?size=2");
+/// assert_eq!(made.edit().push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
+/// assert_eq!(uri!("ftp://me:p@h/").edit().user("me", None).build()?, "ftp://me@h/");
+/// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").to_string(), "a%20b");
+///
+/// // Resolve and compare
+/// assert_eq!(API.append(&UriRef::parse("/users")?)?, "https://h/api/users");
+/// assert_eq!(UriRef::parse("../a")?.resolve(&uri), uri.join("../a")?);
+/// assert!(uri.equivalent(&uri!("HTTP://me@h:8443/a%20b?q=x+y"), Normalization::SCHEME));
+/// assert_eq!(uri!("HTTPS://h:443").normalize(Normalization::SCHEME), "https://h/");
+/// assert!(API.join("api/users")?.is_below(&API) && API.join("/")?.same_origin(&API));
+/// assert!(uri!("https://a.example.org/").host_matches("*.example.org"));
+/// assert!(!uri!("https://evil-example.org/").host_matches("*.example.org"));
+///
+/// // Templates and rows
+/// let (path, host, port) = ("a/b", "h", 80);
+/// assert_eq!(uri_format!("https://h/{path}")?, "https://h/a%2Fb");
+/// assert_eq!(uri_format!("https://h/{path*}", path = Path(path))?, "https://h/a/b");
+/// assert_eq!(uri_format!("https://h/?{query}", query = "a=b&c=d")?, "https://h/?a%3Db%26c%3Dd");
+/// let pairs = [("a", "b"), ("c", "d")];
+/// assert_eq!(uri_format!("https://h/?{pairs*}")?, "https://h/?a=b&c=d");
+/// assert_eq!(uri!("https://h/").edit().query("a=b&c=d").build()?, "https://h/?a=b&c=d");
+/// assert!(uri_format!("https://{address}/", address = "h:80").is_err());
+/// assert_eq!(uri_format!("https://{host}:{port}/")?, "https://h:80/");
+/// uri_table! {
+///     fn row(id: u64) -> UriBuf = "https://h/{id}";
+/// }
+/// assert_eq!((row::parse(&Uri::parse("https://h/7")?), row(7).as_str()), (Some(7), "https://h/7"));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(doctest)]
+struct FirstGuesses;

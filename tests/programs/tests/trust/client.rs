@@ -1,4 +1,4 @@
-//! A client for URIs from strangers. The page `trust` of the guide quotes this file.
+//! A client for URIs from strangers. The page `security` of the guide quotes this file.
 
 use std::error::Error;
 

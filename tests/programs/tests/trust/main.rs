@@ -1,4 +1,4 @@
-//! Runs the client of the page `trust` against a local server and a resolver that an attacker controls.
+//! Runs the client of the guide's page `security` against a local server and a resolver that an attacker controls.
 
 mod client;
 
