@@ -1,9 +1,6 @@
 //! Guides to topics that span several types. The modules are empty and exist only in the documentation.
-#![cfg_attr(feature = "alloc", doc = "")]
-#![cfg_attr(
-    feature = "alloc",
-    doc = "The [front page](crate#tasks) is the index: it leads from a task to a method or a page."
-)]
+//!
+//! With the feature `alloc`, the [front page](crate) is the index: it leads from a task to a method or a page.
 //!
 //! | page | question that it answers |
 //! |---|---|
