@@ -35,6 +35,11 @@ uri_table! {
     #[allow(clippy::too_many_arguments)]
     fn twelve(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8) =
         "https://h/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";
+    #[allow(clippy::too_many_arguments)]
+    fn twelve_below(
+        base: Uri<'_>,
+        a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8,
+    ) = "{base}/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";
 }
 
 fn uri(text: &str) -> Uri<'_> {
@@ -70,6 +75,10 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
             ("flag".into(), String::new()),
             ("b c".to_owned(), "2=3".to_owned())
         ])
+    );
+    assert_eq!(
+        filter::parse(uri("https://h/?%73ort=asc&a=1")),
+        Some(vec![("a".to_owned(), "1".to_owned())])
     );
     assert_eq!(
         files::parse(uri("https://h/files/src/a%20b/raw")),
@@ -338,6 +347,9 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
     );
     let twelve: Twelve = twelve::parse(uri("https://h/a/b/c/d/e/f/g/h/i/j/k/12")).unwrap();
     assert_eq!((twelve.0, twelve.10, twelve.11), ('a', 'k', 12));
+    // A base isn't a value.
+    let twelve = twelve_below::parse::<Twelve>(base, uri("https://h/v2/a/b/c/d/e/f/g/h/i/j/k/12"));
+    assert_eq!(twelve.unwrap().11, 12);
     assert_eq!(below::TEMPLATE, "{base}/users/{id}");
 }
 

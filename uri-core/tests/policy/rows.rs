@@ -122,6 +122,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::Password, ANY.no_password(), "http://u%3Ap@example.org/"),
     refuses(Rule::Password, ANY.no_password(), "http://u:p@example.org/", Component::Userinfo, 9, 10),
     refuses(Rule::Password, ANY.no_password(), "http://:p:q@example.org/", Component::Userinfo, 8, 11),
+    refuses(Rule::Password, ANY.no_password(), "http://u:p@h//x:y@z/", Component::Userinfo, 9, 17),
     accepts(Rule::Password, ANY.no_password(), "http://u:@example.org/"),
     accepts(Rule::Password, ANY.no_password(), "mailto:a:b@c"),
     accepts(Rule::Password, ANY.no_password(), "jdbc:postgresql://h:5432/a@b"),

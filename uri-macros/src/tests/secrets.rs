@@ -97,12 +97,17 @@ fn no_password_shows_in_a_message_about_a_template() {
                 }
             }
         }
-        // Here, the password follows a `{`.
-        let (before, after) = text.split_at(text.find(':').map_or(0, |colon| colon + 1));
-        let template = format!("{before}{{{after}");
-        if !may_show(&template) {
-            let literal = Literal::string(&template);
-            hides(text, &expand_template(Kind::Uri, quote!(#literal)));
+        // Here, the password follows a `{`, or the `{` is before the colon and a `}` after the password.
+        let colon = text.find(':').unwrap_or_default();
+        for (at, end) in [(colon + 1, ""), (colon, "}")] {
+            let Some((before, after)) = text.split_at_checked(at) else {
+                continue;
+            };
+            let template = format!("{before}{{{after}{end}");
+            if !may_show(&template) {
+                let literal = Literal::string(&template);
+                hides(text, &expand_template(Kind::Uri, quote!(#literal)));
+            }
         }
     });
 }

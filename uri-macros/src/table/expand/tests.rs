@@ -374,6 +374,22 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
     assert!(expansion.ends_with(&checks), "{expansion}");
 }
 
+/// The compiler computes the hashes of the other rows at the same level.
+#[test]
+fn the_hash_of_a_known_row_is_that_of_the_level() {
+    let uri = Uri::parse("http://h:80/%7e").expect("a URI");
+    for (name, level) in [
+        ("simple", Normalization::NONE),
+        ("syntax", Normalization::SYNTAX),
+        ("scheme", Normalization::SCHEME),
+    ] {
+        let source = format!("unique = {name}; A = \"{uri}\"; B = b!()");
+        let expansion = expand(Kind::Uri, tokens(&source)).to_string();
+        let row = format!("(\"A\" , A , {})", build::hash(uri, level));
+        assert!(expansion.contains(&row), "{row} {expansion}");
+    }
+}
+
 #[test]
 fn known_duplicates_are_reported_by_the_macro() {
     let source = "unique = simple; A = \"a:\"; B = b!(); C = \"a:\"";
