@@ -86,6 +86,16 @@ macro_rules! declare {
         }
 
         impl RuleSet {
+            /// The rules whose method takes a list, a limit or a level.
+            pub(crate) const WITH_PARAMETER: Self = {
+                let mut set = Self::NONE;
+                $($(
+                    let $value = Rule::$rule;
+                    set = set.with($value);
+                )?)*
+                set
+            };
+
             /// The rules that a number in the path, the query or the fragment can break.
             pub const BROKEN_BY_NUMBERS: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
 
