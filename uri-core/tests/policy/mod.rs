@@ -78,16 +78,19 @@ fn each_rule_allows_one_row_and_refuses_two_rows() {
     }
 }
 
+/// The rules by name, each with its documentation.
+const NAMES: &str = include_str!("../../src/error/rule.rs");
 /// The table of the rules.
-const RULES: &str = include_str!("../../src/error/rule.rs");
+const RULES: &str = include_str!("../../src/policy/rules.rs");
 
-/// Each rule with the method that sets it and a URI that breaks it, as the table in `src/error/rule.rs` names them.
+/// Each rule with the method that sets it and a URI that breaks it, as the documentation of the rule names them.
 fn table() -> Vec<(Rule, String, String)> {
-    let rows = RULES.split("    rule ").skip(1).map(|row| {
-        let (name, row) = row.split_once(" = ").unwrap();
-        let (method, row) = row.split_once('(').unwrap();
-        let (_, example) = row.split_once("breaks: \"`").unwrap();
-        let (example, _) = example.split_once('`').unwrap();
+    let rows = NAMES.split("    /// [`").skip(1).map(|row| {
+        let (method, row) = row.split_once('`').unwrap();
+        let (_, row) = row.split_once("): `").unwrap();
+        let (example, row) = row.split_once('`').unwrap();
+        let (_, row) = row.split_once(".\n    ").unwrap();
+        let (name, _) = row.split_once(',').unwrap();
         (name.to_owned(), method.to_owned(), example.to_owned())
     });
     let pattern = ("InvalidPolicy", "hosts", "http://example.org/");
