@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, slice, split};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 
 /// The properties of a scheme that scheme-based normalization uses
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -89,9 +89,8 @@ impl<'a> SchemeTable<'a> {
     pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
         let scheme = scheme.as_bytes();
         match find(self.rules, scheme) {
-            // The most frequent schemes are compared as strings, without converting the name to a number.
             None => match find(LIKE_HTTP, scheme) {
-                None => find_with_port(scheme),
+                None => find(WITH_PORT, scheme),
                 found => found,
             },
             found => found,
@@ -112,53 +111,6 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &[u8]) -> Option<SchemeRule<
     None
 }
 
-/// Finds a rule of [`WITH_PORT`] by a binary search.
-#[inline(never)]
-const fn find_with_port(scheme: &[u8]) -> Option<SchemeRule<'static>> {
-    let wanted = some!(number(scheme));
-    let mut rest = WITH_PORT;
-    while let Some((before, [row, after @ ..])) = rest.split_at_checked(rest.len() / 2) {
-        let here = u64::from_be_bytes(row.name);
-        if here == wanted {
-            let name = slice(&row.name, row.name.len() - scheme.len(), row.name.len());
-            return match core::str::from_utf8(name) {
-                Ok(name) => Some(SchemeRule::with_port(name, row.port)),
-                Err(_) => None,
-            };
-        }
-        rest = if wanted < here { before } else { after };
-    }
-    None
-}
-
-/// Converts a name of at most seven bytes to a number, regardless of case. The number's first byte is 1, so that zero
-/// bytes at the beginning of a name count.
-const fn number(name: &[u8]) -> Option<u64> {
-    if name.len() >= size_of::<u64>() {
-        return None;
-    }
-    let mut number = 1;
-    each!(byte, name, {
-        number = number << 8 | byte.to_ascii_lowercase() as u64;
-    });
-    Some(number)
-}
-
-/// A rule in [`WITH_PORT`]. It takes a quarter of the space of a [`SchemeRule`] with its relocation.
-struct PortRule {
-    /// The bytes of the name's [`number`].
-    name: [u8; 8],
-    port: u16,
-}
-
-#[expect(clippy::unwrap_used, reason = "each row is a constant")]
-const fn row(name: &str, port: u16) -> PortRule {
-    PortRule {
-        name: number(name.as_bytes()).unwrap().to_be_bytes(),
-        port,
-    }
-}
-
 /// The built-in rules for schemes like `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC
 /// 6455 (ws, wss) and RFC 1738 (ftp) say that an empty path means `/`.
 const LIKE_HTTP: &[SchemeRule<'static>] = &[
@@ -169,46 +121,48 @@ const LIKE_HTTP: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("ftp", 21),
 ];
 
-/// The other built-in rules, with ports from the IANA service registry, sorted by length, then by name.
-const WITH_PORT: &[PortRule] = &[
-    row("dns", 53),
-    row("git", 9418),
-    row("ipp", 631),
-    row("nfs", 2049),
-    row("pop", 110),
-    row("sip", 5060),
-    row("smb", 445),
-    row("ssh", 22),
-    row("svn", 3690),
-    row("vnc", 5900),
-    row("amqp", 5672),
-    row("coap", 5683),
-    row("dict", 2628),
-    row("ftps", 990),
-    row("imap", 143),
-    row("ipps", 631),
-    row("ldap", 389),
-    row("mqtt", 1883),
-    row("nntp", 119),
-    row("rtsp", 554),
-    row("sftp", 22),
-    row("sips", 5061),
-    row("snmp", 161),
-    row("stun", 3478),
-    row("tftp", 69),
-    row("turn", 3478),
-    row("amqps", 5671),
-    row("coaps", 5684),
-    row("ldaps", 636),
-    row("mqtts", 8883),
-    row("redis", 6379),
-    row("rsync", 873),
-    row("rtsps", 322),
-    row("stuns", 5349),
-    row("turns", 5349),
-    row("gopher", 70),
-    row("rediss", 6379),
-    row("telnet", 23),
+/// The other built-in rules, with ports from the IANA service registry.
+const WITH_PORT: &[SchemeRule<'static>] = &[
+    SchemeRule::with_port("amqp", 5672),
+    SchemeRule::with_port("amqps", 5671),
+    SchemeRule::with_port("coap", 5683),
+    SchemeRule::with_port("coaps", 5684),
+    SchemeRule::with_port("dict", 2628),
+    SchemeRule::with_port("dns", 53),
+    SchemeRule::with_port("ftps", 990),
+    SchemeRule::with_port("git", 9418),
+    SchemeRule::with_port("gopher", 70),
+    SchemeRule::with_port("imap", 143),
+    SchemeRule::with_port("ipp", 631),
+    SchemeRule::with_port("ipps", 631),
+    SchemeRule::with_port("ldap", 389),
+    SchemeRule::with_port("ldaps", 636),
+    SchemeRule::with_port("mqtt", 1883),
+    SchemeRule::with_port("mqtts", 8883),
+    SchemeRule::with_port("nfs", 2049),
+    SchemeRule::with_port("nntp", 119),
+    SchemeRule::with_port("pop", 110),
+    SchemeRule::with_port("postgres", 5432),
+    SchemeRule::with_port("postgresql", 5432),
+    SchemeRule::with_port("redis", 6379),
+    SchemeRule::with_port("rediss", 6379),
+    SchemeRule::with_port("rsync", 873),
+    SchemeRule::with_port("rtsp", 554),
+    SchemeRule::with_port("rtsps", 322),
+    SchemeRule::with_port("sftp", 22),
+    SchemeRule::with_port("sip", 5060),
+    SchemeRule::with_port("sips", 5061),
+    SchemeRule::with_port("smb", 445),
+    SchemeRule::with_port("snmp", 161),
+    SchemeRule::with_port("ssh", 22),
+    SchemeRule::with_port("stun", 3478),
+    SchemeRule::with_port("stuns", 5349),
+    SchemeRule::with_port("svn", 3690),
+    SchemeRule::with_port("telnet", 23),
+    SchemeRule::with_port("tftp", 69),
+    SchemeRule::with_port("turn", 3478),
+    SchemeRule::with_port("turns", 5349),
+    SchemeRule::with_port("vnc", 5900),
 ];
 
 /// Whether every URI with the given scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
@@ -224,22 +178,45 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
-    let mut rest = Some(DATABASES);
-    while let Some(databases) = rest {
-        let (database, after) = split(databases, b' ');
-        if eq_ignore_ascii_case(name, database.as_bytes()) {
-            return true;
-        }
-        rest = after;
-    }
-    false
+    is_listed(name, DATABASES)
 }
 
-/// The schemes to which the `no_split_password` rule applies. The rule's documentation lists them. They are one string,
-/// because a list of strings takes four times as many bytes.
-const DATABASES: &str = "amqp amqps bolt cassandra clickhouse cockroachdb couchbase couchbases db2 kafka mariadb memcached \
-    mongodb mqtt mqtts mssql mysql mysqlx nats neo4j oracle postgres postgresql pulsar redis rediss \
-    redshift snowflake sqlserver stomp valkey valkeys vertica";
+/// The schemes to which the `no_split_password` rule applies. The rule's documentation lists them.
+const DATABASES: &[&str] = &[
+    "amqp",
+    "amqps",
+    "bolt",
+    "cassandra",
+    "clickhouse",
+    "cockroachdb",
+    "couchbase",
+    "couchbases",
+    "db2",
+    "kafka",
+    "mariadb",
+    "memcached",
+    "mongodb",
+    "mqtt",
+    "mqtts",
+    "mssql",
+    "mysql",
+    "mysqlx",
+    "nats",
+    "neo4j",
+    "oracle",
+    "postgres",
+    "postgresql",
+    "pulsar",
+    "redis",
+    "rediss",
+    "redshift",
+    "snowflake",
+    "sqlserver",
+    "stomp",
+    "valkey",
+    "valkeys",
+    "vertica",
+];
 
 #[cfg(test)]
 mod tests {
@@ -247,24 +224,12 @@ mod tests {
 
     #[test]
     fn each_built_in_rule_is_found() {
-        for PortRule { name, port } in WITH_PORT {
-            let name = core::str::from_utf8(name).unwrap();
-            let name = name.trim_start_matches(['\0', '\x01']);
-            let rule = SchemeRule::with_port(name, *port);
-            assert_eq!(SchemeTable::BUILT_IN.find(name), Some(rule));
-            let capitals = name.to_ascii_uppercase();
-            assert_eq!(SchemeTable::BUILT_IN.find(&capitals), Some(rule));
+        for rule in LIKE_HTTP.iter().chain(WITH_PORT) {
+            assert_eq!(SchemeTable::BUILT_IN.find(rule.name), Some(*rule));
+            let capitals = rule.name.to_ascii_uppercase();
+            assert_eq!(SchemeTable::BUILT_IN.find(&capitals), Some(*rule));
         }
-        for other in [
-            "",
-            "a",
-            "ss",
-            "sshx",
-            "\0ssh",
-            "ssh\0",
-            "zzzzzzzz",
-            "aaaaaaaaa",
-        ] {
+        for other in ["", "a", "ss", "sshx", "\0ssh", "ssh\0", "zzzzzzzz"] {
             assert_eq!(SchemeTable::BUILT_IN.find(other), None, "{other:?}");
         }
     }

@@ -289,7 +289,7 @@ fn tables_are_checked_as_a_slow_oracle_does() {
     assert!(refused.iter().all(|count| *count > 100), "{refused:?}");
 }
 
-/// Equivalent URIs have the same hash, so they end up in the same bucket.
+/// Equivalent URIs have the same hash.
 #[test]
 fn equivalent_uris_are_duplicates() {
     let texts = [
@@ -375,7 +375,7 @@ fn spelling(random: &mut Rng) -> String {
     text + ["", "", "?", "?a", "?%61", "#", "#/../a", "?%3f#a"][random.usize(..8)]
 }
 
-/// `check` searches a map and `check_array` searches buckets.
+/// `check` searches a map and `check_array` compares hashes.
 #[test]
 fn both_searches_find_the_same_rows() {
     const ROWS: usize = 24;

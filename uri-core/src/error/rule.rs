@@ -1,522 +1,62 @@
-//! The rules of a policy. One row of the table declares a rule.
+//! The rules of a policy by name. The table in `policy/rules.rs` says what each of them is.
 
-/// Passes the table of rules to the macro `$then`. A row states, in this order:
+/// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// - the documentation of the method of [`Policy`](crate::Policy) that sets the rule;
-/// - the rule, and the method with its parameter, if any. After a `+` are the rules that the method sets in addition;
-/// - `breaks`: a URI that breaks the rule;
-/// - `reads`: the components that the check reads. A check that looks for an authority reads the host;
-/// - `numbers`: whether a number in the path, the query or the fragment can break the rule;
-/// - `references`: whether the rule has a meaning without a scheme and an authority, so that a table of references can
-///   have it;
-/// - `found` and `note`: the words of the message for what breaks the rule, and for the reason of the rule.
-///
-/// The check is in `policy/check.rs`, and the help in `policy/fix.rs`.
-macro_rules! rules {
-    ($then:ident) => { $then! {
-    /// Allows only these schemes, which are written without the `:`, in upper or lower case
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.schemes(&["https"]);
-    /// assert!(POLICY.check(&Uri::parse("HTTPS://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("htttps://example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Schemes = schemes(schemes: &'a [&'a str]),
-        breaks: "`htttps://example.org/`, if only `https` is allowed", reads: [Scheme], numbers: false, references: false,
-        found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
-
-    /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
-    ///
-    /// A URI breaks this rule if all of these conditions are true:
-    ///
-    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`.
-    /// - The URI has no authority.
-    /// - The path begins with digits that aren't followed by a letter.
-    ///
-    /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
-    /// [`schemes`](Self::schemes).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_host_as_scheme();
-    /// assert!(POLICY.check(&Uri::parse("tel:911")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule HostAsScheme = no_host_as_scheme(),
-        breaks: "`localhost:8080/`", reads: [Scheme, Path], numbers: false, references: false,
-        found: Quoted("host", " in the place of the scheme"),
-        note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
-
-    /// Requires an authority, which `http:/host` and `http:host` don't have
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.require_authority();
-    /// assert!(POLICY.check(&Uri::parse("file:///etc")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http:/example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule RequireAuthority = require_authority(),
-        breaks: "`http:/example.org/`", reads: [Host], numbers: false, references: false,
-        found: Words("no authority", ""),
-        note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2";
-
-    /// Refuses any userinfo ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_userinfo();
-    /// assert!(POLICY.check(&Uri::parse("ftp://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Userinfo = no_userinfo(),
-        breaks: "`http://user@example.org/`", reads: [Userinfo], numbers: false, references: false,
-        found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
-
-    /// Refuses a user that contains a dot, encoded or not, because such a user looks like a host:
-    /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_host_in_userinfo();
-    /// assert!(POLICY.check(&Uri::parse("http://user@example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://good.example@evil.example/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule HostInUserinfo = no_host_in_userinfo(),
-        breaks: "`http://good.example@evil.example/`", reads: [Userinfo], numbers: false, references: false,
-        found: Quoted("user", " that reads like a host"),
-        note: "the part before `@` is not a host", "RFC 3986, section 7.6";
-
-    /// Refuses a non-empty password in the userinfo or in a part of the path that looks like an authority
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
-    ///
-    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in
-    /// `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss`
-    /// and `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after that
-    /// `:`. The password begins after the first `:` in such an authority, unless a port follows that `:`, and extends
-    /// to the last `@` in the path. So `https://archive.example/http://a.example/x:y/@z` is refused, but
-    /// `registry/v2/app:1@sha256:0` in a path is not. [`Redacted`](crate::Redacted) masks every password that this rule
-    /// refuses, and some others.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_password();
-    /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Password = no_password(),
-        breaks: "`http://user:password@example.org/`", reads: ALL, numbers: false, references: false,
-        found: Words("password", ""),
-        note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
-
-    /// Refuses a password that ends the authority too early, because it contains a `/`, `?` or `#` that isn't
-    /// percent-encoded ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In
-    /// `postgres://app:12#34@localhost/`, the host is `app` and the port is 12; in `redis://:p@w#d@localhost/`, the
-    /// host is `w`.
-    ///
-    /// A URI breaks this rule if all of these conditions are true:
-    ///
-    /// - The scheme, or the part of the scheme before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`,
-    ///   `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
-    ///   `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
-    ///   `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
-    /// - After at least one `@` that follows the authority, the bytes up to the next `/`, `?` or `#`, or up to the end,
-    ///   are a host with an optional port, or a comma-separated list of such hosts. The password ends at the last `@`
-    ///   for which this is true.
-    ///
-    /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_split_password();
-    /// assert!(POLICY.check(&Uri::parse("postgres://app:12%2334@localhost/db")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule SplitPassword = no_split_password(),
-        breaks: "`postgres://user:12#34@db.example/`", reads: ALL, numbers: false, references: false,
-        found: Words("password that ends the authority", ""),
-        note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
-
-    /// Requires a host, and refuses an empty one, as in `http:///host`
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.require_host();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http:///example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule RequireHost = require_host(),
-        breaks: "`http:///example.org/`", reads: [Host], numbers: false, references: false,
-        found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
-
-    /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)): `http:/example.org/` has only a path,
-    /// and `https:///x` has an empty host.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_missing_host();
-    /// assert!(POLICY.check(&Uri::parse("file:///etc")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("https:///x")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule MissingHost = no_missing_host(),
-        breaks: "`http:/example.org/`", reads: [Scheme, Host], numbers: false, references: false,
-        found: Words("no host", ""),
-        note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
-
-    /// Allows only these hosts, without regard to case
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no host,
-    /// so it is refused.
-    ///
-    /// A pattern is a host, or `*.` followed by a name: `*.example.org` allows every host under `example.org`, but not
-    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and a
-    /// pattern that begins with `*.` doesn't match an IP address. Hosts are compared without decoding or normalization,
-    /// so `example.org.` and `example.org` are different hosts. Write an IPv6 address in brackets.
-    ///
-    /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
-    /// policy [invalid](Self::validate). For ports, see [`ports`](Self::ports).
-    ///
-    /// No rule refuses listed hosts, because it would accept every other name of the same server. To
-    /// protect your own network, see [`public_addresses`](Self::public_addresses).
-    ///
-    /// ```
-    /// use uri_core::{Policy, Uri};
-    ///
-    /// const OURS: Policy<'static> = Policy::ANY.hosts(&["*.example.org", "[::1]"]);
-    ///
-    /// assert!(OURS.check(&Uri::parse("http://a.b.example.org/")?).is_ok());
-    /// assert!(OURS.check(&Uri::parse("http://[::1]/")?).is_ok());
-    /// assert!(OURS.check(&Uri::parse("http://example.org/")?).is_err());
-    /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist"))]
-    rule Hosts = hosts(hosts: &'a [&'a str]),
-        breaks: "`http://example.com/`, if only `example.org` is allowed", reads: [Host], numbers: false, references: false,
-        found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
-        note: "the policy lists the hosts that can be used";
-
-    /// Refuses percent-encoding in a host
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_host();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/%2F")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule EncodedHost = no_encoded_host(),
-        breaks: "`http://ex%61mple.org/`", reads: [Host], numbers: false, references: false,
-        found: Quoted("percent-encoding", " in host"),
-        note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
-
-    /// Refuses a registered name whose last label is a number, encoded or not
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
-    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_numeric_name();
-    /// assert!(POLICY.check(&Uri::parse("http://127.0.0.1/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://127.1/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule NumericName = no_numeric_name(),
-        breaks: "`http://127.1/`", reads: [Host], numbers: false, references: false,
-        found: Quoted("name", " that reads like an IPv4 address"),
-        note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
-
-    /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
-    /// a URI from a stranger can't lead into your own network ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
-    ///
-    /// The rule refuses:
-    ///
-    /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable (private, shared,
-    ///   loopback, link-local and reserved addresses, those for documentation or benchmarks, and others), multicast
-    ///   addresses, and the former 6to4 relays `192.88.99.0/24`.
-    /// - IPv6 addresses outside `2000::/3`, and those inside it that the IANA registry of the same date lists as not
-    ///   globally reachable.
-    /// - IPv6 addresses that embed one of these IPv4 addresses, as in `[::ffff:127.0.0.1]`. The forms are IPv4-mapped,
-    ///   IPv4-compatible, IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. If the embedded address is any other IPv4
-    ///   address, the first four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48`
-    ///   are always refused.
-    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
-    ///   case). One final dot is ignored.
-    ///
-    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host),
-    /// because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
-    /// [`require_host`](Self::require_host).
-    ///
-    /// The rule reads only the URI. A name that it allows, such as `printer.local`, `intranet` or one that an attacker
-    /// has registered, can resolve to any address, so check the addresses that the resolver returns with
-    /// [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read a `file`
-    /// URI with a host as a local file, and a database driver may take hosts from a list or from the query.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.public_addresses();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://9.9.9.9/")?).is_ok());
-    /// for text in [
-    ///     "http://169.254.169.254/",
-    ///     "http://[::ffff:a00:1]/",
-    ///     "http://LocalHost./",
-    ///     "http://127.1/",
-    /// ] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[doc(alias("is_global", "loopback", "ssrf"))]
-    rule PublicAddresses = public_addresses() + EncodedHost + NumericName,
-        breaks: "`http://169.254.169.254/`", reads: [Host], numbers: false, references: false,
-        found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
-        note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
-
-    /// Refuses a port ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), even an empty one.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_port();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Port = no_port(),
-        breaks: "`http://example.org:80/`", reads: [Port], numbers: false, references: false,
-        found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
-
-    /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). The port is
-    /// [`Uri::port_or_default`](crate::Uri::port_or_default), so `https://example.org/` has the port 443. A URI
-    /// without an authority is refused, and so is one with neither a port nor a default port.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.ports(&[443, 8443]);
-    /// assert!(POLICY.check(&Uri::parse("https://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:8443/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Ports = ports(ports: &'a [u16]),
-        breaks: "`http://example.org:81/`, if only 80 is allowed", reads: [Scheme, Host, Port], numbers: false, references: false,
-        found(error): match error.hint {
-            Hint::Missing => Words("no port", ""),
-            Hint::DefaultPort(port) => Number("default port ", NOT_ALLOWED, port as usize),
-            _ => Quoted("port", NOT_ALLOWED),
-        },
-        note: "the policy lists the ports that can be used";
-
-    /// Refuses a port above 65535, which the grammar allows
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.port_in_range();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:65535/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule PortInRange = port_in_range(),
-        breaks: "`http://example.org:65536/`", reads: [Port], numbers: false, references: false,
-        found: Quoted("port", TOO_HIGH), note: "ports above 65535 do not exist";
-
-    /// Refuses a port below 1024, except the default port that
-    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists for the scheme
-    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
-    ///
-    /// A port above 65535 is also refused, because a program that keeps only the port's lowest 16 bits would use a
-    /// lower port.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_low_port();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:80/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:25/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule LowPort = no_low_port(),
-        breaks: "`http://example.org:25/`", reads: [Scheme, Port], numbers: false, references: false,
-        found(error): match error.hint {
-            Hint::HighPort => Quoted("port", TOO_HIGH),
-            _ => Quoted("well-known port", " that is not the scheme's own"),
-        },
-        note: "another protocol may answer at that port", "RFC 3986, section 7.2";
-
-    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
-    /// path of a base URI should end in a slash, because resolution removes the part after the last slash.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.path_ends_with_slash();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule PathEndsWithSlash = path_ends_with_slash(),
-        breaks: "`http://example.org/v2`", reads: [Path], numbers: false, references: true,
-        found: Words("no `/` at the end of the path", ""),
-        note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
-
-    /// Refuses the segments `.` and `..`, encoded or not
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    ///
-    /// The rule also refuses three forms that only some servers read as dot segments:
-    ///
-    /// - Tomcat, Jetty and other servlet containers remove parameters, such as the `;x` in `..;x`, before they resolve
-    ///   dot segments. The `;` can be encoded, because a proxy may decode `%3B` before it forwards the request.
-    /// - A server that decodes a path may cut it off at a NUL, a `?` or a `#`, or trim a space: `..%00`, `..%20`.
-    /// - IIS and other servers on Windows read a decoded backslash as a slash, so `..%5C` and `%5C..` contain a dot
-    ///   segment.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_dot_segment();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/...")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule DotSegment = no_dot_segment(),
-        breaks: "`http://example.org/a/../b`", reads: [Path], numbers: false, references: true,
-        found: Quoted("dot segment", " in path"),
-        note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3";
-
-    /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_path_delimiter();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/?%2F")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/a%2Fb")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule EncodedPathDelimiter = no_encoded_path_delimiter(),
-        breaks: "`http://example.org/a%2Fb`", reads: [Path], numbers: false, references: true,
-        found: Quoted("encoded slash or dot", " in path"),
-        note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
-
-    /// Refuses a query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), even an empty one.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_query();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/?")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Query = no_query(),
-        breaks: "`http://example.org/?a`", reads: [Query], numbers: false, references: true,
-        found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
-
-    /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_fragment();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/#")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Fragment = no_fragment(),
-        breaks: "`http://example.org/#a`", reads: [Fragment], numbers: false, references: true,
-        found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
-
-    /// Refuses an encoded control character such as `%00`
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
-    /// U+001F, U+007F, and U+0080 to U+009F, which are encoded as `%C2%80` to `%C2%9F`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_control();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/%20")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule EncodedControl = no_encoded_control(),
-        breaks: "`http://example.org/%00`", reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
-        found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
-        note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
-
-    /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.max_len(10);
-    /// assert!(POLICY.check(&Uri::parse("urn:a")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule MaxLen = max_len(len: usize),
-        breaks: "`http://example.org/`, if at most 10 bytes are allowed", reads: ALL, numbers: true, references: true,
-        found(error): Number("string of more than ", " bytes", error.start as usize),
-        note: "the policy limits the length";
-
-    /// Allows only URIs that are equal to their normal form
-    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-    ///
-    /// ```
-    /// # use uri_core::{Normalization, Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.normalized(Normalization::SYNTAX);
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    rule Normalized = normalized(level: Normalization<'a>),
-        breaks: "`HTTP://example.org/`", reads: ALL, numbers: false, references: true,
-        found(error): Words(error.component.name(), " that is not normalized"),
-        note: "the policy requires the normal form", "RFC 3986, section 6.2";
-    } };
+/// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, if only `https` is allowed.
+    Schemes,
+    /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
+    HostAsScheme,
+    /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
+    RequireAuthority,
+    /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.
+    Userinfo,
+    /// [`no_host_in_userinfo`](crate::Policy::no_host_in_userinfo): `http://good.example@evil.example/`.
+    HostInUserinfo,
+    /// [`no_password`](crate::Policy::no_password): `http://user:password@example.org/`.
+    Password,
+    /// [`no_split_password`](crate::Policy::no_split_password): `postgres://user:12#34@db.example/`.
+    SplitPassword,
+    /// [`require_host`](crate::Policy::require_host): `http:///example.org/`.
+    RequireHost,
+    /// [`no_missing_host`](crate::Policy::no_missing_host): `http:/example.org/`.
+    MissingHost,
+    /// [`hosts`](crate::Policy::hosts): `http://example.com/`, if only `example.org` is allowed.
+    Hosts,
+    /// [`no_encoded_host`](crate::Policy::no_encoded_host): `http://ex%61mple.org/`.
+    EncodedHost,
+    /// [`no_numeric_name`](crate::Policy::no_numeric_name): `http://127.1/`.
+    NumericName,
+    /// [`public_addresses`](crate::Policy::public_addresses): `http://169.254.169.254/`.
+    PublicAddresses,
+    /// [`no_port`](crate::Policy::no_port): `http://example.org:80/`.
+    Port,
+    /// [`ports`](crate::Policy::ports): `http://example.org:81/`, if only 80 is allowed.
+    Ports,
+    /// [`port_in_range`](crate::Policy::port_in_range): `http://example.org:65536/`.
+    PortInRange,
+    /// [`no_low_port`](crate::Policy::no_low_port): `http://example.org:25/`.
+    LowPort,
+    /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash): `http://example.org/v2`.
+    PathEndsWithSlash,
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.
+    DotSegment,
+    /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter): `http://example.org/a%2Fb`.
+    EncodedPathDelimiter,
+    /// [`no_query`](crate::Policy::no_query): `http://example.org/?a`.
+    Query,
+    /// [`no_fragment`](crate::Policy::no_fragment): `http://example.org/#a`.
+    Fragment,
+    /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.
+    EncodedControl,
+    /// [`max_len`](crate::Policy::max_len): `http://example.org/`, if at most 10 bytes are allowed.
+    MaxLen,
+    /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.
+    Normalized,
+    /// An invalid policy, as [`validate`](crate::Policy::validate) defines it: `http://example.org/`, if the only allowed
+    /// host is `*.`.
+    InvalidPolicy,
 }
-pub(crate) use rules;
-
-/// Defines the enum `Rule`, and the list of all rules.
-macro_rules! define {
-    ($($(#[$doc:meta])* rule $rule:ident = $method:ident($($value:ident: $type:ty)?) $(+ $included:ident)*,
-        breaks: $example:literal, reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
-        found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
-    )*) => {
-        /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
-        ///
-        /// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum Rule {
-            $(
-                #[doc = concat!("[`", stringify!($method), "`](crate::Policy::", stringify!($method), "): ", $example, ".")]
-                $rule,
-            )*
-            /// An invalid policy, as [`validate`](crate::Policy::validate) defines it: `http://example.org/`, if the
-            /// only allowed host is `*.`.
-            InvalidPolicy,
-        }
-
-        impl Rule {
-            /// All rules, in the order in which the variants are declared.
-            ///
-            /// ```
-            /// use uri_core::policy::Rule;
-            ///
-            /// assert!(Rule::ALL.contains(&Rule::Password));
-            /// ```
-            pub const ALL: &[Self] = &[$(Self::$rule,)* Self::InvalidPolicy];
-        }
-    };
-}
-
-rules!(define);

@@ -8,6 +8,7 @@
 // rustdoc shows the methods of a type in the order of these modules.
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
+mod declare_rules;
 mod rules;
 pub(crate) mod check;
 mod public_addresses;

@@ -6,7 +6,7 @@
 //! of the time that checking each row would take.
 
 use crate::bytes::{contains, find, rfind, slice};
-use crate::policy::{Cover, Policy, RuleSet, cover};
+use crate::policy::{Cover, Policy, Rule, RuleSet, cover};
 
 /// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
@@ -27,26 +27,30 @@ pub struct Facts<'a> {
     pub ports: &'a [u16],
 }
 
+/// The rules with a parameter that the facts are compared with: `normalized` in [`Facts::broken`], `hosts` and `ports`
+/// there and in their lists, the others in [`allows_all`] alone.
+const COMPARED: RuleSet = RuleSet::NONE
+    .with(Rule::Schemes)
+    .with(Rule::Hosts)
+    .with(Rule::Ports)
+    .with(Rule::MaxLen)
+    .with(Rule::Normalized);
+
+const _: () = assert!(
+    COMPARED.0 == RuleSet::WITH_PARAMETER.0,
+    "a rule with a parameter needs a fact about the rows, and a comparison in `allows_all`"
+);
+
 /// Whether the facts show that a policy allows all rows.
 ///
 /// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    // This pattern lists every field, so the function doesn't compile after a rule with a parameter is added. Add the
-    // new rule to the pattern, and to the comparisons below or to `RowFacts::of_template`.
-    let Policy {
-        schemes: _,
-        hosts: _,
-        ports: _,
-        max_len,
-        normalized: _,
-        rules,
-    } = *policy;
-    let is_too_long = match max_len {
+    let is_too_long = match policy.max_len {
         Some(max_len) => facts.max_len > max_len,
         None => false,
     };
-    !rules.overlap(RuleSet(facts.broken)) && !is_too_long && allows_lists(policy, facts)
+    !policy.rules.overlap(RuleSet(facts.broken)) && !is_too_long && allows_lists(policy, facts)
 }
 
 /// Whether a condition is true for all values in a list.

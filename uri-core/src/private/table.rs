@@ -15,7 +15,7 @@ use crate::policy::{Policy, RuleSet};
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::two_rows::{Broken, Place, two_rows};
-use crate::table::unique::{RowKey, first_duplicate};
+use crate::table::unique::first_duplicate;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
@@ -284,16 +284,16 @@ const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
 /// Panics if two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization<'static>) {
-    let mut keys = [RowKey::EMPTY; N];
+    let mut hashes = [0; N];
     let mut row = 0;
     while row < N {
         if is_placeholder(&rows[row].uri) {
             return;
         }
-        keys[row] = RowKey::new(rows[row].hash);
+        hashes[row] = rows[row].hash;
         row += 1;
     }
-    if let Some((row, first)) = first_duplicate(&uris(&rows), level, &mut keys) {
+    if let Some((row, first)) = first_duplicate(&uris(&rows), level, &hashes) {
         let (first, row) = (rows[first], rows[row]);
         first.refuse(Broken::Unique(level), row)
     }

@@ -1,13 +1,13 @@
 //! The rule `unique`: no two rows have the same normal form
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! With `alloc`, a map of the normal forms finds each duplicate. A constant can't allocate, so there each row is
-//! compared with the earlier rows of its bucket whose hash is the same.
+//! With `alloc`, a map of the normal forms finds each duplicate. A constant can't allocate, so there the hash of each row
+//! is compared with the hashes of all earlier rows, and rows with the same hash are compared in full.
 
 #[cfg(feature = "alloc")]
 use alloc::collections::BTreeMap;
 
-use crate::bytes::{get, get_mut};
+use crate::bytes::get;
 use crate::normalize::compare::is_same_normal;
 use crate::normalize::{NormalForm, Normalization};
 use crate::uri::Uri;
@@ -26,75 +26,39 @@ pub fn duplicates<'t>(
     })
 }
 
-/// The hash of a row's normal form, and two links.
-///
-/// There are as many buckets as rows. The key at a bucket's index links to the last row of this bucket, and each row's
-/// key links to the previous row of the same bucket.
-#[derive(Clone, Copy)]
-pub(crate) struct RowKey {
-    hash: u64,
-    /// The index of the bucket's last row plus 1, or 0 if the bucket is empty.
-    last: usize,
-    /// The index of the previous row of the same bucket plus 1, or 0 for the bucket's first row.
-    before: usize,
-}
-
-impl RowKey {
-    pub(crate) const EMPTY: Self = Self::new(0);
-
-    pub(crate) const fn new(hash: u64) -> Self {
-        Self {
-            hash,
-            last: 0,
-            before: 0,
-        }
-    }
-
-    /// The index of the row's bucket. The mixed hash is read as a fraction of 2^64, because in a product only the high
-    /// bits depend on all bits of its factors.
-    const fn bucket(self, buckets: usize) -> usize {
-        const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mixed = (self.hash ^ self.hash >> 32).wrapping_mul(FACTOR);
-        ((mixed as u128 * buckets as u128) >> 64) as usize
-    }
-}
-
-/// Works like the first step of [`duplicates`], but doesn't allocate. There must be a key with the hash of each row.
+/// Works like the first step of [`duplicates`], but doesn't allocate. There must be the hash of each row's normal form.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
-    keys: &mut [RowKey],
+    hashes: &[u64],
 ) -> Option<(usize, usize)> {
     let mut row = 0;
-    while let (Some(uri), Some(key)) = (get(rows, row), get(keys, row)) {
-        let mut earlier = 0;
-        if let Some(bucket) = get_mut(keys, key.bucket(rows.len())) {
-            earlier = bucket.last;
-            bucket.last = row + 1;
-        }
-        if let Some(key) = get_mut(keys, row) {
-            key.before = earlier;
-        }
-        while let Some(first) = earlier.checked_sub(1)
-            && let (Some(other), Some(other_key)) = (get(rows, first), get(keys, first))
-        {
-            let (a, b) = (other.as_uri_ref(), uri.as_uri_ref());
-            if other_key.hash == key.hash
-                && is_same_normal(&NormalForm::new(a, level), &NormalForm::new(b, level))
+    while let (Some(uri), Some((earlier, [hash, ..]))) =
+        (get(rows, row), hashes.split_at_checked(row))
+    {
+        let mut first = 0;
+        each!(other_hash, earlier, {
+            if *other_hash == *hash
+                && let Some(other) = get(rows, first)
+                && is_same(other, uri, level)
             {
                 return Some((row, first));
             }
-            earlier = other_key.before;
-        }
+            first += 1;
+        });
         row += 1;
     }
     None
 }
 
+const fn is_same(a: Uri<'_>, b: Uri<'_>, level: Normalization<'_>) -> bool {
+    let (a, b) = (a.as_uri_ref(), b.as_uri_ref());
+    is_same_normal(&NormalForm::new(a, level), &NormalForm::new(b, level))
+}
+
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::*;
-    use std::string::String;
     use std::vec::Vec;
 
     const LEVELS: [Normalization<'static>; 3] = [
@@ -124,35 +88,9 @@ mod tests {
             let found: Vec<_> = duplicates(&rows, level).collect();
             assert_eq!(found, expected);
             for hash in [0, u64::MAX] {
-                let first = first_duplicate(&rows, level, &mut [RowKey::new(hash); 7]);
+                let first = first_duplicate(&rows, level, &[hash; 7]);
                 assert_eq!(first, expected.first().copied());
             }
-        }
-    }
-
-    /// The rows of a typical table differ in a few characters, often in digits. With random hashes, the fullest of
-    /// 1,024 buckets would have 5 to 8 rows.
-    #[test]
-    fn rows_that_look_alike_are_in_different_buckets() {
-        const ROWS: usize = 1_024;
-        let families: [fn(usize) -> String; 6] = [
-            |row| std::format!("https://h/{row}"),
-            |row| std::format!("https://h/{row:06}/a?b=c"),
-            |row| std::format!("https://h{row:04}.example.org/v2/users"),
-            |row| std::format!("x:{}", "a".repeat(row)),
-            |row| std::format!("https://h/{:02}/{:02}?page={row}", row % 32, row / 32),
-            |row| (0..10).fold("x:".into(), |text, bit| text + ["a", "b"][row >> bit & 1]),
-        ];
-        for (family, text) in families.into_iter().enumerate() {
-            let mut rows = [0; ROWS];
-            for row in 0..ROWS {
-                let text = text(row);
-                let uri = Uri::parse(&text).unwrap();
-                let hash = NormalForm::new(uri.as_uri_ref(), Normalization::SCHEME).hash();
-                rows[RowKey::new(hash).bucket(ROWS)] += 1;
-            }
-            let fullest = rows.iter().max().copied();
-            assert!(fullest <= Some(9), "{family}: {fullest:?}");
         }
     }
 

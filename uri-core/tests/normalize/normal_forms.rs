@@ -291,6 +291,8 @@ fn the_built_in_table_has_the_registered_ports() {
         ("amqps", 5671),
         ("redis", 6379),
         ("rediss", 6379),
+        ("postgres", 5432),
+        ("postgresql", 5432),
         ("git", 9418),
         ("svn", 3690),
         ("rsync", 873),

@@ -1,9 +1,16 @@
 //! Compares how the macros check all literal rows of a table at once with the check of each row.
 
+use std::panic::{UnwindSafe, catch_unwind};
+
 use fastrand::Rng;
-use uri_core::__v0_1_0::{Facts, RuleSet, allows_all, build::with_facts};
+use uri_core::__v0_1_0::{
+    Block, ExpressionRow, Facts, Resolved, RuleSet, allows_all, build::RowFacts, build::with_facts,
+    check, check_appended, check_template, validate,
+};
 use uri_core::schemes::{SchemeRule, SchemeTable};
-use uri_core::{Normalization, Policy, Uri, policy::Rule};
+use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
+
+use super::{policies, table};
 
 const ROUNDS: usize = 150_000;
 
@@ -225,5 +232,71 @@ fn rows_that_no_level_changes_are_normalized() {
         ("x://example.org", false),
     ] {
         assert_eq!(is_normalized(text), expected, "{text}");
+    }
+}
+
+/// Whether a check panics, which stops the compiler.
+fn panics(check: impl FnOnce() + UnwindSafe) -> bool {
+    catch_unwind(check).is_err()
+}
+
+#[track_caller]
+fn assert_refused(rule: Rule, check: impl FnOnce() + UnwindSafe) {
+    assert!(panics(check), "{rule:?}");
+}
+
+/// A block of one row whose facts the macro has computed. If it doesn't know that the policy allows the row, it checks
+/// the row itself.
+fn block(policy: &'static Policy<'static>, row: RowFacts<'_>) -> Block {
+    with_facts(&[row], |facts| {
+        Block::new(policy, allows_all(policy, facts), facts)
+    })
+}
+
+/// Every rule refuses its own example, whichever kind of row the example is.
+#[test]
+fn each_rule_refuses_each_kind_of_row() {
+    for (rule, _, example) in table() {
+        let policy: &'static Policy<'static> = Box::leak(Box::new(policies(rule)[0]));
+        if rule == Rule::InvalidPolicy {
+            // A policy is reported once for the whole table.
+            assert_refused(rule, || validate(policy));
+            continue;
+        }
+        let text: &'static str = example.leak();
+        let uri = Uri::parse(text).unwrap();
+
+        assert_refused(rule, || block(policy, uri.into()).check(text));
+        assert_refused(rule, || ExpressionRow::parse(text).check(policy));
+
+        // A reference without a path keeps the path and the query of the base.
+        let (base, reference) = text.split_at(text.find('#').unwrap_or(text.len()));
+        let base = Uri::parse(base).unwrap();
+        let reference = UriRef::parse(reference).unwrap();
+        let resolved: &'static Resolved<64> = Box::leak(Box::new(Resolved::new(base, reference)));
+        assert_eq!(resolved.uri(), uri);
+        assert_refused(rule, || check(&resolved.uri(), policy));
+
+        // The placeholder is in the fragment, where it can't change the verdict about another part.
+        let hash = if text.contains('#') { "" } else { "#" };
+        let (template, filled) = (format!("{text}{hash}{{x}}"), format!("{text}{hash}zzz"));
+        let both: &'static str = format!("{template}{filled}").leak();
+        let filled = Uri::parse(&filled).unwrap();
+        let row = RowFacts::of_template(&template, filled);
+        assert_refused(rule, || block(policy, row).check_template(both));
+        assert_refused(rule, || check_template(&template, &filled, policy));
+
+        // At compile time, only the parts after the base are known.
+        let is_after_base = matches!(rule, Rule::Query | Rule::Fragment);
+        let is_refused = panics(|| check_appended(&template, &filled, policy));
+        assert_eq!(is_refused, is_after_base, "{rule:?}");
+
+        // No row is refused without the rule.
+        let any = &Policy::ANY;
+        block(any, uri.into()).check(text);
+        ExpressionRow::parse(text).check(any);
+        check(&resolved.uri(), any);
+        block(any, row).check_template(both);
+        check_template(&template, &filled, any);
     }
 }

@@ -78,16 +78,19 @@ fn each_rule_allows_one_row_and_refuses_two_rows() {
     }
 }
 
+/// The rules by name, each with its documentation.
+const NAMES: &str = include_str!("../../src/error/rule.rs");
 /// The table of the rules.
-const RULES: &str = include_str!("../../src/error/rule.rs");
+const RULES: &str = include_str!("../../src/policy/rules.rs");
 
-/// Each rule with the method that sets it and a URI that breaks it, as the table in `src/error/rule.rs` names them.
+/// Each rule with the method that sets it and a URI that breaks it, as the documentation of the rule names them.
 fn table() -> Vec<(Rule, String, String)> {
-    let rows = RULES.split("    rule ").skip(1).map(|row| {
-        let (name, row) = row.split_once(" = ").unwrap();
-        let (method, row) = row.split_once('(').unwrap();
-        let (_, example) = row.split_once("breaks: \"`").unwrap();
-        let (example, _) = example.split_once('`').unwrap();
+    let rows = NAMES.split("    /// [`").skip(1).map(|row| {
+        let (method, row) = row.split_once('`').unwrap();
+        let (_, row) = row.split_once("): `").unwrap();
+        let (example, row) = row.split_once('`').unwrap();
+        let (_, row) = row.split_once(".\n    ").unwrap();
+        let (name, _) = row.split_once(',').unwrap();
         (name.to_owned(), method.to_owned(), example.to_owned())
     });
     let pattern = ("InvalidPolicy", "hosts", "http://example.org/");
@@ -288,13 +291,9 @@ fn the_schemes_of_databases_are_documented() {
     let (documented, _) = documented.split_once("    /// - ").unwrap();
     let documented: Vec<&str> = documented.split('`').skip(1).step_by(2).collect();
     let source = include_str!("../../src/schemes.rs");
-    let (_, schemes) = source.split_once("const DATABASES: &str = \"").unwrap();
-    let (schemes, _) = schemes.split_once('"').unwrap();
-    let schemes: Vec<&str> = schemes.split([' ', '\\', '\n']).collect();
-    let schemes: Vec<&str> = schemes
-        .into_iter()
-        .filter(|name| !name.is_empty())
-        .collect();
+    let (_, schemes) = source.split_once("const DATABASES: &[&str] = ").unwrap();
+    let (schemes, _) = schemes.split_once(';').unwrap();
+    let schemes: Vec<&str> = schemes.split('"').skip(1).step_by(2).collect();
     assert_eq!(documented, schemes);
     for scheme in schemes {
         let text = format!("{scheme}://u:1/p@h");

@@ -53,8 +53,8 @@ fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match what {
         ["figures"] => figures::count_all(),
         ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
-        ["tables"] => tables::count_all::<1_000, 10_000, 100_000>(),
-        ["tables", "short"] => tables::count_all::<250, 500, 1_000>(),
+        ["tables"] => tables::count_all([1_000, 10_000, 100_000]),
+        ["tables", "short"] => tables::count_all([250, 500, 1_000]),
         _ => return Err("nothing to count".into()),
     }
     Ok(ExitCode::SUCCESS)

@@ -1,0 +1,119 @@
+//! What the table of rules declares.
+
+/// Defines the methods that set the rules, and what the other columns of the table in `policy/rules.rs` say.
+macro_rules! declare_rules {
+    ($($(#[$doc:meta])* fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident $(+ $included:ident)*,
+        reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
+        found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
+    )*) => {
+        /// # Rules
+        ///
+        /// Each method returns the policy with one more rule.
+        impl<'a> Policy<'a> {$(
+            $(#[$doc])*
+            pub const fn $method(self $(, $value: $type)?) -> Self {
+                Self {
+                    rules: self.rules.with(Rule::$rule)$(.with(Rule::$included))*,
+                    $($method: Some($value),)?
+                    ..self
+                }
+            }
+        )*
+
+            /// Returns the policy without a rule, and without the rule's list or limit. A rule that another rule of the
+            /// policy includes stays: [`public_addresses`](Self::public_addresses) includes
+            /// [`no_numeric_name`](Self::no_numeric_name). `Rule::InvalidPolicy` isn't a rule that can be removed.
+            ///
+            /// ```
+            /// # use uri_core::{policy::Rule, Policy, Uri};
+            /// const POLICY: Policy<'static> = Policy::DEFAULT.without(Rule::Password);
+            /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_ok());
+            /// assert!(Policy::ANY.hosts(&["h"]).without(Rule::Hosts) == Policy::ANY);
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            pub const fn without(mut self, rule: Rule) -> Self {
+                self.rules = self.rules.without(rule);
+                match rule {
+                    $(Rule::$rule => {$(self.$method = None::<$type>;)?})*
+                    Rule::InvalidPolicy => {}
+                }
+                $($(if self.rules.has(Rule::$rule) {
+                    self.rules = self.rules.with(Rule::$included);
+                })*)*
+                self
+            }
+        }
+
+        impl Rule {
+            /// All rules, in the order in which the variants are declared.
+            ///
+            /// ```
+            /// use uri_core::policy::Rule;
+            ///
+            /// assert!(Rule::ALL.contains(&Rule::Password));
+            /// ```
+            pub const ALL: &[Self] = &[$(Self::$rule,)* Self::InvalidPolicy];
+
+            /// The components that determine whether a URI breaks the rule.
+            pub(super) const fn reads(self) -> &'static [Component] {
+                match self {
+                    $(Self::$rule => &$reads,)*
+                    Self::InvalidPolicy => &[Scheme, Host],
+                }
+            }
+
+            /// The method of `Policy` that sets the rule.
+            pub(crate) const fn method(self) -> &'static str {
+                match self {
+                    $(Self::$rule => stringify!($method),)*
+                    Self::InvalidPolicy => "",
+                }
+            }
+
+            /// The reason for the rule.
+            pub(super) const fn note(self) -> &'static str {
+                match self {
+                    $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
+                    Self::InvalidPolicy =>
+                        "an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
+                }
+            }
+        }
+
+        impl RuleSet {
+            /// The rules whose method takes a list, a limit or a level.
+            pub(crate) const WITH_PARAMETER: Self = {
+                let mut set = Self::NONE;
+                $($(
+                    let $value = Rule::$rule;
+                    set = set.with($value);
+                )?)*
+                set
+            };
+
+            /// The rules that a number in the path, the query or the fragment can break.
+            pub const BROKEN_BY_NUMBERS: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
+
+            /// The rules that a table of references can have.
+            pub const OF_REFERENCES: Self = Self($(($references as u32) << Rule::$rule as u32)|*);
+        }
+
+        impl PolicyError {
+            /// What breaks the rule.
+            pub(super) const fn found(&self) -> Found {
+                match self.rule {
+                    $(Rule::$rule => {
+                        $(let $error = self;)?
+                        $found
+                    })*
+                    Rule::InvalidPolicy => match self.hint {
+                        Hint::EmptyList(_) => Quoted("empty list", ""),
+                        Hint::Scheme(_) => Quoted("scheme", NOT_VALID),
+                        _ => Quoted("host pattern", NOT_VALID),
+                    },
+                }
+            }
+        }
+    };
+}
+pub(super) use declare_rules;
