@@ -1,7 +1,7 @@
 //! Tests and changes of eight bytes at once, as the bytes of a word.
 
 /// Whether searches read eight bytes at a time, which takes more code.
-pub(super) const WORDS: bool = cfg!(not(feature = "small"));
+pub(super) const WORDS: bool = cfg!(not(uri_core_small));
 
 /// A word of eight equal bytes. The functions below test all bytes of a word at once. They mark each byte that has some
 /// property by setting its highest bit.

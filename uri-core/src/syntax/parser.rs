@@ -218,7 +218,7 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
-    if cfg!(not(feature = "small"))
+    if cfg!(not(uri_core_small))
         && let Some(end) = end_of_groups(bytes, start)
         && let Some(b']') = get(bytes, end)
     {

@@ -98,7 +98,7 @@ pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, Pa
 
 #[inline(never)]
 const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
-    layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
+    layout::<{ WIDE || cfg!(uri_core_small) }>(bytes, grammar)
 }
 
 /// Parses a string in a constant. This function doesn't use the wide scanner, which is faster at run time but would

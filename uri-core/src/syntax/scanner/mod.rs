@@ -6,10 +6,9 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
-/// Whether many bytes are read in one step at run time. Builds without debug assertions do this, because they are
-/// usually optimized, unless the `small` feature is enabled. `cargo fuzz` sets `fuzzing`, so that it checks the
-/// assertions too.
-pub(crate) const WIDE: bool = cfg!(any(fuzzing, not(any(debug_assertions, feature = "small"))));
+/// Whether many bytes are read in one step at run time. `build.rs` decides this; without cargo, `--cfg uri_core_plain`
+/// does.
+pub(crate) const WIDE: bool = cfg!(not(uri_core_plain));
 
 /// The index of the first `/`, `?` or `#` at or after `start`, or the length of `bytes` if there is none. An authority
 /// or a path's first segment ends there.
