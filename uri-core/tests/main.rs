@@ -21,6 +21,7 @@ mod conversions;
 mod edit;
 mod file;
 mod find;
+mod golden;
 mod grammar;
 mod hosts;
 mod iri;

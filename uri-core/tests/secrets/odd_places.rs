@@ -16,7 +16,7 @@ use crate::hostile::{MARKS, assert_hidden, may_show, string};
 
 /// All output about a string.
 #[derive(Default)]
-struct Printed(String);
+pub(super) struct Printed(pub(super) String);
 
 impl Printed {
     fn debug(&mut self, value: impl std::fmt::Debug) {
@@ -147,7 +147,7 @@ impl Printed {
     }
 
     /// Prints everything about a string, except what is found in its parts.
-    fn all(&mut self, text: &str) {
+    pub(super) fn all(&mut self, text: &str) {
         for error in [
             Uri::parse(text).err(),
             build::parse(text, Grammar::AbsoluteUri).err(),
