@@ -74,7 +74,7 @@ const ACCEPTED: &[&str] = &[
     "amqp://guest:guest@localhost:5672/%2F",
 ];
 
-/// Nobody knows where such a password ends, so nothing is suggested.
+/// Where such a password ends can't be known, so nothing is suggested.
 #[test]
 fn the_password_of_a_refused_string_is_masked() {
     for (text, password, source) in REFUSED {
