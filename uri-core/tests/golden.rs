@@ -94,7 +94,9 @@ fn push_char(bytes: &mut Vec<u8>, rest: &mut &str) {
         Some('(') => {
             let (count, mut repeated) = until(')').split_once(' ').expect("a count");
             let mut once = Vec::new();
-            push_char(&mut once, &mut repeated);
+            while !repeated.is_empty() {
+                push_char(&mut once, &mut repeated);
+            }
             return bytes.extend(once.repeat(count.parse().expect(count)));
         }
         Some(char) => char,

@@ -37,6 +37,7 @@ mod recompose;
 mod relativize;
 mod resolve;
 mod scheme;
+#[cfg(feature = "alloc")]
 mod secrets;
 mod stack;
 mod table;

@@ -1,10 +1,7 @@
 //! Misleading URIs that the grammar allows. For each of them, a policy rule refuses the URI with a message, but doesn't
 //! refuse similar URIs.
 
-use uri_core::{
-    PctStr, Policy, Uri,
-    policy::{PolicyError, Rule},
-};
+use uri_core::{PctStr, Policy, Uri, policy::Rule};
 
 const ANY: Policy<'static> = Policy::ANY;
 
@@ -23,13 +20,6 @@ fn refuses(policy: Policy<'static>, rule: Rule, texts: &[&str]) {
     }
 }
 
-/// The message about a URI that a policy refuses.
-fn refusal(policy: Policy<'static>, text: &str) -> String {
-    let uri = Uri::parse(text).unwrap();
-    let error: PolicyError = policy.check(&uri).unwrap_err();
-    error.report(&policy, &uri).render().as_str().into()
-}
-
 #[test]
 fn peer_userinfo_that_looks_like_the_host_is_refused() {
     let bad = [
@@ -46,8 +36,6 @@ fn peer_userinfo_that_looks_like_the_host_is_refused() {
         let uri = Uri::parse(text).unwrap();
         Policy::DEFAULT.check(&uri).is_err()
     }));
-    let message = refusal(Policy::DEFAULT, bad[0]);
-    assert!(message.contains("the host is `evil.com`"), "{message}");
 }
 
 #[test]
@@ -97,8 +85,6 @@ fn peer_host_for_a_scheme_is_refused() {
     let bad = ["localhost:80", "javascript://good.com/%0aalert(1)"];
     refuses(policy, Rule::Schemes, &bad);
     refuses(policy, Rule::Schemes, &["htttps://h/"]);
-    let message = refusal(policy, "htttps://h/");
-    assert!(message.contains("did you mean `https`"), "{message}");
 }
 
 #[test]
