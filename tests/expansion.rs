@@ -30,7 +30,8 @@ fn a_row_that_is_not_a_uri_causes_no_other_error() {
     let row = ExpressionRow::parse("https://a b/");
     assert_eq!(row.uri(), PLACEHOLDER);
     let message = panics(|| ExpressionRow::parse("https://a b/").check(&POLICY));
-    assert!(message.starts_with("invalid URI: space in host at byte 9\n"));
+    let error = Uri::parse("https://a b/").unwrap_err();
+    assert_eq!(message, error.report("https://a b/").to_string());
 
     expansion::check(&PLACEHOLDER, &POLICY);
     let resolved = UriRef::parse("../b?c")
@@ -79,7 +80,8 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
             row("A", "urn:a"),
         ]);
     });
-    assert!(message.starts_with("refused row `A`: belongs before row `B`\n"));
+    let (first_line, _) = message.split_once('\n').unwrap();
+    assert!(first_line.contains("`A`") && first_line.ends_with("`B`"));
     let message = panics(move || {
         expansion::check_unique(
             [
@@ -90,7 +92,8 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
             Normalization::SCHEME,
         );
     });
-    assert!(message.starts_with("refused row `C`: the same URI as row `A`\n"));
+    let (first_line, _) = message.split_once('\n').unwrap();
+    assert!(first_line.contains("`C`") && first_line.ends_with("`A`"));
     let message = panics(move || {
         let text = "jdbc:postgresql://u:s3cret@h/db";
         expansion::check_unique([row("A", text), row("B", text)], Normalization::NONE);
@@ -99,9 +102,10 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
         message.contains("    B = jdbc:postgresql://u:***@h/db\n") && !message.contains("s3cret"),
         "{message}"
     );
-    let message =
-        panics(|| expansion::check(&Uri::parse("http://u:p@h/").unwrap(), &Policy::DEFAULT));
-    assert!(message.starts_with("refused URI: password at byte 9\n"));
+    let uri = Uri::parse("http://u:p@h/").unwrap();
+    let message = panics(|| expansion::check(&uri, &Policy::DEFAULT));
+    let error = Policy::DEFAULT.check(&uri).unwrap_err();
+    assert_eq!(message, error.report(&Policy::DEFAULT, &uri).to_string());
 }
 
 /// Resolving `U` removes `y:/..`, which made the path look like a URI, but the password is still masked.

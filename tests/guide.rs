@@ -373,6 +373,8 @@ fn golden_files() -> Vec<String> {
         "tests/ui/fail",
         "tests/callers/guarded/tests/endpoints",
         "uri-macros/src/tests/mistakes",
+        "uri-core/tests/messages",
+        "uri-core/tests/policy",
     ];
     let entries = folders.map(|folder| fs::read_dir(root.join(folder)).expect(folder));
     let paths = entries
@@ -387,6 +389,41 @@ fn golden_files() -> Vec<String> {
         .filter(is_golden)
         .map(|path| fs::read_to_string(path).unwrap())
         .collect()
+}
+
+/// Each message that the documentation of the macros quotes is part of a golden file, without the file and position
+/// before it.
+#[test]
+fn each_message_of_the_macros_is_real() {
+    let files = golden_files();
+    let source = include_str!("../uri-macros/src/lib.rs");
+    let lines = source
+        .lines()
+        .map(|line| line.trim_start_matches("//!").trim_start_matches("///"));
+    let docs: Vec<&str> = lines
+        .map(|line| line.strip_prefix(' ').unwrap_or(line))
+        .collect();
+    let docs = docs.join("\n");
+    let is_message = |block: &&str| block.contains("\nhelp: ") || block.contains("note: ");
+    let blocks = docs.split("```text\n").skip(1);
+    let blocks = blocks.map(|rest| rest.split("\n```").next().unwrap());
+    let blocks: Vec<&str> = blocks.filter(is_message).collect();
+    assert!(blocks.len() >= 8);
+    for block in blocks {
+        // rustc indents the lines of a message as far as `error: `.
+        let message = match block.strip_prefix("error: ") {
+            Some(message) => {
+                let (message, _) = message.split_once("\n -->").expect(block);
+                message.replace("\n       ", "\n")
+            }
+            None => match block.split_once(": ") {
+                Some((place, message)) if place.contains(".txt:") => message.to_owned(),
+                _ => block.to_owned(),
+            },
+        };
+        let is_real = files.iter().any(|file| file.contains(&message));
+        assert!(is_real, "{message}");
+    }
 }
 
 /// Each message is part of a golden file. The message about two versions is tested in `second_version.rs`.

@@ -1,5 +1,4 @@
-//! The compiler message in the README, and a picture of it. `PICTURE=overwrite cargo test --test picture` redraws the
-//! picture.
+//! The compiler message in the README, and a picture of it, which `.ci/bless` redraws.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -89,7 +88,7 @@ fn escape(text: &str) -> String {
 fn the_picture_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PICTURE);
     let picture = draw(&message());
-    if env::var("PICTURE").is_ok_and(|value| value == "overwrite") {
+    if env::var_os("BLESS").is_some() {
         fs::write(&path, &picture).expect("the picture can be written");
     }
     let current = fs::read_to_string(&path).unwrap_or_default();

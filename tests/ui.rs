@@ -1,11 +1,10 @@
 //! The compiler's messages about mistakes, and calls that compile.
 //!
 //! Each file in `tests/ui/fail` contains one mistake, or several mistakes of one kind in separate modules, and is named
-//! after the mistake. The `.stderr` file next to it contains the compiler's messages. The command `TRYBUILD=overwrite
-//! cargo test --test ui` updates them. These files cover only what needs the compiler: its own errors, constants that
-//! it evaluates, and spans in other macros. The mistakes that a macro itself finds are tested in
-//! `uri-macros/src/tests/mistakes`, and the messages about invalid strings in `uri-core/tests/messages`. The programs
-//! in `tests/ui/pass` must compile and run.
+//! after the mistake. The `.stderr` file next to it contains the compiler's messages, which `.ci/bless` updates.
+//! These files cover only what needs the compiler: its own errors, constants that it evaluates, and spans in other
+//! macros. The mistakes that a macro itself finds are tested in `uri-macros/src/tests/mistakes`, and the messages about
+//! invalid strings in `uri-core/tests/messages`. The programs in `tests/ui/pass` must compile and run.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

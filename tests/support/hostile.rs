@@ -139,11 +139,21 @@ fn is_scheme(text: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }
 
-/// Whether a scheme is that of a database or broker. The generated strings contain only these schemes of this kind.
+/// Whether a scheme is that of a database or broker. The strings of the tests contain only these schemes of this kind.
 pub(crate) fn is_database(scheme: &str) -> bool {
     let scheme = scheme.to_ascii_lowercase();
     let name = scheme.split('+').next().unwrap_or_default();
-    ["postgres", "redis", "mongodb"].contains(&name)
+    [
+        "postgres",
+        "postgresql",
+        "mysql",
+        "redis",
+        "rediss",
+        "mongodb",
+        "amqp",
+        "kafka",
+    ]
+    .contains(&name)
 }
 
 /// Panics if output about a string contains a mark.

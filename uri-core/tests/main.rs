@@ -22,6 +22,7 @@ mod conversions;
 mod edit;
 mod file;
 mod find;
+mod golden;
 mod grammar;
 mod hosts;
 mod iri;
@@ -37,6 +38,7 @@ mod recompose;
 mod relativize;
 mod resolve;
 mod scheme;
+#[cfg(feature = "alloc")]
 mod secrets;
 mod stack;
 mod table;

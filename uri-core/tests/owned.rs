@@ -182,18 +182,11 @@ fn a_string_is_neither_copied_nor_lost() {
 }
 
 #[test]
-fn errors_are_errors() {
-    fn message(error: &dyn std::error::Error) -> String {
-        assert!(error.source().is_none());
-        error.to_string()
-    }
+fn a_parse_error_is_an_error() {
     let error: ParseError = "".parse::<UriBuf>().unwrap_err();
-    assert_eq!(message(&error), "invalid URI: no scheme at byte 0");
-    let error = UriRefBuf::try_from(String::from("[")).unwrap_err();
-    assert_eq!(
-        message(&error),
-        "invalid URI reference: `[` in path at byte 0; write `[` as `%5B`"
-    );
+    assert_eq!(Err(error), Uri::parse(""));
+    let error: &dyn std::error::Error = &error;
+    assert!(error.source().is_none());
 }
 
 #[test]

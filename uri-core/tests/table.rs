@@ -430,59 +430,21 @@ fn rows_with_the_same_hash_are_compared() {
     assert_eq!(unique(&texts), Some((Broken::Duplicate, 9, Some(8))));
 }
 
+/// `policies.txt` has the messages about a whole table.
 #[test]
-fn an_error_has_a_message() {
+fn an_error_prints_no_password() {
     let rows = ["http://u:S3CR3T@b/", "http://a/", "HTTP://u:S3CR3T@b:80/"].map(uri);
-    for (rules, message) in [
-        (
-            NONE.unique(Normalization::SCHEME),
-            "\
-refused table: row 2 is the same URI as row 0, counted from 0
-
-    HTTP://u:***@b:80/
-    ^^^^^^^^^^^^^^^^^^
-
-note: the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
-        ),
-        (
-            NONE.sorted(),
-            "\
-refused table: row 1 belongs before row 0, counted from 0
-
-    http://a/
-    ^^^^^^^^^
-
-note: the table lists its rows in the order of their strings (rule `sorted`)",
-        ),
-        (
-            NONE.policy(Policy::ANY.ports(&[443])),
-            "\
-refused URI: default port 80 that is not allowed at byte 17 of row 0, counted from 0
-
-    http://u:***@b/
-                  ^
-
-help: the policy allows 443
-note: the policy lists the ports that can be used (rule `ports`)",
-        ),
-        (
-            NONE.policy(Policy::ANY.hosts(&["*"])),
-            "\
-invalid policy: host pattern `*` that is not valid
-
-    *
-    ^
-
-help: write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs brackets, and a name its `xn--` form
-note: an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
-        ),
+    for rules in [
+        NONE.unique(Normalization::SCHEME),
+        NONE.sorted(),
+        NONE.policy(Policy::ANY.ports(&[443])),
+        NONE.policy(Policy::ANY.hosts(&["*"])),
     ] {
         let error = table::check_array(&rows, &rules).unwrap_err();
-        assert_eq!(error.report(&rules, &rows).to_string(), message);
+        let report = error.report(&rules, &rows);
         // The first line differs only in the quoted parts, which are missing.
-        let first_line = message.lines().next().unwrap().replace(" `*`", "");
-        assert_eq!(error.to_string(), first_line);
-        assert!(!format!("{error:?} {error:#?}").contains("S3CR3T"));
+        assert_eq!(error.to_string(), report.first_line().replace(" `*`", ""));
+        assert!(!format!("{error:?} {error:#?} {report}").contains("S3CR3T"));
         // If `report` gets another table, it gives another message, but doesn't panic.
         assert!(!error.report(&rules, &[]).to_string().is_empty());
         let _: &dyn core::error::Error = &error;

@@ -2,8 +2,8 @@
 //! line per item.
 //!
 //! If an API differs from its file, the test fails and prints the removed lines (`-`) and the new lines (`+`). After an
-//! intended change, run `BLESS=1 cargo test` in this folder to update the files. The test finds every change, but
-//! doesn't decide whether a change breaks callers.
+//! intended change, `.ci/bless` updates the files. The test finds every change, but doesn't decide whether a change
+//! breaks callers.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -52,7 +52,7 @@ fn is_as_listed(package: &str) {
     assert!(
         changes.is_empty(),
         "the API of {package} is not that of tests/api/{package}.txt:\n\n{}\n\n\
-         if it is meant to change: BLESS=1 cargo test --manifest-path tests/api/Cargo.toml\n",
+         if it is meant to change: .ci/bless, or BLESS=1 cargo test --manifest-path tests/api/Cargo.toml\n",
         changes.join("\n")
     );
 }

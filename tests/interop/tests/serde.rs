@@ -2,7 +2,7 @@
 //! the errors.
 
 use std::collections::{BTreeMap, HashMap};
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use serde::de::value::{
     BorrowedBytesDeserializer, BorrowedStrDeserializer, BytesDeserializer, Error, StrDeserializer,
@@ -200,49 +200,45 @@ fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
     assert_eq!(message, expected);
 }
 
-const NO_SCHEME: &str = "invalid URI: no scheme at byte 0; begin with a scheme, such as `https://`; a relative \
-                         reference is a `UriRef`";
+/// The first line of the message and the help, as the error of an owned value prints them.
+fn message<T: TryFrom<String, Error: Display>>(text: &str) -> String {
+    match T::try_from(text.to_owned()) {
+        Ok(_) => panic!("{text}"),
+        Err(error) => error.to_string(),
+    }
+}
 
 #[test]
 fn the_error_is_the_first_line_of_the_message() {
-    for (text, expected) in [
-        (
-            "http://example.com/a b",
-            "invalid URI: space in path at byte 20; write a space as `%20`",
-        ),
-        ("/docs/index.html", NO_SCHEME),
-        ("", NO_SCHEME),
-        (
-            "http://u:s3cret@h:8x/",
-            "invalid URI: letter `x` in port at byte 19; write the port as digits, or leave it out together with its `:`",
-        ),
+    for text in [
+        "http://example.com/a b",
+        "/docs/index.html",
+        "",
+        "http://u:s3cret@h:8x/",
     ] {
-        let json = serde_json::to_string(text).unwrap();
-        json_error::<Uri>(&json, expected);
-        json_error::<UriBuf>(&json, expected);
+        let (expected, json) = (
+            message::<UriBuf>(text),
+            serde_json::to_string(text).unwrap(),
+        );
+        json_error::<Uri>(&json, &expected);
+        json_error::<UriBuf>(&json, &expected);
         let token = String::from(text).leak();
-        assert_de_tokens_error::<Uri>(&[Token::BorrowedStr(token)], expected);
+        assert_de_tokens_error::<Uri>(&[Token::BorrowedStr(token)], &expected);
         for token in [
             Token::Str(token),
             Token::BorrowedStr(token),
             Token::String(token),
         ] {
-            assert_de_tokens_error::<UriBuf>(&[token], expected);
+            assert_de_tokens_error::<UriBuf>(&[token], &expected);
         }
     }
-    for (text, expected) in [
-        (
-            "1a:b",
-            "invalid URI reference: `:` in the first segment of a relative path at byte 2; write `./1a:b`",
-        ),
-        (
-            "a b",
-            "invalid URI reference: space in path at byte 1; write a space as `%20`",
-        ),
-    ] {
-        let json = serde_json::to_string(text).unwrap();
-        json_error::<UriRef>(&json, expected);
-        json_error::<UriRefBuf>(&json, expected);
+    for text in ["1a:b", "a b"] {
+        let (expected, json) = (
+            message::<UriRefBuf>(text),
+            serde_json::to_string(text).unwrap(),
+        );
+        json_error::<UriRef>(&json, &expected);
+        json_error::<UriRefBuf>(&json, &expected);
     }
 }
 
@@ -342,9 +338,9 @@ fn bytes_are_read_as_a_string() {
     ] {
         assert_de_tokens_error::<UriBuf>(&[token], expected);
     }
-    let expected = "invalid URI: space in path at byte 2; remove the space at the end";
-    assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a: ")], expected);
-    assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], expected);
+    let expected = message::<UriBuf>("a: ");
+    assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a: ")], &expected);
+    assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], &expected);
 }
 
 /// The errors of every way to deserialize a string.
@@ -432,22 +428,14 @@ fn a_checked_value_is_read_as_its_uri() {
         serde_json::to_string(&CONSTANT).unwrap(),
         "\"https://example.org/\""
     );
-    for (text, expected) in [
-        (
-            "htps://u:s3cret@h/",
-            "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?",
-        ),
-        (
-            "https://u:s3cret@h/",
-            "refused URI: password at byte 10; remove the password, and the `:` before it",
-        ),
-        (
-            "https://u:s3c ret@h/",
-            "invalid URI: forbidden character in userinfo at byte 13; percent-encode a user and a password: write characters other \
-             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`",
-        ),
+    for text in [
+        "htps://u:s3cret@h/",
+        "https://u:s3cret@h/",
+        "https://u:s3c ret@h/",
     ] {
-        json_error::<Checked<Https>>(&serde_json::to_string(text).unwrap(), expected);
+        let expected = Https::POLICY.check_str(text).unwrap_err().to_string();
+        assert!(!expected.contains("s3c"), "{expected}");
+        json_error::<Checked<Https>>(&serde_json::to_string(text).unwrap(), &expected);
     }
     json_error::<Checked<Https>>("7", "invalid type: integer `7`, expected a URI");
 }

@@ -176,7 +176,7 @@ fn strings_and_uris_as_arguments() -> Result<(), Box<dyn Error>> {
         assert_eq!(client.base, text);
     }
     let error = Client::new(String::from("https://h/a b")).err().unwrap();
-    assert_eq!(error.to_string(), "invalid URI: space in path at byte 11");
+    assert_eq!(error, Uri::parse("https://h/a b").unwrap_err());
     Ok(())
 }
 
@@ -225,10 +225,8 @@ fn policies_from_a_file() {
     let hosts: Vec<&str> = hosts.iter().map(String::as_str).collect();
     assert_eq!(check(&hosts, "https://example.org/a").unwrap(), "/a");
     let error = check(&hosts, "https://example.com/a").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "refused URI: host `example.com` that is not allowed at byte 8; the policy allows `example.org`"
-    );
+    assert!(error.to_string().contains("`example.com`"));
+    assert!(error.to_string().contains("`example.org`"));
 }
 
 /// A report can be turned into a miette diagnostic.
@@ -243,9 +241,6 @@ fn diagnostics() {
     diagnostic.help = report.help().map(String::from);
     let printed = Report::new(diagnostic).with_source_code(NamedSource::new("argument", text));
     let printed = format!("{printed:?}");
-    assert!(
-        printed.contains("invalid URI: space in host at byte 11"),
-        "{printed}"
-    );
-    assert!(printed.contains("remove the space"), "{printed}");
+    assert!(printed.contains(report.first_line()), "{printed}");
+    assert!(printed.contains(report.help().unwrap()), "{printed}");
 }

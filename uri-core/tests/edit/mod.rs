@@ -2,8 +2,8 @@
 #![cfg(feature = "alloc")]
 
 use uri_core::{
-    Component, Components, Edit, UriBuf, UriRef, UriRefBuf,
-    error::{EditErrorKind, ParseErrorKind},
+    Component, Components, Edit, Uri, UriBuf, UriRef, UriRefBuf,
+    error::{EditError, EditErrorKind, ParseErrorKind},
 };
 
 /// The result of an edit: a string that the parser reads in the same way, or the kind of error.
@@ -55,6 +55,22 @@ mod laws;
 mod path;
 mod query;
 mod steps;
+
+/// The error of a step with this argument.
+pub(crate) fn refused(step: &str, text: &str) -> EditError {
+    let edit = Uri::parse("http://h/").unwrap().edit();
+    let edit = match step {
+        "scheme" => edit.scheme(text),
+        "userinfo" => edit.userinfo(text),
+        "host" => edit.host(text),
+        "path" => edit.path(text),
+        "push_segment" => edit.push_segment(text),
+        "query" => edit.query(text),
+        "fragment" => edit.fragment(text),
+        _ => panic!("{step}"),
+    };
+    edit.build().unwrap_err()
+}
 
 #[track_caller]
 fn gives(edited: Edited, expected: &str) {

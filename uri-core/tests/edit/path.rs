@@ -166,14 +166,6 @@ fn segments_are_pushed() {
         edit!("x://h/users/", push_segment("")),
         EditErrorKind::EmptySegment,
     );
-    assert_eq!(
-        EditErrorKind::DotSegment.to_string(),
-        "`.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)"
-    );
-    assert_eq!(
-        EditErrorKind::EmptySegment.to_string(),
-        "a segment that is data, or that begins a path without a root, cannot be empty (RFC 3986, section 3.3)"
-    );
     for text in TEXTS {
         for segment in ["a", "b c", "/", "é?"] {
             let edited = edit!(text, push_segment(segment)).unwrap();

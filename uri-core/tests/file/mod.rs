@@ -82,118 +82,39 @@ fn a_path_of_more_than_u32_max_bytes_is_refused() {
     let error = file::from_posix_path(&path).unwrap_err();
     assert_eq!(error.kind(), FilePathErrorKind::TooLong);
     assert_eq!(error.span(), 0..path.len());
-    assert_eq!(
-        error.to_string(),
-        "refused path: path that is too long at byte 0"
-    );
 }
 
-/// Each kind of error has a message.
+/// The error of a function for the paths of a system: about a `file` URI, or about a path.
+#[track_caller]
+pub(crate) fn refused(system: &str, text: &str) -> FilePathError {
+    match (Uri::parse(text), system) {
+        (Ok(uri), "posix") => file::to_posix_path(uri).unwrap_err(),
+        (Ok(uri), _) => file::to_windows_path(uri).unwrap_err(),
+        (Err(_), _) => file::from_windows_path(text).unwrap_err(),
+    }
+}
+
+/// `Display` prints the first line and the help of the message.
 #[test]
 fn messages() {
-    for (input, message) in [
-        ("/a\0", "NUL at byte 2; remove it"),
-        (
-            "file:///C:/%FF",
-            "path that is not Unicode at byte 11; write its names in UTF-8",
-        ),
-        (
-            "a",
-            r"relative path at byte 0; write an absolute path, such as `/a`, or `C:\a` on Windows; a `file:` URI is for `Uri::parse`",
-        ),
-        (
-            "file:///a",
-            r"path without a drive and a slash at byte 7; begin the path with both, as in `C:\` or `file:///C:/`",
-        ),
-        (
-            "file://C:/",
-            r"drive in place of a server at byte 7; write the drive as in `file:///C:/` or `C:\`",
-        ),
-        (
-            r"\\server",
-            r"path without a server and a share at byte 8; write both, as in `\\server\share` or `file://server/share`",
-        ),
-        (
-            r"\\localhost\a",
-            "server `localhost` at byte 2; write `127.0.0.1`",
-        ),
-        (
-            r"\\.\COM1",
-            "device at byte 0; write the path of a file or a folder",
-        ),
-        (
-            r"\\?\C:\nul",
-            r"name that is another one without `\\?\` at byte 7; rename the file or the folder",
-        ),
-        (
-            "http://h/",
-            "scheme that is not `file` at byte 0; write the URI of a file",
-        ),
-        (
-            "file://u@h/a",
-            "userinfo at byte 7; remove it, and the `@` after it",
-        ),
-        (
-            "file://[::1]/a",
-            "address in brackets at byte 7; write `fe80--1.ipv6-literal.net` for `[fe80::1]`",
-        ),
-        (
-            "file://h:80/a",
-            "port at byte 9; remove it, and the `:` before it",
-        ),
-        (
-            "file:///C:/a%5Cb",
-            "encoded separator in path at byte 12; write `/` between the names of folders and files",
-        ),
-        (
-            "file:///C:/%2E",
-            "encoded `.` or `..` in path at byte 11; write a dot segment as it is",
-        ),
-        (
-            "file:///C:/a?b",
-            "query at byte 13; remove it, or write the `?` of a file name as `%3F`",
-        ),
-        (
-            "file:///C:/a#b",
-            "fragment at byte 13; remove it, or write the `#` of a file name as `%23`",
-        ),
-    ] {
-        let (subject, error) = match Uri::parse(input) {
-            Ok(uri) => ("URI", file::to_windows_path(uri).unwrap_err()),
-            Err(_) => ("path", file::from_windows_path(input).unwrap_err()),
-        };
-        assert_eq!(error.to_string(), format!("refused {subject}: {message}"));
-        let (first_line, help) = message.split_once("; ").unwrap();
-        let report = error.report(input).to_string();
-        assert!(
-            report.starts_with(&format!("refused {subject}: {first_line}\n")),
-            "{report}"
+    use crate::golden;
+    let mut kinds = std::collections::HashSet::new();
+    for input in golden::inputs(include_str!("../messages/messages.txt")) {
+        let (system, text) = (input.words, input.texts.concat());
+        if !matches!(system, "windows" | "posix") {
+            continue;
+        }
+        let text = str::from_utf8(&text).unwrap();
+        let error = refused(system, text);
+        let report = error.report(text);
+        let help = report.help().unwrap();
+        assert_eq!(
+            error.to_string(),
+            format!("{}; {help}", report.first_line())
         );
-        assert!(
-            report.contains(&format!("\nhelp: {help}\nnote: ")),
-            "{report}"
-        );
+        kinds.insert(format!("{:?}", error.kind()));
     }
-    let error = file::to_posix_path(parse("file://server/a")).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "refused URI: host that is not `localhost` at byte 7; write `file:///` for a path of this system"
-    );
-}
-
-#[test]
-fn a_report_masks_a_password() {
-    let text = "file://user:s3cret@server/a";
-    let error = file::to_posix_path(parse(text)).unwrap_err();
-    assert_eq!(
-        error.report(text).to_string(),
-        "\
-refused URI: userinfo at byte 7
-
-    file://user:***@server/a
-           ^^^^^^^^
-
-help: remove it, and the `@` after it
-note: a `file` URI has an absolute path, and a host if need be (RFC 8089, section 2)"
-    );
+    // Every kind but that of a path that is too long.
+    let source = include_str!("../../src/file/error.rs");
+    assert_eq!(kinds.len() + 1, source.matches(" => (").count());
 }

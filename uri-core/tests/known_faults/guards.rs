@@ -1,10 +1,7 @@
 //! Misleading URIs that the grammar allows. For each of them, a policy rule refuses the URI with a message, but doesn't
 //! refuse similar URIs.
 
-use uri_core::{
-    PctStr, Policy, Uri,
-    policy::{PolicyError, Rule},
-};
+use uri_core::{PctStr, Policy, Uri, policy::Rule};
 
 const ANY: Policy<'static> = Policy::ANY;
 
@@ -23,23 +20,6 @@ fn refuses(policy: Policy<'static>, rule: Rule, texts: &[&str]) {
     }
 }
 
-/// The message about a URI that a policy refuses.
-fn refusal(policy: Policy<'static>, text: &str) -> String {
-    let uri = Uri::parse(text).unwrap();
-    let error: PolicyError = policy.check(&uri).unwrap_err();
-    error.report(&policy, &uri).render().as_str().into()
-}
-
-/// The message about a string that isn't a URI.
-fn message(text: &str) -> String {
-    Uri::parse(text)
-        .unwrap_err()
-        .report(text)
-        .render()
-        .as_str()
-        .into()
-}
-
 #[test]
 fn peer_userinfo_that_looks_like_the_host_is_refused() {
     let bad = [
@@ -56,8 +36,6 @@ fn peer_userinfo_that_looks_like_the_host_is_refused() {
         let uri = Uri::parse(text).unwrap();
         Policy::DEFAULT.check(&uri).is_err()
     }));
-    let message = refusal(Policy::DEFAULT, bad[0]);
-    assert!(message.contains("the host is `evil.com`"), "{message}");
 }
 
 #[test]
@@ -107,8 +85,6 @@ fn peer_host_for_a_scheme_is_refused() {
     let bad = ["localhost:80", "javascript://good.com/%0aalert(1)"];
     refuses(policy, Rule::Schemes, &bad);
     refuses(policy, Rule::Schemes, &["htttps://h/"]);
-    let message = refusal(policy, "htttps://h/");
-    assert!(message.contains("did you mean `https`"), "{message}");
 }
 
 #[test]
@@ -192,24 +168,4 @@ fn peer_password_is_refused() {
 fn peer_decoded_host_may_not_be_text() {
     assert!(PctStr::new("good.com%00").decode().eq(*b"good.com\0"));
     assert!(PctStr::new("%FF.com").decode().eq(*b"\xff.com"));
-}
-
-#[test]
-fn peer_faults_have_help() {
-    for (text, help) in [
-        (
-            r"http://evil.com\@good.com/",
-            "write a literal backslash as `%5C`",
-        ),
-        (r"http:\\evil.com/", "use `/` as the separator"),
-        ("google.com/abc", "a relative reference is a `UriRef`"),
-        ("http://[fe80::1%25eth0]/", "remove `%25eth0`"),
-        ("http://h/%zz", "write a literal percent sign as `%25`"),
-        ("http://\u{e9}.com/", "write a DNS name in its `xn--` form"),
-        ("http://h/\u{e9}", "write it as `%C3%A9`"),
-        ("http://a@b@evil.com/", "write an `@` in userinfo as `%40`"),
-    ] {
-        let message = message(text);
-        assert!(message.contains(help), "{message}");
-    }
 }

@@ -4,6 +4,7 @@
 
 mod authorities;
 mod guards;
+mod refused;
 #[cfg(feature = "alloc")]
 mod results;
 mod texts;

@@ -1,320 +1,127 @@
 //! The picture in a message: which part of a string it shows, how it shows invisible characters, and which bytes it
 //! masks.
 
+use std::ops::Range;
+
 use uri_core::{Uri, UriRef};
 
-use super::{Door, USERINFO, rows};
+use super::{Door, refused};
+use crate::hostile::masked;
 
-const HIDDEN: &str = "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`";
-
-/// Asserts the two lines of the picture, without their indentation.
-#[track_caller]
-fn draws(door: Door, text: &[u8], line: &str, carets: &str) {
-    let message = door.refuse(text).report_bytes(text).to_string();
-    let lines: Vec<&str> = message.lines().collect();
-    assert_eq!(
-        [lines[1], lines[2], lines[3], lines[4]],
-        ["", &format!("    {line}"), &format!("    {carets}"), ""],
-        "\n{message}"
-    );
-}
-
-#[track_caller]
-fn draws_uri(text: &str, line: &str, carets: &str) {
-    draws(Door::Uri, text.as_bytes(), line, carets);
-}
-
-/// Builds a string from `http://h/`, `before` letters, a space, and `behind` letters.
-fn with_space(before: usize, behind: usize) -> String {
-    format!("http://h/{} {}", "a".repeat(before), "b".repeat(behind))
-}
-
-#[test]
-fn a_short_text_is_shown_whole() {
-    for (before, behind) in [(0, 50), (50, 0), (49, 1), (25, 25)] {
-        let text = with_space(before, behind);
-        assert_eq!(text.len(), 60);
-        draws_uri(&text, &text, &format!("{}^", " ".repeat(9 + before)));
-    }
-    // A part isn't replaced with `...` unless it is longer than that.
-    for (before, behind) in [(0, 53), (31, 22), (34, 19)] {
-        let text = with_space(before, behind);
-        assert_eq!(text.len(), 63);
-        draws_uri(&text, &text, &format!("{}^", " ".repeat(9 + before)));
-    }
-}
-
-#[test]
-fn a_long_text_is_cut_on_either_side() {
-    let [a, b] = ["a", "b"].map(|letter| letter.repeat(40));
-    let far = format!("{}^", " ".repeat(43));
-    // The error is near the start, in the middle, and near the end.
-    draws_uri(
-        &with_space(0, 100),
-        &format!("http://h/ {b}bbbbbbbbbb..."),
-        "         ^",
-    );
-    draws_uri(
-        &with_space(31, 100),
-        &format!("http://h/{} {}...", &a[..31], &b[..19]),
-        &format!("{}^", " ".repeat(40)),
-    );
-    draws_uri(
-        &with_space(100, 100),
-        &format!("...{a} {}...", &b[..19]),
-        &far,
-    );
-    draws_uri(&with_space(100, 22), &format!("...{a} {}", &b[..22]), &far);
-    draws_uri(&with_space(100, 1), &format!("...{a} b"), &far);
-    draws_uri(&with_space(100, 0), &format!("...{a} "), &far);
-    draws_uri(
-        &format!("http://h/{}%", "a".repeat(100)),
-        &format!("...{a}%"),
-        &far,
-    );
-    draws_uri(
-        &format!(" {}", "a".repeat(100)).replace('a', ":"),
-        &format!(" {}...", ":".repeat(59)),
-        "^",
-    );
-    // The end of a long error is also cut off.
-    draws(
-        Door::AbsoluteUri,
-        format!("http://h/#{}", "f".repeat(100)).as_bytes(),
-        &format!("http://h/#{}...", "f".repeat(50)),
-        &format!("         {}", "^".repeat(51)),
-    );
-    draws(
-        Door::AbsoluteUri,
-        format!("http://h/{}#{}", "a".repeat(100), "f".repeat(100)).as_bytes(),
-        &format!("...{a}#{}...", "f".repeat(19)),
-        &format!("{}{}", " ".repeat(43), "^".repeat(20)),
-    );
-    // Something is missing at the end of these strings.
-    draws_uri("", "", "^");
-}
-
-#[test]
-fn invisible_characters_are_escaped() {
-    draws_uri(
-        "http://h/\0\t\n\r\u{1}\u{1b}[2J\u{7f} ~",
-        r"http://h/\0\t\n\r\u{1}\u{1B}[2J\u{7F} ~",
-        "         ^^",
-    );
-    draws_uri(
-        "http://h/\u{80}é\u{200b}\u{202e}\u{1f600}",
-        r"http://h/\u{80}\u{E9}\u{200B}\u{202E}\u{1F600}",
-        "         ^^^^^^",
-    );
-    // A line break in the string doesn't begin a new line of the message.
-    draws_uri(
-        "http://h/a\r\nhelp: remove everything\nnote: all is well",
-        r"http://h/a\r\nhelp: remove everything\nnote: all is well",
-        "          ^^",
-    );
-    // Backslashes are printed unchanged.
-    draws_uri(r"http://h/\u{41}\n", r"http://h/\u{41}\n", "         ^");
-}
-
-#[test]
-fn a_wide_escape_is_printed_whole_or_not_at_all() {
-    let wide = "\u{10ffff}".repeat(100);
-    draws_uri(
-        &format!("http://h/{wide}"),
-        &format!("http://h/{}...", r"\u{10FFFF}".repeat(5)),
-        "         ^^^^^^^^^^",
-    );
-    draws_uri(
-        &format!("1{wide}:"),
-        &format!("1{}...", r"\u{10FFFF}".repeat(5)),
-        "^",
-    );
-    draws_uri(
-        &format!("http://h/aa{wide}"),
-        &format!("http://h/aa{}...", r"\u{10FFFF}".repeat(4)),
-        "           ^^^^^^^^^^",
-    );
-}
-
-#[test]
-fn bytes_that_are_not_utf8_are_escaped() {
-    draws(
-        Door::Uri,
-        b"http://h/\xff\x80",
-        r"http://h/\xFF\x80",
-        "         ^^^^",
-    );
-    // The first bytes of a character, the middle of one, and a surrogate.
-    draws(
-        Door::Uri,
-        b"http://h/a\xe2\x82.\x82.\xed\xa0\x80",
-        r"http://h/a\xE2\x82.\x82.\xED\xA0\x80",
-        "          ^^^^",
-    );
-    draws(
-        Door::Uri,
-        b"http://h/ \xf0\x9f\x98\x80\xf0\x9f",
-        r"http://h/ \u{1F600}\xF0\x9F",
-        "         ^",
-    );
-    draws(
-        Door::Uri,
-        &[0x80; 100],
-        &format!("{}...", r"\x80".repeat(15)),
-        "^^^^",
-    );
-    draws(
-        Door::Uri,
-        &[b"http://h/".as_slice(), &[0xff; 100]].concat(),
-        &format!("http://h/{}...", r"\xFF".repeat(12)),
-        "         ^^^^",
-    );
-}
-
-#[test]
-fn a_password_is_masked() {
-    // The error is before the password, after it, and inside it.
-    draws_uri("http://u v:secret@h/", "http://u v:***@h/", "        ^");
-    draws_uri(
-        "http://u:secret@h h/",
-        "http://u:***@h h/",
-        "              ^",
-    );
-    draws_uri("http://u:se ret@h/", "http://u:***@h/", "         ^^^");
-    draws_uri("http://u:@h h/", "http://u:@h h/", "           ^");
-    // `1x:` is not a scheme, so its colon counts.
-    draws_uri("1x://u:secret@h/", "1x:***@h/", "^");
-    draws_uri("//u:secret@h/", "//u:***@h/", "^");
-    // The first password contains an `@`, and the second one also contains characters that end an authority.
-    draws_uri("http://u:se@ret@h/ ", "http://u:***@h/ ", "            ^");
-    draws_uri("http://u:se/r?e#t@h/<", "http://u:***@h/<", "         ^^^");
-    // The password ends at the last `@` of the word or of the authority, whichever is later.
-    draws_uri("http://u:p@a/b@h/<", "http://u:***@h/<", "               ^");
-    draws_uri("http://u:p@a b@h/", "http://u:***@h/", "         ^^^");
-    // A path can contain something that looks like a password.
-    draws_uri("a:u:p@h b", "a:u:***@h b", "         ^");
-    draws(Door::UriReference, b"/u:p@h b", "/u:***@h b", "        ^");
-    draws_uri("mailto:a:b@c d", "mailto:a:***@c d", "              ^");
-    // These strings don't contain a password.
-    draws_uri("http://u@h h/", "http://u@h h/", "          ^");
-    draws_uri("http://h:80/ a@b", "http://h:80/ a@b", "            ^");
-    draws(
-        Door::UriReference,
-        b"//u:secret@h:x",
-        "//u:***@h:x",
-        "          ^",
-    );
-    draws(
-        Door::AbsoluteUri,
-        b"http://u:p@h/#f",
-        "http://u:***@h/#f",
-        "               ^^",
-    );
-    // The fragment may be the rest of a password.
-    draws(
-        Door::AbsoluteUri,
-        b"http://u:p#f@h",
-        "http://u:***@h",
-        "         ^^^",
-    );
-}
-
-/// The slashes are misspelled as backslashes, or one is missing.
-#[test]
-fn a_password_is_masked_after_misspelled_slashes() {
-    for (text, shown, carets) in [
-        ("http:\\\\u:secret@h\\", "http:\\\\u:***@h\\", "     ^"),
-        (
-            "https:\\/\\/u:secret@h\\/",
-            "https:\\/\\/u:***@h\\/",
-            "      ^",
-        ),
-        (
-            "http:/u:secret@h/a b",
-            "http:/u:***@h/a b",
-            "               ^",
-        ),
-        ("http:/\\u:secret@h/", "http:/\\u:***@h/", "      ^"),
-        (
-            "http:/u:secret@h//a b",
-            "http:/u:***@h//a b",
-            "                ^",
-        ),
-        (
-            "jdbc:postgresql:/\\u:secret@h/",
-            "jdbc:postgresql:***@h/",
-            "                ^^^",
-        ),
-    ] {
-        draws_uri(text, shown, carets);
-    }
-}
-
-#[test]
-fn a_mask_is_three_columns_wide_wherever_the_text_is_cut() {
-    let [p, h, u] = ["p", "h", "u"].map(|letter| letter.repeat(50));
-    draws_uri(
-        &format!("http://u:{p}{p}@h/a b"),
-        "http://u:***@h/a b",
-        "                ^",
-    );
-    draws_uri(
-        &format!("http://u:{p} {p}@h/"),
-        "http://u:***@h/",
-        "         ^^^",
-    );
-    draws_uri(
-        &format!("http://{u}:p p@h/"),
-        &format!("...{}:***@h/", &u[..36]),
-        &format!("{}^^^", " ".repeat(40)),
-    );
-    draws_uri(&format!("http://{u}:{p} {p}@h/"), "...***@h/", "   ^^^");
-    draws_uri(
-        &format!("http://u:{p}@{h} {h}/"),
-        &format!("...{} {}...", &h[..40], &h[..19]),
-        &format!("{}^", " ".repeat(43)),
-    );
-    draws_uri(
-        &format!("http://u:{p}@{} {h}/", &h[..38]),
-        &format!("...@{} {}...", &h[..38], &h[..20]),
-        &format!("{}^", " ".repeat(42)),
-    );
-}
-
-/// The help doesn't quote a part of the string that may contain a password.
-#[test]
-fn help_does_not_quote_what_is_masked() {
-    let help = |text| {
-        let message = Uri::parse(text).unwrap_err().report(text).to_string();
-        let help = message.lines().find_map(|line| line.strip_prefix("help: "));
-        help.map(String::from)
+/// A string as a picture shows it: each character, each byte that isn't a part of one, and the masked bytes, with the
+/// range of bytes.
+fn pieces(text: &[u8], masked: Option<Range<usize>>) -> Vec<(Range<usize>, String)> {
+    let mut pieces: Vec<(Range<usize>, String)> = Vec::new();
+    let mut at = 0;
+    let mut push = |len: usize, shown: String| {
+        let piece = at..at + len;
+        at = piece.end;
+        match &masked {
+            Some(masked) if masked.contains(&piece.start) => {
+                if masked.start == piece.start {
+                    pieces.push((masked.clone(), String::from("***")));
+                }
+            }
+            _ => pieces.push((piece, shown)),
+        }
     };
-    assert_eq!(help("http://::1/a").unwrap(), "write `[::1]`");
-    assert_eq!(help("http://::1/a@b"), None);
-    assert_eq!(help("http://x:y@::1/").unwrap(), "write `[::1]`");
-    assert_eq!(help("http://[a::%1]/").unwrap(), "remove `%1`");
-    assert_eq!(help("http://[a::%1]/@"), Some(String::from(HIDDEN)));
-    assert_eq!(help("http://u:p@[a::%1]/").unwrap(), "remove `%1`");
+    for chunk in text.utf8_chunks() {
+        for char in chunk.valid().chars() {
+            let shown = match char {
+                ' '..='~' => String::from(char),
+                '\0' => String::from("\\0"),
+                '\t' | '\n' | '\r' => char.escape_default().to_string(),
+                _ => format!("\\u{{{:X}}}", char as u32),
+            };
+            push(char.len_utf8(), shown);
+        }
+        for byte in chunk.invalid() {
+            push(1, format!("\\x{byte:02X}"));
+        }
+    }
+    pieces
 }
 
-/// A `/`, `?` or `#` in a password ends the authority, so the start of the password is read as a port.
+/// Asserts that the picture shows the string, whole or cut off on either side, and underlines the range.
+#[track_caller]
+pub(crate) fn is_underlined(
+    text: &[u8],
+    masked: Option<Range<usize>>,
+    span: Range<usize>,
+    message: &str,
+) {
+    let lines: Vec<&str> = message.lines().collect();
+    assert_eq!((lines[1], lines[4]), ("", ""), "{message}");
+    let [line, carets] = [lines[2], lines[3]].map(|line| line.strip_prefix("    ").expect(message));
+    let marks = carets.trim_start();
+    assert_eq!(marks, "^".repeat(marks.len()), "{message}");
+    let (left, right) = line.split_at(carets.len() - marks.len());
+
+    let pieces = pieces(text, masked);
+    let shown = |pieces: &[(Range<usize>, String)]| -> String {
+        pieces.iter().map(|(_, shown)| shown.as_str()).collect()
+    };
+    let first = pieces.iter().position(|(piece, _)| piece.end > span.start);
+    let (before, after) = pieces.split_at(first.unwrap_or(pieces.len()));
+    let is_in_span =
+        |(piece, _): &&(Range<usize>, String)| piece.start < span.end.max(span.start + 1);
+    let marked = &after[..after.iter().take_while(is_in_span).count()];
+    let [before, after, marked] = [before, after, marked].map(shown);
+
+    if left != before {
+        let left = left.strip_prefix("...").expect(message);
+        assert!(before.ends_with(left), "{message}");
+    }
+    let right = if right == after {
+        right
+    } else {
+        let right = right.strip_suffix("...").expect(message);
+        assert!(after.starts_with(right), "{message}");
+        right
+    };
+    assert_eq!(
+        marks.len(),
+        marked.len().min(right.len()).max(1),
+        "{message}"
+    );
+}
+
 #[test]
-fn a_password_that_is_read_as_a_port_is_masked() {
-    let passwords = [
-        "s3cret/x", "s?", "s#", "p/a@b", "%2F/", "é#", "[::1]#", "12x/",
-    ];
-    for (password, at) in passwords.into_iter().zip([15, 15, 15, 15, 15, 15, 15, 17]) {
-        let text = format!("postgres://app:{password}@db.example.org:5432/main");
-        let message = Uri::parse(&text).unwrap_err().report(&text).to_string();
-        assert_eq!(
-            message,
-            format!(
-                "invalid URI: forbidden character in port at byte {at}\n\n    \
-                 postgres://app:***@db.example.org:5432/main\n                   ^^^\n\nhelp: {HIDDEN}\n\
-                 note: an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, \
-                 section 3.2)"
-            )
-        );
+fn each_message_of_the_file_underlines_its_error() {
+    for refused in refused() {
+        let masked = match (refused.door, str::from_utf8(&refused.text)) {
+            // In a component on its own, other bytes are masked.
+            (Door::Part(_), _) if refused.report().to_string().contains("***") => continue,
+            (_, Ok(text)) => masked(text),
+            (_, Err(_)) => None,
+        };
+        let message = refused.report().to_string();
+        is_underlined(&refused.text, masked, refused.error.span(), &message);
+    }
+}
+
+/// Wherever the error is in a long string, whatever the string consists of, and whatever is masked.
+#[test]
+fn long_strings_are_cut_beside_the_error() {
+    for (start, piece) in [
+        ("http://h/", "a"),
+        ("http://h/", "\u{10ffff}"),
+        ("http://h/u:", "p"),
+        ("http://u:\u{e9}p@h/", "."),
+    ] {
+        for before in 0..100 {
+            for after in [0, 1, 2, 3, 18, 19, 20, 21, 22, 23, 24, 40, 100] {
+                let [before, after] = [before, after].map(|count| piece.repeat(count));
+                for end in ["", "@h", "#f"] {
+                    let text = format!("{start}{before} {after}{end}");
+                    let error = Uri::parse(&text).unwrap_err();
+                    let report = error.report(&text).to_string();
+                    is_underlined(text.as_bytes(), masked(&text), error.span(), &report);
+                    let picture = report.lines().nth(2).unwrap().len();
+                    assert!(picture <= 4 + 3 + 60 + 3, "{report}");
+                }
+            }
+        }
     }
 }
 
@@ -322,28 +129,19 @@ fn a_password_that_is_read_as_a_port_is_masked() {
 #[test]
 fn every_error_in_a_password_has_the_same_message() {
     let characters = (0..=0x7f_u8).map(char::from).chain(['é', '\u{202e}', '語']);
-    let mut refused = 0;
+    let mut messages = Vec::new();
     for character in characters {
         let text = format!("http://user:se{character}ret@host/");
-        let Err(error) = Uri::parse(&text) else {
-            continue;
-        };
-        if error.offset() != 14 {
-            continue;
+        if let Err(error) = Uri::parse(&text)
+            && error.offset() == 14
+        {
+            messages.push(error.report(&text).to_string());
         }
-        refused += 1;
-        let message = error.report(&text).to_string();
-        assert_eq!(
-            message,
-            format!(
-                "invalid URI: forbidden character in userinfo at byte 14\n\n    \
-                 http://user:***@host/\n                ^^^\n\nhelp: {HIDDEN}\nnote: {USERINFO}"
-            ),
-            "{character:?}"
-        );
     }
     // 33 control characters, the space, `"<>[\]^{|}` and the backtick, `%`, and three non-ASCII characters.
-    assert_eq!(refused, 33 + 1 + 10 + 1 + 1 + 3);
+    assert_eq!(messages.len(), 33 + 1 + 10 + 1 + 1 + 3);
+    messages.dedup();
+    assert_eq!(messages.len(), 1, "{messages:?}");
 }
 
 /// A message has room for the longest form of each part, even if a single message can't contain all of them.
@@ -364,8 +162,9 @@ fn the_longest_message_fits() {
         format!("http://u:{}\u{202d}@h/", "a".repeat(100)),
     ];
     let long_segment = format!("{}:", "_".repeat(48));
-    let messages = rows()
-        .map(|row| row.door.refuse(row.text).report_bytes(row.text).to_string())
+    let messages = refused()
+        .into_iter()
+        .map(|refused| refused.report().to_string())
         .chain(long_texts.iter().map(|text| {
             let error = Uri::parse(text).unwrap_err();
             error.report(text).to_string()
@@ -424,7 +223,7 @@ fn a_report_about_another_text_does_not_panic() {
         "http://u:pé@hé".as_bytes(),
     ];
     let long = ["", "a"].map(|before| format!("{before}{}", "é".repeat(1000)));
-    let errors = rows().map(|row| row.door.refuse(row.text));
+    let errors = refused().into_iter().map(|refused| refused.error);
     for error in errors.chain([Uri::parse(&format!("a:{}\n", "x".repeat(300))).unwrap_err()]) {
         for text in texts
             .into_iter()
@@ -450,17 +249,11 @@ fn a_text_that_is_too_long() {
     text[..14].copy_from_slice(b"http://u:p@h/ ");
     let error = Uri::parse_bytes(&text).unwrap_err();
     assert_eq!(error.kind(), uri_core::error::ParseErrorKind::TooLong);
-    assert_eq!(
-        error.to_string(),
-        "invalid URI: string that is too long at byte 4294967295"
-    );
-    assert_eq!(
-        error.report_bytes(&text).to_string(),
-        format!(
-            "invalid URI: string that is too long at byte 4294967295\n\n    \
-             ...{}\\0\n    {}^^\n\nnote: a URI has at most 4294967295 bytes",
-            "\\0".repeat(20),
-            " ".repeat(43),
-        )
-    );
+    assert_eq!(error.offset(), u32::MAX as usize);
+    let message = error.report_bytes(&text).to_string();
+    let lines: Vec<&str> = message.lines().collect();
+    assert_eq!(lines[0], error.to_string());
+    assert_eq!(lines[2], format!("    ...{}\\0", "\\0".repeat(20)));
+    assert_eq!(lines[3], format!("{}^^", " ".repeat(4 + 43)));
+    assert!(error.report_bytes(&text).help().is_none());
 }

@@ -106,6 +106,12 @@ fn table() -> Vec<(Rule, String, String)> {
     rows
 }
 
+/// Policies that refuse most URIs, one after the other: each rule on its own.
+#[cfg(feature = "alloc")]
+pub(crate) fn strict() -> impl Iterator<Item = Policy<'static>> {
+    Rule::ALL.iter().flat_map(|rule| policies(*rule))
+}
+
 /// Some policies with only this rule. The first one refuses the example in the table of the rules.
 fn policies(rule: Rule) -> Vec<Policy<'static>> {
     match rule {

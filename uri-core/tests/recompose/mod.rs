@@ -1,6 +1,6 @@
 //! Recomposition: either the string has the same components as its parts, or the parts are refused.
 
-mod parts;
+pub(crate) mod parts;
 
 use crate::oracle::recompose::recompose;
 use crate::texts::texts;
@@ -101,11 +101,10 @@ fn kind_of<T>(result: Result<T, EditError>) -> Result<T, EditErrorKind> {
 }
 
 #[track_caller]
-fn refused(parts: Components<'_>, kind: EditErrorKind, text: &str) {
+fn refused(parts: Components<'_>, kind: EditErrorKind) {
     let error = parts.recompose_into(&mut [0; 64]).unwrap_err();
     assert_eq!((error.kind(), error.step()), (kind, None));
-    assert_eq!(error.to_string(), text);
-    assert_eq!(kind.to_string(), text);
+    assert_eq!(error.to_string(), kind.to_string());
     #[cfg(feature = "alloc")]
     assert_eq!(parts.edit().build_ref(), Err(error));
 }
@@ -116,39 +115,21 @@ fn every_ambiguity_has_its_own_error() {
     let port = Some("80");
     let host = Some("h");
     let scheme = Some("a");
-    let no_host = "userinfo and a port need a host (RFC 3986, section 3.2)";
-    refused(
-        Components { userinfo, ..E },
-        EditErrorKind::MissingHost,
-        no_host,
-    );
-    refused(
-        Components { port, ..E },
-        EditErrorKind::MissingHost,
-        no_host,
-    );
-    let is_authority =
-        "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
+    refused(Components { userinfo, ..E }, EditErrorKind::MissingHost);
+    refused(Components { port, ..E }, EditErrorKind::MissingHost);
     for path in ["//", "//h/a"] {
         for scheme in [None, scheme] {
             let parts = Components { scheme, path, ..E };
-            refused(
-                parts,
-                EditErrorKind::PathStartsWithDoubleSlash,
-                is_authority,
-            );
+            refused(parts, EditErrorKind::PathStartsWithDoubleSlash);
         }
     }
-    let joins = "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
     for path in ["a", ":80", "@h", ".example"] {
         let parts = Components { host, path, ..E };
-        refused(parts, EditErrorKind::RootlessPathAfterAuthority, joins);
+        refused(parts, EditErrorKind::RootlessPathAfterAuthority);
     }
-    let is_scheme =
-        "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     for path in ["a:b", ":", "1:/a", "a%41:"] {
         let parts = Components { path, ..E };
-        refused(parts, EditErrorKind::ColonInFirstSegment, is_scheme);
+        refused(parts, EditErrorKind::ColonInFirstSegment);
         let parts = Components { scheme, path, ..E };
         assert!(parts.recompose_into(&mut [0; 64]).is_ok());
     }
@@ -156,10 +137,6 @@ fn every_ambiguity_has_its_own_error() {
     {
         let error = E.edit().build().unwrap_err();
         assert_eq!(error.kind(), EditErrorKind::MissingScheme);
-        assert_eq!(
-            error.to_string(),
-            "a URI needs a scheme (RFC 3986, section 3)"
-        );
     }
 }
 

@@ -14,7 +14,8 @@ use crate::hostile::{assert_hidden, masked, may_show};
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
-const WITHOUT_TEXT: [&str; 23] = [
+const WITHOUT_TEXT: [&str; 24] = [
+    "AddressError",
     "BufferTooSmall",
     "Component",
     "EditErrorKind",
@@ -78,6 +79,7 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
     print("Path", &pct::Path(text));
+    print("PathSegments", &pct::Path(text).into_iter());
     let mut pairs = pct::form_pairs(text);
     while pairs.next().is_some() {
         print("FormPairs", &pairs);

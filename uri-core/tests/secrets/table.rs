@@ -63,14 +63,39 @@ const TABLE: &[(&str, &str)] = &[
     ("\t x://u:p@h ", "\t x://u:***@h "),
     ("http://h:/a@b ", "http://h:***@b "),
     ("http://h%3A%2Fa@b ", "http://h%3A***@b "),
+    ("http://:p@h/", "http://:***@h/"),
+    ("http://u:p:q@h:80/a:b", "http://u:***@h:80/a:b"),
+    ("http://u@h/", "http://u@h/"),
+    ("http://h:80/", "http://h:80/"),
+    ("http://[::1]/", "http://[::1]/"),
+    ("http://h/?u:p@h", "http://h/?u:***@h"),
+    ("http://h/a:b@c", "http://h/a:***@c"),
+    ("file:///C:/a@b", "file:///C:/a@b"),
+    ("http:/u:p@h/?a:b@c", "http:/u:***@c"),
     ("", ""),
 ];
 
-/// A string with its mask, as messages print it and, if it is valid, as `redacted` prints it.
+/// A string with its mask, as messages print it and, if it is valid, as `redacted` and `Debug` print it. `Display` masks
+/// nothing.
 #[track_caller]
 fn assert_printed(text: &str, expected: &str) {
     if let Ok(reference) = UriRef::parse(text) {
+        let owned = reference.to_uri_ref_buf();
         assert_eq!(reference.redacted().to_string(), expected, "{text:?}");
+        assert_eq!(
+            format!("{:?}", reference.redacted()),
+            format!("{expected:?}")
+        );
+        assert_eq!(format!("{reference:?}"), format!("UriRef({expected:?})"));
+        assert_eq!(format!("{owned:?}"), format!("UriRefBuf({expected:?})"));
+        assert_eq!([reference.to_string(), owned.to_string()], [text; 2]);
+        if let Some(uri) = reference.as_uri() {
+            let owned = uri.to_uri_buf();
+            assert_eq!(uri.redacted(), reference.redacted());
+            assert_eq!(format!("{uri:?}"), format!("Uri({expected:?})"));
+            assert_eq!(format!("{owned:?}"), format!("UriBuf({expected:?})"));
+            assert_eq!([uri.to_string(), owned.to_string()], [text; 2]);
+        }
     }
     let escaped = expected.replace('\t', "\\t").replace('\n', "\\n");
     assert_eq!(printed(text).as_str(), escaped, "{text:?}");

@@ -3,7 +3,7 @@
 //! | command in this folder | |
 //! |---|---|
 //! | `cargo run --release` | compares with `golden.txt` |
-//! | `cargo run --release -- bless` | writes `golden.txt` |
+//! | `cargo run --release -- bless` | writes the figures to `golden.txt` that differ by more than the margin |
 //! | `cargo run --release -- growth` | checks that no operation grows faster than its input, and that no comparison of normal forms costs much more than to write them: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
 //! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |

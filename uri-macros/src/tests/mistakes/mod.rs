@@ -2,7 +2,7 @@
 //! `tests/ui/fail`.
 //!
 //! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the
-//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros-tests mistakes` rewrites the files.
+//! error underlines. `.ci/bless` rewrites the files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -72,7 +72,7 @@ fn written(file: &str) -> String {
 #[track_caller]
 fn check(name: &str, file: &str) {
     let written = written(file);
-    if env::var("MISTAKES").is_ok_and(|mode| mode == "overwrite") {
+    if env::var_os("BLESS").is_some() {
         let path = format!(
             "{}/../src/tests/mistakes/{name}.txt",
             env!("CARGO_MANIFEST_DIR")
