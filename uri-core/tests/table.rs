@@ -1,5 +1,4 @@
-//! The rules that apply to a whole table: unique rows, sorted rows, a policy for each row, and the rows that an error
-//! names.
+//! The rules that apply to a whole table: unique rows, a policy for each row, and the rows that an error names.
 #![cfg(feature = "alloc")]
 
 use fastrand::Rng;
@@ -26,7 +25,6 @@ const fn uri(text: &str) -> Uri<'_> {
 enum Broken {
     Policy(Rule),
     Duplicate,
-    Unsorted,
 }
 
 /// The rule that a table breaks, the row that breaks it, and the other row that is involved.
@@ -37,7 +35,6 @@ fn verdict(rules: &TableRules<'_>, rows: &[Uri<'_>]) -> Verdict {
     let broken = match error.kind() {
         TableErrorKind::Policy(error) => Broken::Policy(error.rule()),
         TableErrorKind::Duplicate => Broken::Duplicate,
-        TableErrorKind::Unsorted => Broken::Unsorted,
         other => panic!("{other:?}"),
     };
     Some((broken, error.row(), error.other_row()))
@@ -149,33 +146,11 @@ fn a_long_row_with_a_shorter_normal_form_is_a_duplicate() {
     }
 }
 
-#[test]
-fn rows_are_sorted_by_their_texts() {
-    let unsorted = |row| Some((Broken::Unsorted, row, Some(row - 1)));
-    for (rows, expected) in [
-        (&[][..], None),
-        (&["urn:b"], None),
-        (&["urn:a", "urn:a", "urn:b"], None),
-        (&["urn:a", "urn:aa", "urn:b"], None),
-        // The rows are sorted by their bytes, not by normal forms or numbers.
-        (&["HTTP://b/", "http://a/"], None),
-        (&["urn:10", "urn:9"], None),
-        (&["urn:b", "urn:a"], unsorted(1)),
-        (&["urn:aa", "urn:a"], unsorted(1)),
-        (&["urn:a", "urn:c", "urn:b", "urn:a"], unsorted(2)),
-        (&["http://a/", "HTTP://b/"], unsorted(1)),
-    ] {
-        finds(NONE.sorted(), rows, expected);
-        finds(NONE, rows, None);
-    }
-}
-
-/// The policy is checked first, then the order, and then duplicates.
+/// The policy is checked first, and then duplicates.
 #[test]
 fn a_row_that_breaks_the_policy_comes_first() {
     let rules = NONE
         .policy(Policy::ANY.schemes(&["urn"]))
-        .sorted()
         .unique(Normalization::NONE);
     finds(
         rules,
@@ -189,11 +164,6 @@ fn a_row_that_breaks_the_policy_comes_first() {
     );
     finds(
         rules,
-        &["urn:a", "urn:a", "urn:c", "urn:b"],
-        Some((Broken::Unsorted, 3, Some(2))),
-    );
-    finds(
-        rules,
         &["urn:a", "urn:b", "urn:b"],
         Some((Broken::Duplicate, 2, Some(1))),
     );
@@ -202,18 +172,12 @@ fn a_row_that_breaks_the_policy_comes_first() {
 /// The result according to the definition of the rules: each row is compared with every row before it.
 fn slow_verdict(
     policy: &Policy<'_>,
-    is_sorted: bool,
     level: Option<Normalization<'static>>,
     rows: &[Uri<'_>],
 ) -> Verdict {
     for (row, uri) in rows.iter().enumerate() {
         if let Err(error) = policy.check(uri) {
             return Some((Broken::Policy(error.rule()), row, None));
-        }
-    }
-    for row in 1..rows.len() {
-        if is_sorted && rows[row - 1].as_str() > rows[row].as_str() {
-            return Some((Broken::Unsorted, row, Some(row - 1)));
         }
     }
     let normal: Vec<String> = match level {
@@ -246,11 +210,10 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         }
     }
     let mut random = Rng::with_seed(1);
-    let mut refused = [0; 3];
+    let mut refused = [0; 2];
     for round in 0..6_000 {
         let level = LEVELS[random.usize(..4)];
-        let (is_sorted, is_unique, has_list) =
-            (random.bool(), random.usize(..8) > 0, random.usize(..8) == 0);
+        let (is_unique, has_list) = (random.usize(..8) > 0, random.usize(..8) == 0);
         // With only a few different strings, there are many duplicates.
         let (len, variety) = (random.usize(..13), 1 + random.usize(..pool.len()));
         let start = random.usize(..pool.len());
@@ -265,18 +228,14 @@ fn tables_are_checked_as_a_slow_oracle_does() {
             policy = policy.schemes(&["http"]);
         }
         let mut rules = NONE.policy(policy);
-        if is_sorted {
-            rules = rules.sorted();
-        }
         if is_unique {
             rules = rules.unique(level);
         }
-        let expected = slow_verdict(&policy, is_sorted, is_unique.then_some(level), &rows);
+        let expected = slow_verdict(&policy, is_unique.then_some(level), &rows);
         assert_eq!(verdict(&rules, &rows), expected, "{round}: {rows:?}");
         match expected {
             Some((Broken::Duplicate, ..)) => refused[0] += 1,
-            Some((Broken::Unsorted, ..)) => refused[1] += 1,
-            Some((Broken::Policy(Rule::Schemes), ..)) => refused[2] += 1,
+            Some((Broken::Policy(Rule::Schemes), ..)) => refused[1] += 1,
             _ => {}
         }
         if let Ok(array) = <&[Uri<'_>; 5]>::try_from(rows.as_slice()) {
@@ -328,10 +287,7 @@ fn large_tables_are_checked_quickly() {
         .map(|row| format!("http://h{row:05}.example/v{}", row % 7))
         .collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
-    assert_eq!(
-        verdict(&NONE.sorted().unique(Normalization::SCHEME), &rows),
-        None
-    );
+    assert_eq!(verdict(&NONE.unique(Normalization::SCHEME), &rows), None);
 
     // The rows are shuffled, and one of them is repeated in a different spelling.
     Rng::with_seed(2).shuffle(&mut texts);
@@ -388,7 +344,7 @@ fn both_searches_find_the_same_rows() {
         let rules = NONE.unique(level);
         let result = table::check_array(&rows, &rules);
         assert_eq!(table::check(&rows, &rules), result, "{rows:?}");
-        let expected = slow_verdict(&Policy::ANY, false, Some(level), &rows);
+        let expected = slow_verdict(&Policy::ANY, Some(level), &rows);
         assert_eq!(verdict(&rules, &rows), expected, "{rows:?}");
         found[result.map_or_else(|error| error.row(), |()| 0)] += 1;
     }
@@ -436,7 +392,6 @@ fn an_error_prints_no_password() {
     let rows = ["http://u:S3CR3T@b/", "http://a/", "HTTP://u:S3CR3T@b:80/"].map(uri);
     for rules in [
         NONE.unique(Normalization::SCHEME),
-        NONE.sorted(),
         NONE.policy(Policy::ANY.ports(&[443])),
         NONE.policy(Policy::ANY.hosts(&["*"])),
     ] {
@@ -466,7 +421,7 @@ const POLICY: Policy<'static> = Policy::DEFAULT
     .schemes(&["https"])
     .hosts(&["*.example"])
     .normalized(Normalization::SCHEME);
-const RULES: TableRules<'static> = NONE.policy(POLICY).sorted().unique(Normalization::SCHEME);
+const RULES: TableRules<'static> = NONE.policy(POLICY).unique(Normalization::SCHEME);
 const _: () = assert!(table::check_array(&ENDPOINTS, &RULES).is_ok());
 
 /// The range of a suggestion refers to the string of the row.
@@ -492,12 +447,9 @@ fn a_suggestion_is_applied_to_its_row() {
         ]
     );
     let rows = [uri("urn:b"), uri("urn:a"), uri("urn:b")];
-    for rules in [NONE.sorted(), NONE.unique(Normalization::NONE)] {
-        let report = table::check(&rows, &rules)
-            .unwrap_err()
-            .report(&rules, &rows);
-        assert!(report.suggestion().is_none());
-    }
+    let rules = NONE.unique(Normalization::NONE);
+    let error = table::check(&rows, &rules).unwrap_err();
+    assert!(error.report(&rules, &rows).suggestion().is_none());
 }
 
 #[test]
@@ -523,12 +475,6 @@ fn tables_are_checked_in_constants() {
     };
     assert_eq!(MESSAGE, DUPLICATE.report(&UNIQUE, &TABLE).to_string());
 
-    const UNSORTED: Result<(), TableError> = table::check_array(&TABLE, &NONE.sorted());
-    assert_eq!(table::check(&TABLE, &NONE.sorted()), UNSORTED);
-    assert_eq!(
-        verdict(&NONE.sorted(), &TABLE),
-        Some((Broken::Unsorted, 99, Some(98)))
-    );
     // An empty table satisfies all rules.
     const { assert!(table::check_array(&[], &RULES).is_ok()) }
 }

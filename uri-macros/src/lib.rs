@@ -421,7 +421,6 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
 /// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two rows that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `sorted` | requires the rows' strings to be in ascending order |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
 /// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
@@ -436,11 +435,10 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// Each wrong row causes a separate error. Its constant is defined anyway, so neither code that uses it nor a row
 /// that is resolved against it causes further errors.
 ///
-/// The messages of `unique` and `sorted` name both rows, and are reported in two steps:
+/// A message of `unique` names both rows. Such messages are reported in two steps:
 ///
 /// 1. The macro compares the rows that it can read: literals, and literal references that are resolved against a row
-///    above. Each duplicate among these rows causes an error at its row. The macro checks `sorted` in this step
-///    only if it can read all rows.
+///    above. Each duplicate among these rows causes an error at its row.
 /// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
 ///    compiler compares all rows. The first error is reported for the whole table.
 ///
@@ -509,8 +507,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   empty. `TEMPLATE`, `PATH` and `parse` belong to a hidden type named after the row, so a row shadows any type or
 ///   crate of the same name.
 /// - **Settings.** `unique` compares function rows only with each other. It compares their templates, in which two
-///   placeholders are equal if they have the same position and form, whatever their names. `array` and `sorted`
-///   ignore function rows.
+///   placeholders are equal if they have the same position and form, whatever their names. `array`
+///   ignores function rows.
 ///
 /// # Errors
 ///
@@ -571,7 +569,6 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// |---|---|
 /// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two lines that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `sorted` | requires the URIs' strings to be in ascending order |
 ///
 /// Each line is a constant; for a URI with values, write a function row of [`uri_table!`]. Cargo recompiles the crate
 /// when the file changes.
@@ -581,7 +578,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// Each wrong line is reported as an error with its file, line and column. All errors in a file are reported together,
-/// whether they are about the grammar, names, `unique`, `sorted`, or the policy.
+/// whether they are about the grammar, names, `unique`, or the policy.
 ///
 /// ```text
 /// config/endpoints.txt:3:14: invalid URI: space in host at byte 8

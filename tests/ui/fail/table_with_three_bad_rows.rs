@@ -8,7 +8,6 @@ const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 uri_table! {
     policy = ENDPOINTS;
     unique = scheme;
-    sorted;
     array = ALL;
 
     API = "https://api.example.org:8443x/";

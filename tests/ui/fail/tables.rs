@@ -100,17 +100,6 @@ mod table_policy_written_in_place {
     }
 }
 
-mod table_unsorted_by_an_expression {
-    use uri_macros::uri_table;
-
-    uri_table! {
-        sorted;
-        A = "https://a.example.org/";
-        C = concat!("https://", "c.example.org/");
-        B = "https://b.example.org/";
-    }
-}
-
 mod table_with_a_bad_expression {
     use uri_macros::uri_table;
 

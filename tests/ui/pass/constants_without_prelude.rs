@@ -18,7 +18,6 @@ impl Client {
 ::uri_macros::uri_table! {
     policy = ::uri_core::Policy::DEFAULT;
     unique = scheme;
-    sorted;
     array = ALL;
 
     A = "https://a.example.org/";

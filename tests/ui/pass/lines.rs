@@ -4,8 +4,8 @@ use uri_core::{Policy, Uri};
 use uri_macros::uri_lines;
 
 const HOSTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/hosts.txt");
-static SORTED: &[(&str, Uri<'static>)] = uri_lines!("./lines/sorted.txt", sorted, unique = scheme);
-const EMPTY: &[(&str, Uri<'static>)] = uri_lines!("./lines/empty.txt", policy = HTTPS, sorted);
+static NAMELESS: &[(&str, Uri<'static>)] = uri_lines!("./lines/nameless.txt", unique = scheme);
+const EMPTY: &[(&str, Uri<'static>)] = uri_lines!("./lines/empty.txt", policy = HTTPS);
 const MARKED: &[(&str, Uri<'static>)] = uri_lines!("./lines/byte_order_mark.txt");
 const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
@@ -59,7 +59,7 @@ fn main() {
     let names: Vec<&str> = HOSTS.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["main", "api.v2-base", "_old"]);
     assert_eq!(HOSTS[1].1.as_str(), "https://api.example.org/v2/?q=a=b#c");
-    let names: Vec<&str> = SORTED.iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = NAMELESS.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["", "b", ""]);
     assert_eq!((EMPTY.len(), MARKED[0].0), (0, "main"));
     assert_eq!(hosts::MAIN.host_str(), Some("example.org"));
@@ -82,7 +82,7 @@ fn main() {
         println!("{name} {uri}");
     }
     assert!(matches!(
-        uri_lines!("./lines/sorted.txt"),
+        uri_lines!("./lines/nameless.txt"),
         [("", _), ("b", _), _]
     ));
     let _ = [nested::by_name::API_V2_BASE, nested::by_self::API_V2_BASE];

@@ -53,7 +53,6 @@ mod shadowed {
     uri_macros_in_root::uri_table! {
         policy = ::uri_core::Policy::DEFAULT;
         unique = simple;
-        sorted;
         array = pub(crate) ALL;
         A = super::TEXT;
         B = A, "b";
@@ -83,7 +82,6 @@ mod constants {
     uri_table! {
         policy = __ALLOWS;
         unique = simple;
-        sorted;
         FIRST = uri!(super::API, __URI);
         RESOLVED = uri!(__RESOLVED, __FITTED).as_str();
         __HASH = __ROW;

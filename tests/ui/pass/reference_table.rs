@@ -18,7 +18,6 @@ const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
 uri_ref_table! {
     policy = RULES;
     unique = scheme;
-    sorted;
     /// All rows.
     array = pub ALL;
 

@@ -52,7 +52,6 @@ pub trait Resource {
 uri_table! {
     policy = POLICY;
     unique = scheme;
-    sorted;
     /// All rows.
     array = pub ALL;
 

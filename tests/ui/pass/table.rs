@@ -7,7 +7,6 @@ const PATH: &str = "../v1/orders";
 uri_table! {
     policy = ENDPOINTS;
     unique = scheme;
-    sorted;
     /// All rows.
     array = pub(crate) ALL;
 
@@ -28,9 +27,9 @@ uri_table! {
 // An empty table.
 uri_table! {}
 
-uri_table! { array = NONE; unique = simple; sorted; policy = ENDPOINTS; }
+uri_table! { array = NONE; unique = simple; policy = ENDPOINTS; }
 
-// A table without `unique` and `sorted` allows duplicates and any order.
+// A table without `unique` allows duplicates.
 uri_table! {
     policy = Policy::ANY;
     B = "urn:b";

@@ -46,7 +46,7 @@ of_expressions! {
 
 macro_rules! of_tokens {
     ($($rows:tt)*) => {
-        uri_table! { sorted; array = TOKENS; $($rows)* }
+        uri_table! { unique = scheme; array = TOKENS; $($rows)* }
     };
 }
 

@@ -10,7 +10,6 @@ const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 uri_table! {
     policy = HTTPS;
     unique = scheme;
-    sorted;
     array = ALL;
 
     API = "https://api.example.org/";
@@ -24,8 +23,6 @@ uri_table! {
     SECRET = "https://user:password@example.org/";
     #[cfg(any())]
     DUPLICATE = "https://api.example.org/";
-    #[cfg(any())]
-    UNSORTED = "https://a.example.org/";
     #[cfg(not(any()))]
     BASE = "https://base.example.org/";
     #[cfg(all())]
@@ -44,7 +41,6 @@ uri_table! {
 // A table in which all rows are conditional.
 uri_table! {
     unique = simple;
-    sorted;
     array = CONDITIONAL;
     #[cfg(unix)]
     HOME = "file:///home/";
@@ -58,7 +54,6 @@ uri_table! {
 
 uri_table! {
     unique = simple;
-    sorted;
     array = NONE;
     #[cfg(any())]
     A = "urn:a";

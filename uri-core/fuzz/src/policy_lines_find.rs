@@ -55,7 +55,6 @@ pub fn policy_lines_find(bytes: &[u8]) {
     };
     let whole = Whole {
         unique: input.when(5, level),
-        is_sorted: input.when(6, ()).is_some(),
     };
     lines(&asked, text);
     let uris: Vec<Uri<'_>> = text

@@ -9,7 +9,6 @@ use crate::policy;
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
     pub(crate) unique: Option<Normalization<'static>>,
-    pub(crate) is_sorted: bool,
 }
 
 impl Whole {
@@ -18,15 +17,12 @@ impl Whole {
         if let Some(level) = self.unique {
             rules = rules.unique(level);
         }
-        if self.is_sorted {
-            rules = rules.sorted();
-        }
         rules
     }
 }
 
-/// Checks which row an error is about. The first row that the policy refuses takes precedence, then the first unsorted
-/// row, then the first duplicate.
+/// Checks which row an error is about. The first row that the policy refuses takes precedence, then the first
+/// duplicate.
 pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
     let rules = whole.rules(policy);
     let found = table::check(rows, &rules);
@@ -34,11 +30,9 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
         assert_eq!(table::check_array(&[*a, *b, *c], &rules), found);
     }
     let refused = rows.iter().position(|row| policy.check(row).is_err());
-    let unsorted = rows.windows(2).position(|pair| pair[0] > pair[1]);
-    let unsorted = unsorted.filter(|_| whole.is_sorted);
     let twice = whole.unique.and_then(|level| twice(rows, level));
     let Err(error) = found else {
-        assert_eq!((refused, unsorted, twice), (None, None, None));
+        assert_eq!((refused, twice), (None, None));
         return;
     };
     let place = (error.row(), error.other_row());
@@ -47,9 +41,6 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
         let expected = policy.check(rows[row]).expect_err("a refused row");
         assert_eq!(error.kind(), TableErrorKind::Policy(expected));
         policy::error(&expected, &policy, rows[row]);
-    } else if let Some(row) = unsorted {
-        assert_eq!(error.kind(), TableErrorKind::Unsorted);
-        assert_eq!(place, (row + 1, Some(row)));
     } else {
         assert_eq!(error.kind(), TableErrorKind::Duplicate);
         assert_eq!(

@@ -17,10 +17,9 @@ mod checked;
 mod encoded;
 mod explain;
 mod fix;
-mod host_as_scheme;
 mod host_pattern;
 mod lists;
-mod numeric_name;
+mod misread;
 #[cfg(feature = "alloc")]
 mod refusal;
 pub(crate) mod rule_set;

@@ -39,9 +39,9 @@ pub use super::row_facts::{RowFacts, with_facts};
 pub use super::table::{hash, row};
 pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;
-pub use crate::table::two_rows::{Broken, Place, two_rows};
+pub use crate::table::two_rows::{Place, two_rows};
 #[cfg(feature = "alloc")]
-pub use crate::table::{sorted::unsorted_rows, unique::duplicates};
+pub use crate::table::unique::duplicates;
 
 /// Whether a rule of a policy is set by a method of this name.
 #[must_use]

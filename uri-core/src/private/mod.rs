@@ -46,7 +46,7 @@ pub use function::{
 pub use row::{check_appended, check_template};
 pub use table::{
     Block, DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references,
-    check_sorted, check_unique, hash, of_references, parse_row, row as table_row, validate,
+    check_unique, hash, of_references, parse_row, row as table_row, validate,
 };
 pub use value::{
     Given, PLACEHOLDER, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

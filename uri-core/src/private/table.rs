@@ -13,8 +13,7 @@ use crate::message::input::Phrase;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, RuleSet};
 use crate::table::line_error::LineError;
-use crate::table::sorted::next_unsorted;
-use crate::table::two_rows::{Broken, Place, two_rows};
+use crate::table::two_rows::{Place, two_rows};
 use crate::table::unique::first_duplicate;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
@@ -258,12 +257,12 @@ impl TableRow {
         }
     }
 
-    /// Panics with the message about this row and a later row.
+    /// Panics with the message about this row and a later row that is equivalent to it.
     #[track_caller]
-    const fn refuse(self, broken: Broken, row: Self) -> ! {
+    const fn refuse(self, level: Normalization<'_>, row: Self) -> ! {
         let first = (Place::Constant(self.name), self.shown);
         let row = (Place::Constant(row.name), row.shown);
-        panic!("{}", two_rows(broken, first, row).as_str())
+        panic!("{}", two_rows(level, first, row).as_str())
     }
 }
 
@@ -295,24 +294,6 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     }
     if let Some((row, first)) = first_duplicate(&uris(&rows), level, &hashes) {
         let (first, row) = (rows[first], rows[row]);
-        first.refuse(Broken::Unique(level), row)
-    }
-}
-
-/// Checks that the rows are sorted, ignoring those that aren't URIs.
-///
-/// # Panics
-///
-/// Panics if a row belongs before the row above it.
-#[track_caller]
-pub const fn check_sorted<const N: usize>(rows: &[TableRow; N]) {
-    let uris = uris(rows);
-    let mut start = 0;
-    while let Some(row) = next_unsorted(&uris, start) {
-        let (above, found) = (rows[row - 1], rows[row]);
-        if !is_placeholder(&above.uri) && !is_placeholder(&found.uri) {
-            above.refuse(Broken::Sorted, found)
-        }
-        start = row;
+        first.refuse(level, row)
     }
 }

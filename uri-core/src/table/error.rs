@@ -6,10 +6,9 @@ use crate::bytes::{Span, get};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::normalize::Normalization;
 use crate::policy::{PolicyError, Rule};
 use crate::table::TableRules;
-use crate::table::two_rows::Broken;
+use crate::table::two_rows::duplicate;
 use crate::uri::Uri;
 
 /// The rule that a table breaks.
@@ -20,8 +19,6 @@ pub enum TableErrorKind {
     Policy(PolicyError),
     /// A row is equivalent to an earlier row: `http://example.org/` in two rows.
     Duplicate,
-    /// A row belongs before the row above it: `http://a.example/` after `http://b.example/`.
-    Unsorted,
 }
 
 /// The rule that a table breaks, and the row that breaks it.
@@ -67,8 +64,7 @@ impl TableError {
         self.row
     }
 
-    /// The index of the other row. For a duplicate, this is the first equivalent row; for an unsorted row, it is the
-    /// row above. If the row breaks the policy, there is no other row.
+    /// The index of the first row that is equivalent to a duplicate. If the row breaks the policy, there is no other row.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
         self.other_row
@@ -81,20 +77,20 @@ impl TableError {
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
-    /// use uri_core::Uri;
+    /// use uri_core::{Normalization, Uri};
     ///
-    /// let rows = [Uri::parse("urn:b")?, Uri::parse("urn:a")?];
-    /// const SORTED: TableRules<'static> = TableRules::NONE.sorted();
-    /// let error = table::check_array(&rows, &SORTED).unwrap_err();
+    /// let rows = [Uri::parse("urn:a")?, Uri::parse("URN:a")?];
+    /// const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::SYNTAX);
+    /// let error = table::check_array(&rows, &UNIQUE).unwrap_err();
     /// assert_eq!(
-    ///     error.report(&SORTED, &rows).to_string(),
+    ///     error.report(&UNIQUE, &rows).to_string(),
     ///     "\
-    /// refused table: row 1 belongs before row 0, counted from 0
+    /// refused table: row 1 is the same URI as row 0, counted from 0
     ///
-    ///     urn:a
+    ///     URN:a
     ///     ^^^^^
     ///
-    /// note: the table lists its rows in the order of their strings (rule `sorted`)"
+    /// note: the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -123,7 +119,7 @@ impl TableError {
     /// The message's first line and note. If a row breaks the policy, the result contains only the end of the first
     /// line and an empty note, because the policy error supplies the rest.
     const fn explain(&self) -> (Phrase, &'static str) {
-        let broken = match self.kind {
+        match self.kind {
             TableErrorKind::Policy(error) => {
                 let mut end = Phrase::new();
                 // An error in the policy itself doesn't name a row.
@@ -132,12 +128,10 @@ impl TableError {
                     end.push_number(self.row as u64);
                     end.push(", counted from 0");
                 }
-                return (end, "");
+                (end, "")
             }
-            TableErrorKind::Duplicate => Broken::Unique(Normalization::NONE),
-            TableErrorKind::Unsorted => Broken::Sorted,
-        };
-        broken.explain(self.row, self.other_row)
+            TableErrorKind::Duplicate => duplicate(self.row, self.other_row),
+        }
     }
 }
 

@@ -27,7 +27,6 @@ use crate::uri::Uri;
 mod error;
 pub(crate) mod line_error;
 mod lines;
-pub(crate) mod sorted;
 pub(crate) mod two_rows;
 pub(crate) mod unique;
 
@@ -35,19 +34,18 @@ pub use error::{TableError, TableErrorKind};
 pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};
 
-use sorted::next_unsorted;
 #[cfg(feature = "alloc")]
 use unique::duplicates;
 use unique::first_duplicate;
 
-/// Rules for a whole table. They can require that each row satisfies a policy, that the rows are sorted, and that no
-/// two rows are equivalent.
+/// Rules for a whole table. They can require that each row satisfies a policy, and that no two rows are equivalent.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
-/// use uri_core::{Policy, Uri};
+/// use uri_core::{Normalization, Policy, Uri};
 ///
-/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).sorted();
+/// const RULES: TableRules<'static> =
+///     TableRules::NONE.policy(Policy::DEFAULT).unique(Normalization::SCHEME);
 /// let rows = [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
 /// assert!(table::check_array(&rows, &RULES).is_ok());
 /// ```
@@ -58,7 +56,6 @@ use unique::first_duplicate;
 pub struct TableRules<'a> {
     policy: Policy<'a>,
     unique: Option<Normalization<'a>>,
-    sorted: bool,
 }
 
 impl<'a> TableRules<'a> {
@@ -73,7 +70,6 @@ impl<'a> TableRules<'a> {
     pub const NONE: TableRules<'static> = TableRules {
         policy: Policy::ANY,
         unique: None,
-        sorted: false,
     };
 
     /// Requires each row to satisfy a policy ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -103,22 +99,9 @@ impl<'a> TableRules<'a> {
         self.unique = Some(level);
         self
     }
-
-    /// Requires the rows to be in ascending order of their strings; equal rows are allowed.
-    ///
-    /// ```
-    /// # use uri_core::{Uri, table::{self, TableRules}};
-    /// let rows = [Uri::parse("urn:b")?, Uri::parse("urn:a")?];
-    /// assert!(table::check_array(&rows, &TableRules::NONE.sorted()).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub const fn sorted(mut self) -> Self {
-        self.sorted = true;
-        self
-    }
 }
 
-/// Checks each row against the policy, then checks the order of the rows, and finally looks for duplicates.
+/// Checks each row against the policy, then looks for duplicates.
 ///
 /// Checking n rows takes O(n log n) time, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates
 /// memory: for a map of the rows, and for the normal form of each row that isn't normalized.
@@ -126,14 +109,13 @@ impl<'a> TableRules<'a> {
 /// # Errors
 ///
 /// Returns an error if the table breaks a rule. The error contains the first broken rule and the first row that breaks
-/// it; for a duplicate or an unsorted row, it also contains the index of the other row.
+/// it; for a duplicate, it also contains the index of the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
 /// use uri_core::{Policy, Uri};
 ///
-/// const RULES: TableRules<'static> =
-///     TableRules::NONE.policy(Policy::ANY.schemes(&["https"])).sorted();
+/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::ANY.schemes(&["https"]));
 ///
 /// let rows = ["https://a.example/", "http://b.example/"].map(Uri::parse);
 /// let rows: Vec<Uri<'_>> = rows.into_iter().collect::<Result<_, _>>()?;
@@ -169,11 +151,12 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
-/// use uri_core::{Policy, Uri};
+/// use uri_core::{Normalization, Policy, Uri};
 ///
 /// const TABLE: [Uri<'static>; 2] =
 ///     [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
-/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT).sorted();
+/// const RULES: TableRules<'static> =
+///     TableRules::NONE.policy(Policy::DEFAULT).unique(Normalization::SCHEME);
 /// const _: () = assert!(table::check_array(&TABLE, &RULES).is_ok());
 /// ```
 pub const fn check_array<const N: usize>(
@@ -197,7 +180,7 @@ pub const fn check_array<const N: usize>(
     Ok(())
 }
 
-/// Checks each row against the policy, and then the order of the rows.
+/// Checks each row against the policy.
 const fn check_rows(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError> {
     let mut row = 0;
     each!(uri, rows, {
@@ -206,11 +189,5 @@ const fn check_rows(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), Tabl
         }
         row += 1;
     });
-    if rules.sorted
-        && let Some(row) = next_unsorted(rows, 0)
-    {
-        let kind = TableErrorKind::Unsorted;
-        return Err(TableError::new(kind, row, Some(row - 1)));
-    }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The message about two rows that together break a rule of the table: a duplicate, or a row in the wrong place.
+//! The message about two rows with the same normal form.
 
 use crate::message::RenderedReport;
 use crate::message::input::Phrase;
@@ -8,60 +8,28 @@ use crate::normalize::Normalization;
 use crate::output::TextBuffer;
 use crate::uri::Uri;
 
-/// A rule of the table that two rows break.
-#[derive(Clone, Copy)]
-pub enum Broken {
-    /// Two rows have the same normal form.
-    Unique(Normalization<'static>),
-    /// A row belongs before the row above it.
-    Sorted,
+/// How one row relates to another.
+const RELATION: &str = "the same URI as ";
+
+/// The first line about a duplicate, with rows counted from 0, and the note printed at run time.
+pub(super) const fn duplicate(row: usize, first: Option<usize>) -> (Phrase, &'static str) {
+    let mut out = Phrase::of(&["refused table: row "]);
+    out.push_number(row as u64);
+    out.push_all(&[" is ", RELATION, "row "]);
+    if let Some(first) = first {
+        out.push_number(first as u64);
+    }
+    out.push(", counted from 0");
+    let note = "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)";
+    (out, note)
 }
 
-impl Broken {
-    /// The words that say how one row relates to another, the note printed at run time, and the note printed by a
-    /// macro.
-    const fn words(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            Self::Unique(level) => (
-                "the same URI as ",
-                "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
-                match level {
-                    Normalization::SYNTAX => {
-                        "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)"
-                    }
-                    Normalization::SCHEME => {
-                        "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)"
-                    }
-                    _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
-                },
-            ),
-            Self::Sorted => (
-                "belongs before ",
-                "the table lists its rows in the order of their strings (rule `sorted`)",
-                "rule `sorted` of the table",
-            ),
-        }
-    }
-
-    /// The first line, with rows counted from 0, and the note printed at run time.
-    pub(super) const fn explain(
-        self,
-        row: usize,
-        other_row: Option<usize>,
-    ) -> (Phrase, &'static str) {
-        let (relation, note, _) = self.words();
-        let mut out = Phrase::of(&["refused table: row "]);
-        out.push_number(row as u64);
-        out.push(match self {
-            Self::Unique(_) => " is ",
-            Self::Sorted => " ",
-        });
-        out.push_all(&[relation, "row "]);
-        if let Some(other_row) = other_row {
-            out.push_number(other_row as u64);
-        }
-        out.push(", counted from 0");
-        (out, note)
+/// The note printed by a macro.
+const fn note(level: Normalization<'_>) -> &'static str {
+    match level {
+        Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
+        Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
+        _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
     }
 }
 
@@ -77,19 +45,15 @@ pub enum Place<'a> {
 /// The message that a macro prints; it shows the text of both rows.
 #[must_use]
 pub const fn two_rows(
-    broken: Broken,
+    level: Normalization<'_>,
     (other_place, other): (Place<'_>, Uri<'_>),
     (place, uri): (Place<'_>, Uri<'_>),
 ) -> RenderedReport {
-    let (relation, _, note) = broken.words();
-    let mut line = Phrase::of(&[relation]);
+    let mut line = Phrase::of(&[RELATION]);
     match other_place {
         Place::Constant(name) => line.push_all(&["row `", name, "`"]),
         Place::Line(_, number, _) => {
-            if let Broken::Unique(_) = broken {
-                line.push("in ");
-            }
-            line.push("line ");
+            line.push("in line ");
             line.push_number(number as u64);
         }
     }
@@ -102,7 +66,7 @@ pub const fn two_rows(
     out.push("\n");
     push_row(&mut out, other_place, other);
     push_row(&mut out, place, uri);
-    out.push_all(&["\n\nnote: ", note]);
+    out.push_all(&["\n\nnote: ", note(level)]);
     RenderedReport(out)
 }
 

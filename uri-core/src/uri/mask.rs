@@ -175,7 +175,7 @@ pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Op
     let mut found = None;
     if let Some(Span { start, end }) = masked {
         let mut user = start.saturating_sub(1);
-        while user > 0 && !matches!(get(text, user - 1), Some(b'/' | b'\\' | b':')) {
+        while user > 0 && !matches!(get(text, user - 1), Some(b'/' | b':')) {
             user -= 1;
         }
         found = Some(Span::new(user, end));
@@ -187,7 +187,7 @@ pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Op
         after_slashes(text, 0, text.len())
     };
     while let Some(mut authority) = begin {
-        while let Some(b'/' | b'\\') = get(text, authority) {
+        while let Some(b'/') = get(text, authority) {
             authority += 1;
         }
         let end = find_delimiter(text, authority);
@@ -199,12 +199,13 @@ pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Op
     found
 }
 
-/// The index after the first `/` or `\` in `text[start..end]` that follows a `:`, `/` or `\`.
+/// The index after the first `/` in `text[start..end]` that follows a `:` or a `/`. The text is a valid reference, so it
+/// contains no backslash.
 pub(crate) const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     let mut rest = slice(text, start, end);
     while let [before, tail @ ..] = rest {
-        if let [b'/' | b'\\', after @ ..] = tail
-            && matches!(before, b':' | b'/' | b'\\')
+        if let [b'/', after @ ..] = tail
+            && matches!(before, b':' | b'/')
         {
             return Some(end - after.len());
         }

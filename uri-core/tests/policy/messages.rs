@@ -98,7 +98,6 @@ fn said(input: &Input<'_>) -> Option<String> {
     if let [first, second, third] = &*input.texts {
         let rows = [first, second, third].map(|row| uri(str::from_utf8(row).unwrap()));
         let rules = match input.words {
-            "sorted()" => TableRules::NONE.sorted(),
             "unique(SCHEME)" => TableRules::NONE.unique(Normalization::SCHEME),
             calls => TableRules::NONE.policy(policy(calls)),
         };

@@ -107,7 +107,7 @@ impl Printed {
                 self.debug(error.report(&policy, &uri));
             }
         }
-        let rules = TableRules::NONE.unique(Normalization::NONE).sorted();
+        let rules = TableRules::NONE.unique(Normalization::NONE);
         if let Err(error) = table::check(&[uri, uri], &rules) {
             self.display(error);
             self.debug(error);

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use crate::read::kind::Kind;
 use crate::source;
 
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 23] = [
     "a",
     "B",
     "crate",
@@ -20,7 +20,6 @@ const WORDS: [&str; 24] = [
     "_",
     "policy",
     "unique",
-    "sorted",
     "array",
     "simple",
     "syntax",

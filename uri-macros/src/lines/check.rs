@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use uri_core::table::{Line, Lines};
-use uri_core::{Policy, Uri};
+use uri_core::{Normalization, Policy, Uri};
 
 use crate::format::placeholder::placeholders;
 use crate::lines::parse::File;
-use crate::paths::build::{self, Broken, Place};
+use crate::paths::build::{self, Place};
 
 /// The note about a line that contains a placeholder.
 pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
@@ -67,12 +67,7 @@ impl<'t> FileTable<'t> {
         let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
             for (row, first) in build::duplicates(&uris, level) {
-                table.two_rows(Broken::Unique(level), first, row);
-            }
-        }
-        if file.sorted {
-            for (row, above) in build::unsorted_rows(&uris) {
-                table.two_rows(Broken::Sorted, above, row);
+                table.duplicate(level, first, row);
             }
         }
         table.errors.sort_by_key(|(line, _)| *line);
@@ -118,8 +113,8 @@ impl<'t> FileTable<'t> {
         }
     }
 
-    /// Reports that a row and an earlier row together break a rule.
-    fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
+    /// Reports that a row is equivalent to an earlier row.
+    fn duplicate(&mut self, level: Normalization<'static>, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
         let place = |row: &FileRow<'t>| {
@@ -128,7 +123,7 @@ impl<'t> FileTable<'t> {
                 row.line.uri,
             )
         };
-        let message = build::two_rows(broken, place(before), place(row)).to_string();
+        let message = build::two_rows(level, place(before), place(row)).to_string();
         self.errors.push((row.line.number, message));
     }
 }

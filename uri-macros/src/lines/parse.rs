@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! lines  = [ *attribute [ visibility ] "mod" name "=" ] path *( "," option )
-//! option = "unique" "=" level / "sorted" / [ "policy" "=" ] expression of a policy
+//! option = "unique" "=" level / [ "policy" "=" ] expression of a policy
 //! ```
 
 use std::fmt::Display;
@@ -58,7 +58,6 @@ pub(crate) struct File {
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
-    pub(crate) sorted: bool,
 }
 
 impl File {
@@ -72,7 +71,6 @@ impl File {
             found,
             policy: None,
             unique: None,
-            sorted: false,
         };
         for argument in arguments {
             file.read_option(argument)?;
@@ -82,9 +80,6 @@ impl File {
 
     fn read_option(&mut self, argument: TokenStream) -> Result<(), Error> {
         let is_repeated = match &*visible(&argument) {
-            [TokenTree::Ident(sorted)] if sorted == "sorted" => {
-                std::mem::replace(&mut self.sorted, true)
-            }
             [TokenTree::Ident(unique), rest @ ..] if unique == "unique" => {
                 let rest = behind_equals(unique, rest.iter().cloned(), LEVELS)?;
                 self.unique.replace(level(&rest)?).is_some()
@@ -96,9 +91,8 @@ impl File {
                 self.policy.replace(value).is_some()
             }
             [TokenTree::Ident(name), equals, next, ..] if is_equals(equals, next) => {
-                let message = format!(
-                    "unexpected `{name} =`: expected `policy = …`, `unique = …`, or `sorted`"
-                );
+                let message =
+                    format!("unexpected `{name} =`: expected `policy = …` or `unique = …`");
                 return Err(error_at(&argument, message));
             }
             [TokenTree::Ident(_), colon, next, ..]
@@ -112,7 +106,7 @@ impl File {
             _ => self.policy.replace(argument.clone()).is_some(),
         };
         if is_repeated {
-            let message = "`uri_lines!` takes one policy, `unique = …` once, and `sorted` once";
+            let message = "`uri_lines!` takes one policy and one `unique = …`";
             return Err(error_at(&argument, message));
         }
         Ok(())

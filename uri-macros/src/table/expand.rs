@@ -7,7 +7,7 @@ use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
 
-use crate::paths::build::{self, Broken, Place, RowFacts};
+use crate::paths::build::{self, Place, RowFacts};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
@@ -148,24 +148,18 @@ impl Table {
         let uris = constants.chain(marked.iter().map(|(.., marked)| as_row(marked)));
         let uris: Vec<Uri<'_>> = uris.collect();
         let named = |row: usize| (Place::Constant(&shown[row].0), shown[row].2);
-        let error = |broken, row: usize, first| {
-            let message = build::two_rows(broken, named(first), named(row));
-            error_at(shown[row].1, message).into_compile_error()
-        };
         let mut errors = TokenStream::new();
         if let Some(level) = settings.unique {
             for rows in [0..known.len(), known.len()..uris.len()] {
                 let start = rows.start;
                 for (row, first) in build::duplicates(&uris[rows], level) {
-                    errors.extend(error(Broken::Unique(level), start + row, start + first));
+                    let (row, first) = (start + row, start + first);
+                    let message = build::two_rows(level, named(first), named(row));
+                    errors.extend(error_at(shown[row].1, message).into_compile_error());
                 }
             }
         }
         let knows_constants = known.len() == self.rows.len();
-        if settings.sorted && knows_constants {
-            let unsorted = build::unsorted_rows(&uris[..known.len()]).into_iter();
-            errors.extend(unsorted.map(|(row, above)| error(Broken::Sorted, row, above)));
-        }
         if !errors.is_empty() {
             return errors;
         }
@@ -184,45 +178,30 @@ impl Table {
                 checks.map(|rows: TokenStream| self.whole_check(quote!(#check([#rows], #level))));
             checks.collect::<TokenStream>()
         });
-        let sorted = settings.sorted && !knows_constants;
-        let sorted = sorted.then(|| self.sorted_check());
-        quote!(#unique #sorted)
+        unique.unwrap_or_default()
     }
 
+    /// The elements of an array of all constants with their hashes.
     fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
         let root = &self.settings.root;
-        let hash = root.hidden("hash");
+        let (table_row, hash) = (root.hidden("TableRow"), root.hidden("hash"));
         let number = primitive("u64", Span::call_site());
         let level_path = root.level(level);
-        self.table_rows(|row| match row.uri() {
-            Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
-            // Each hash is a constant item of its own, so that evaluating one item takes few steps.
-            None => {
-                let constant = &row.head.name;
-                let name = unused_name("__HASH", |name| constant == name);
-                let row = self.settings.row(constant.to_token_stream());
-                quote!({
-                    const #name: #number = #hash(#row, #level_path);
-                    #name
-                })
-            }
-        })
-    }
-
-    fn sorted_check(&self) -> TokenStream {
-        let check = self.settings.root.hidden("check_sorted");
-        let rows = self.table_rows(|_| quote!(0));
-        self.whole_check(quote!(#check(&[#rows])))
-    }
-
-    /// The elements of an array of all constants with their hashes, which is used to check the table as a whole.
-    fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
-        let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
-            let hash = hash(row);
-            let constant = self.settings.row(constant.to_token_stream());
-            quote!(#(#cfgs)* #table_row::new(#name, #constant, #hash),)
+            let uri = self.settings.row(constant.to_token_stream());
+            let hash = match row.uri() {
+                Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
+                // Each hash is a constant item of its own, so that evaluating one item takes few steps.
+                None => {
+                    let hash_name = unused_name("__HASH", |name| constant == name);
+                    quote!({
+                        const #hash_name: #number = #hash(#uri, #level_path);
+                        #hash_name
+                    })
+                }
+            };
+            quote!(#(#cfgs)* #table_row::new(#name, #uri, #hash),)
         });
         rows.collect()
     }

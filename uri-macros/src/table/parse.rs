@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! table   = *( setting ";" ) *( row ";" )
-//! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level / "sorted"
+//! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level
 //!         / "array" "=" [ visibility ] name
 //! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
 //!         / [ visibility ] function

@@ -9,7 +9,7 @@ use crate::paths::{Root, build};
 use crate::read::arguments::check_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
 use crate::read::kind::Kind;
-use crate::read::tokens::{as_ident, behind_equals, error_at, is_punct, next_item, visible};
+use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, visible};
 use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
@@ -21,14 +21,13 @@ pub(crate) struct Settings {
     /// The policy's expression. Without one, the policy is that of `Kind::default_policy`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
-    pub(crate) sorted: bool,
     /// The head of the constant that contains the name and the URI of each row.
     pub(crate) array: Option<Head>,
     /// The names of the settings read so far, used to reject a setting that occurs a second time.
     read: Vec<String>,
 }
 
-const NAMES: [&str; 5] = ["crate", "policy", "unique", "sorted", "array"];
+const NAMES: [&str; 4] = ["crate", "policy", "unique", "array"];
 
 pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.contains(&&*name.to_string())
@@ -103,19 +102,9 @@ impl Settings {
             return Err(error_at(&attribute.tokens, message));
         }
         match &*setting {
-            "sorted" => match tokens.next() {
-                None => self.sorted = true,
-                Some(token) => {
-                    return Err(Error::new_spanned(token, "expected `;` after `sorted`"));
-                }
-            },
             "policy" => self.policy = Some(value(&name, tokens, "a policy")?),
             "unique" => {
-                let value = value(&name, tokens, LEVELS)?;
-                if let Some(comma) = visible(&value).iter().find(|token| is_punct(token, ',')) {
-                    return Err(Error::new_spanned(comma, "write `;` in place of `,`"));
-                }
-                self.unique = Some(level(&value)?);
+                self.unique = Some(level(&value(&name, tokens, LEVELS)?)?);
             }
             "array" => {
                 let name = value(&name, tokens, "a name")?;

@@ -133,7 +133,6 @@ fn no_password_shows_in_a_message_about_a_table() {
                 Kind::Uri,
                 quote! {
                     unique = simple;
-                    sorted;
                     A = #literal;
                     B = "b:";
                     C = #literal;
@@ -176,7 +175,7 @@ fn no_password_shows_in_a_message_about_a_file() {
             format!("{text}\na = {text}\nb = {text}\na = b:\n1 = {text}\n{text}"),
         );
         for call in [
-            quote!("a.txt", unique = simple, sorted),
+            quote!("a.txt", unique = simple),
             quote!(mod m = "a.txt", unique = scheme),
             quote!(#text),
         ] {

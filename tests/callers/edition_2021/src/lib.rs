@@ -66,7 +66,7 @@ documents! {
 }
 
 /// Documents by name.
-pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("src/documents.txt", SECURE, sorted);
+pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("src/documents.txt", SECURE);
 uri_lines!(mod lines = "./documents.txt");
 
 /// The link to the next or the previous specification.

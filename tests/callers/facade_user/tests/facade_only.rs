@@ -20,7 +20,6 @@ const SECURE: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 table! {
     policy = SECURE;
     unique = scheme;
-    sorted;
     /// All rows.
     array = pub(crate) ALL;
 

@@ -31,7 +31,6 @@ uri_table! {
     crate = address;
     policy = SHOPS_ONLY;
     unique = scheme;
-    sorted;
     /// All shops.
     array = pub SHOPS;
 

@@ -41,7 +41,6 @@ pub const RULES: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 uri_table! {
     policy = RULES;
     unique = scheme;
-    sorted;
     /// All rows.
     array = pub ALL;
 
@@ -105,8 +104,7 @@ pub fn of_private() -> (&'static str, UriBuf) {
 }
 
 /// The lines of a file.
-pub static LINES: &[(&str, Uri<'static>)] =
-    uri_lines!("src/hosts.txt", RULES, unique = scheme, sorted);
+pub static LINES: &[(&str, Uri<'static>)] = uri_lines!("src/hosts.txt", RULES, unique = scheme);
 
 uri_lines! {
     /// The lines by name.

@@ -18,14 +18,12 @@ use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
 
 mod authority;
 mod into_host;
-mod optional_port;
-mod optional_str;
+mod optional;
 mod path;
 mod query;
 
 pub use into_host::IntoHost;
-pub use optional_port::OptionalPort;
-pub use optional_str::OptionalStr;
+pub use optional::{OptionalPort, OptionalStr};
 pub use path::IntoSegments;
 
 /// Changes to a URI or a reference, finished by [`build`](Self::build) or [`build_ref`](Self::build_ref)

@@ -96,7 +96,7 @@ fn an_empty_file_is_an_empty_slice() {
     let folder = Folder::new("empty");
     for contents in ["", "\n", "# nothing\n"] {
         folder.write("a.txt", contents);
-        let (expansion, tracking) = expand_file(&folder, "\"a.txt\", unique = scheme, sorted");
+        let (expansion, tracking) = expand_file(&folder, "\"a.txt\", unique = scheme");
         assert_tokens(
             &expansion,
             &format!("{{ {tracking} const __URI_LINES: {ROWS} = &[]; __URI_LINES }}"),
@@ -248,20 +248,19 @@ fn a_policy_is_checked_despite_other_errors() {
     }
 }
 
-/// The errors are about syntax, the default policy, names, duplicates and order.
+/// The errors are about syntax, the default policy, names and duplicates.
 #[test]
 fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
     let contents =
         "b = http://u:p@h/\na = urn:a b\nb = urn:b\nd = http://u:p@h/\nlocalhost:8080\napi urn:c\n";
     assert_eq!(
-        first_lines("all", "\"a.txt\", unique = simple, sorted", contents),
+        first_lines("all", "\"a.txt\", unique = simple", contents),
         [
             "a.txt:1:14: refused URI: password at byte 9",
             "a.txt:2:10: invalid URI: space in path at byte 5",
             "a.txt:3: name `b` a second time, first in line 1",
             "a.txt:4:14: refused URI: password at byte 9",
             "a.txt:4:5: the same URI as in line 1",
-            "a.txt:4:5: belongs before line 3",
             "a.txt:5:1: refused URI: host `localhost` in the place of the scheme at byte 0",
             "a.txt:6:4: invalid URI: space in scheme at byte 3",
         ]
@@ -344,20 +343,6 @@ fn lines_are_unique_at_a_level() {
         [
             "a.txt:2:1: the same URI as in line 1\n\n    http://u:***@h/\n    http://u:***@h/\n\nnote: rule `unique = simple` of \
           the table (RFC 3986, section 6.2.1)"
-        ]
-    );
-}
-
-#[test]
-fn lines_are_sorted() {
-    assert_eq!(
-        refused(
-            "sorted",
-            "\"a.txt\", sorted",
-            "a = urn:b\nb = urn:a\nc = urn:a\nd = urn:c"
-        ),
-        [
-            "a.txt:2:5: belongs before line 1\n\n    urn:b\n    urn:a\n\nnote: rule `sorted` of the table"
         ]
     );
 }

@@ -67,21 +67,18 @@ fn a_path_relative_to_an_unknown_source_file_is_refused() {
 
 #[test]
 fn options_are_read_in_any_order() {
-    let options = ["unique = scheme", "sorted", "my::policy::<A, B>(c, d)"];
+    let options = ["unique = scheme", "my::policy::<A, B>(c, d)"];
     for first in 0..options.len() {
         let mut order = options;
         order.rotate_left(first);
         let file = parse_here(&format!("\"a\", {},", order.join(", ")));
         let file = file.unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(
-            (file.unique, file.sorted),
-            (Some(Normalization::SCHEME), true)
-        );
+        assert_eq!(file.unique, Some(Normalization::SCHEME));
         let policy = file.policy.expect("a policy").to_string();
-        assert_eq!(policy, tokens(options[2]).to_string());
+        assert_eq!(policy, tokens(options[1]).to_string());
     }
     let file = parse_here("\"a\"").unwrap_or_else(|error| panic!("{error}"));
-    assert!(file.policy.is_none() && file.unique.is_none() && !file.sorted);
+    assert!(file.policy.is_none() && file.unique.is_none());
 }
 
 #[test]
@@ -106,7 +103,7 @@ fn an_argument_that_is_not_a_path_is_refused() {
 
 #[test]
 fn a_wrong_option_is_refused() {
-    const REPEATED: &str = "`uri_lines!` takes one policy, `unique = …` once, and `sorted` once";
+    const REPEATED: &str = "`uri_lines!` takes one policy and one `unique = …`";
     const LEVEL: &str = "expected a level, `simple`, `syntax` or `scheme`, after `unique =`";
     for (source, at, message) in [
         ("\"a\",,", ",", "unexpected `,`"),
@@ -122,7 +119,6 @@ fn a_wrong_option_is_refused() {
         ),
         ("\"a\", unique =", "unique", LEVEL),
         ("\"a\", unique = 1", "1", LEVEL),
-        ("\"a\", sorted, sorted", "sorted", REPEATED),
         (
             "\"a\", unique = simple, unique = scheme",
             "unique = scheme",
@@ -139,7 +135,7 @@ fn a_wrong_option_is_refused() {
         (
             "\"a\", uniqe = scheme",
             "uniqe = scheme",
-            "unexpected `uniqe =`: expected `policy = …`, `unique = …`, or `sorted`",
+            "unexpected `uniqe =`: expected `policy = …` or `unique = …`",
         ),
     ] {
         refuses(source, at, message);

@@ -58,11 +58,10 @@ fn a_table_can_be_empty() {
         let Settings {
             policy,
             unique,
-            sorted,
             array,
             ..
         } = table.settings;
-        assert!(policy.is_none() && unique.is_none() && !sorted && array.is_none());
+        assert!(policy.is_none() && unique.is_none() && array.is_none());
     }
 }
 
@@ -72,7 +71,6 @@ fn each_setting_is_read_in_any_order() {
         "crate = my::path",
         "policy = Policy::DEFAULT.schemes(&[\"a\", \"b\"])",
         "unique = scheme",
-        "sorted",
         "#[doc(hidden)] array = pub(crate) ALL",
     ];
     for first in 0..settings.len() {
@@ -83,7 +81,6 @@ fn each_setting_is_read_in_any_order() {
             root,
             policy,
             unique,
-            sorted,
             array,
             ..
         } = table.settings;
@@ -93,7 +90,7 @@ fn each_setting_is_read_in_any_order() {
             policy,
             tokens("Policy::DEFAULT.schemes(&[\"a\", \"b\"])").to_string()
         );
-        assert_eq!((unique, sorted), (Some(Normalization::SCHEME), true));
+        assert_eq!(unique, Some(Normalization::SCHEME));
         let array = array.expect("an array");
         assert_eq!(
             (array.text(), array.visibility.to_string()),
@@ -301,7 +298,6 @@ fn a_wrong_setting_is_refused() {
             "true",
             "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         ),
-        ("sorted = true", "=", "expected `;` after `sorted`"),
         ("array", "array", "expected `=` and a name after `array`"),
         ("array ALL", "ALL", "expected `=` and a name after `array`"),
         ("array =", "array", "expected a name after `array =`"),
@@ -331,7 +327,7 @@ fn a_wrong_setting_is_refused() {
             "expected the path of `uri_core` after `crate =`",
         ),
         (
-            "crate = a, sorted",
+            "crate = a, unique",
             ",",
             "expected `;` after the path of `uri_core`",
         ),
@@ -347,13 +343,7 @@ fn a_wrong_setting_is_refused() {
 
 #[test]
 fn a_setting_occurs_once_and_before_the_rows() {
-    for setting in [
-        "policy = A",
-        "unique = simple",
-        "sorted",
-        "array = ALL",
-        "crate = a",
-    ] {
+    for setting in ["policy = A", "unique = simple", "array = ALL", "crate = a"] {
         let name = setting.split(' ').next().unwrap_or_default();
         refuses(
             &format!("{setting}; {setting}; A = \"a:\""),
@@ -375,7 +365,6 @@ fn a_mistyped_setting_is_not_a_row() {
         ("policies = A", "", ""),
         ("uniqe = scheme", "uniqe", "unique"),
         ("unqiue = scheme", "unqiue", "unique"),
-        ("sortd", "sortd", "sorted"),
         ("arrays = pub ALL", "arrays", "array"),
         ("POLICY = A", "", ""),
         ("arrays = \"a:\"", "", ""),
@@ -450,7 +439,7 @@ fn an_error_in_a_row_belongs_to_the_row() {
         ("A = \"a:\",,", ",", "unexpected `,`"),
     ] {
         refuses_row(source, "A", at, message);
-        let source = format!("sorted; X = \"x:\"; {source}; Y = \"y:\"");
+        let source = format!("unique = simple; X = \"x:\"; {source}; Y = \"y:\"");
         refuses_row(&source, "A", at, message);
     }
 }

@@ -1,4 +1,4 @@
-//! The text of a component that might be absent.
+//! What a step takes if the component can be absent: a text or a port.
 
 use alloc::string::String;
 
@@ -47,3 +47,24 @@ impl_each! {
         }
     }
 }
+
+/// A port, or `None` for an absent one: a `u16` or an `Option<u16>`.
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// let uri = Uri::parse("http://h:80/")?;
+/// assert_eq!(uri.edit().port(8080).build()?, "http://h:8080/");
+/// assert_eq!(uri.edit().port(None).build()?, "http://h/");
+/// assert_eq!(uri.edit().port("8443".parse::<u16>()?).build()?, "http://h:8443/");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a port",
+    label = "this is neither a `u16` nor an `Option<u16>`",
+    note = "write `text.parse::<u16>()?` for text, and `u16::try_from(number)?` for a number; `None` removes the port"
+)]
+pub trait OptionalPort: Into<Option<u16>> {}
+
+impl OptionalPort for u16 {}
+impl OptionalPort for Option<u16> {}
