@@ -32,7 +32,7 @@ fn cases() -> (usize, Rng) {
         value.map(|value| value.parse::<usize>().expect("a number"))
     };
     let default = if cfg!(debug_assertions) {
-        20_000
+        4_000
     } else {
         200_000
     };
