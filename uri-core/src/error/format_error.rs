@@ -101,7 +101,7 @@ impl FormatError {
     }
 
     /// The name of the placeholder. It is `None` if the error isn't about a value, for example because the base makes the
-    /// URI too long, and for the operands of [`append`](crate::Uri::append), which the kind tells apart.
+    /// URI too long, and for the operands of [`append`](crate::Uri::append), which the kind distinguishes.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder
