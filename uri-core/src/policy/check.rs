@@ -210,7 +210,8 @@ impl Policy<'_> {
     /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
     /// let error = policy.validate().unwrap_err();
     /// assert_eq!(error.to_string(), "invalid policy: host pattern that is not valid");
-    /// let report = error.report(&policy, &Uri::parse("urn:any")?);
+    /// let uri = Uri::parse("urn:any")?;
+    /// let report = error.report(&policy, &uri);
     /// assert_eq!(report.first_line(), "invalid policy: host pattern `example.*` that is not valid");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
