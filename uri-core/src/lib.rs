@@ -76,9 +76,10 @@
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument (those
-//!   that are useful in constants are in [`constant`], too), functions that allocate or return an owned string, and the `report` methods of `error::InputError` and of the
-//!   errors in `file` and `interop`.
+//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions that
+//!   allocate or return an owned string, and the `report` methods of `error::InputError` and of the errors in `file` and
+//!   `interop`. What takes a second URI has a generic argument; [`constant`] has functions for constants in place of the
+//!   most useful ones.
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for a
 //!   [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that a

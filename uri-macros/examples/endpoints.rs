@@ -80,8 +80,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{}", error.report(text));
     }
     let uri = UriBuf::parse("https://api.github.example/user/7")?;
-    if let Err(error) = ENDPOINTS.check(&uri.as_uri()) {
-        println!("\n{}", error.report(&ENDPOINTS, &uri.as_uri()));
+    if let Err(error) = ENDPOINTS.check(&uri) {
+        println!("\n{}", error.report(&ENDPOINTS, &uri));
     }
     Ok(())
 }

@@ -3,7 +3,10 @@
 use core::net::IpAddr;
 
 use uri_core::table::{self, TableError, TableRules};
-use uri_core::{Normalization, Policy, Uri, policy::PolicyError};
+use uri_core::{
+    Normalization, Policy, Uri, constant,
+    policy::{PolicyError, Rule},
+};
 
 use crate::{need, probe};
 
@@ -45,7 +48,11 @@ fn make<'a>(
 
 fn check(policy: &Policy<'_>, uri: &Uri<'_>, address: IpAddr) {
     need(policy.check(uri));
-    need(policy.check_address(address));
+    if let Err(error) = policy.check_address(address) {
+        need((error.address(), error.rule()));
+    }
+    need(policy.without(Rule::Hosts));
+    need(constant::check(policy, *uri));
 }
 
 fn error(error: &PolicyError, policy: &Policy<'_>, uri: &Uri<'_>) {

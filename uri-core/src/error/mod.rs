@@ -1,7 +1,5 @@
-//! The errors of parsing, edits, templates and buffers that are too small, as plain data.
-//!
-//! [`ParseError`] itself is at the root of the crate. The other errors are in the modules of their operations:
-//! [`policy`](crate::policy), [`table`](crate::table), `file` and [`interop`](crate::interop).
+//! The errors of all operations, as plain data. Those about policies, tables, files and other crates are also in the
+//! modules of their operations.
 
 // Imports: `grammar`.
 

@@ -22,7 +22,8 @@ macro_rules! declare_rules {
 
             /// Returns the policy without a rule, and without the rule's list or limit. A rule that another rule of the
             /// policy includes stays: [`public_addresses`](Self::public_addresses) includes
-            /// [`no_numeric_name`](Self::no_numeric_name). `Rule::InvalidPolicy` isn't a rule that can be removed.
+            /// [`no_numeric_name`](Self::no_numeric_name). The rules that the removed rule included stay,
+            /// too. `Rule::InvalidPolicy` isn't a rule that can be removed.
             ///
             /// ```
             /// # use uri_core::{policy::Rule, Policy, Uri};

@@ -24,6 +24,7 @@ mod misread;
 mod refusal;
 pub(crate) mod rule_set;
 
+pub use crate::error::AddressError;
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;

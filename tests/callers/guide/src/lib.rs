@@ -17,7 +17,7 @@
 /// assert_eq!((uri!("https://h/api"), API.to_uri_buf()), (API, UriBuf::parse("https://h/api")?));
 /// assert_eq!("urn:a".parse::<UriBuf>()?, "urn:a");
 /// let buf = UriBuf::parse("http://me@h:8443/a%20b?q=x+y")?;
-/// assert!(Policy::ANY.check(&buf.as_uri()).is_ok());
+/// assert!(Policy::ANY.check(&buf).is_ok());
 /// let map = HashMap::from([(buf.clone(), 1)]);
 /// assert_eq!((map.get(buf.as_str()), Some(&1)), (Some(&1), map.get(&buf)));
 ///

@@ -10,7 +10,9 @@ use crate::uri::{AsUri, Authority, Uri, UriRef};
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). ///
+/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant,
+/// call [`constant::check_http`](crate::constant::check_http).
+///
 /// # Errors
 ///
 /// Returns an error if the `http` crate would refuse the URI or read it differently.

@@ -12,8 +12,8 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI or a reference can't be converted to or from a type of the `http` crate.
 ///
-/// The page [`interop::http`](crate::interop::http) lists the conversions. In a constant, call [`check`](super::check())
-/// to find out whether a URI can be converted.
+/// The page [`interop::http`](crate::interop::http) lists the conversions. [`check`](super::check()) finds out whether a
+/// URI can be converted, and [`constant::check_http`](crate::constant::check_http) does so in a constant.
 ///
 /// The error is `Copy` because it contains no part of the input. To get the full message, pass the input to
 /// [`report`](Self::report).
