@@ -369,6 +369,7 @@ fn an_optional_value_or_a_list_can_be_absent() {
         ("x:?q={x?}", "x:?q=%FF", None),
         ("x:?q={x?}&r={x?}", "x:?q=1&r=1", some("1")),
         ("x:?q={x?}&r={x?}", "x:?q=1", None),
+        ("x:?q={x?}&r={x?}", "x:?r=1", None),
         ("x:?{x?}", "x:?", Some(None)),
         ("x:?{x?}", "x:?a&b", None),
         ("x:#{x?}", "x:#", some("")),

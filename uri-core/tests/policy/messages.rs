@@ -185,6 +185,10 @@ fn an_invalid_list_is_an_error_about_the_policy() {
         assert!(!report.first_line().is_empty());
     }
     assert_eq!(patterns.check(&uri("http://example.org/")), Ok(()));
+    // The message quotes the entry, whatever the other lists have.
+    let policy = ANY.schemes(&["https"]).hosts(&["a.org", "example.*"]);
+    let report = constant::report(policy.validate().unwrap_err(), &policy, uri("x:"));
+    assert!(report.first_line().contains("`example.*`"), "{report}");
     assert_eq!(ANY.validate(), Ok(()));
     let hosts = POLICY.hosts(&["example.org", "*.example.org", "[::1]"]);
     assert_eq!(hosts.ports(&[0]).validate(), Ok(()));
