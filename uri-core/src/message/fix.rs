@@ -1,6 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find, get, rfind, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
@@ -39,20 +39,14 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a list of hosts, as in a connection string.
 const ONE_HOST: &str = "write one host and one port";
 
-/// Corrects a missing scheme. In `https//example.org` and `https;//example.org`, the `:` is missing or mistyped.
+/// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.text).skipped(SCHEME);
-    let slashes = match char_at(input.text, end) {
-        Some((char @ (';' | ',' | '\u{ff1a}'), _)) => end + char.len_utf8(),
-        _ => end,
-    };
-    if let [b'/', b'/', ..] = slice(input.text, slashes, input.text.len())
+    if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
         && SchemeTable::BUILT_IN.find(scheme).is_some()
     {
-        let ascii = if slashes > end + 1 { " in ASCII" } else { "" };
-        return Fix::of(&["write `", scheme, "://`", ascii])
-            .replace(Span::new(end, slashes), &[":"]);
+        return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
     }
     Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
         .or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one")
@@ -113,24 +107,9 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         (0, _) => (" at the start", end),
         (_, []) => (" at the end", input.text.len()),
         _ if is_line_break || !allows_data(component) => ("", end),
-        _ if matches!(input.char(), ' ') && is_beside_delimiter(input, end) => {
-            let fix = encode(&["remove the space, or write it"], input, component);
-            return Fix {
-                suggestion: None,
-                ..fix
-            };
-        }
         _ => return encode(&[what], input, component),
     };
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
-}
-
-/// Whether a space is directly before or after a delimiter, as in `?q= a`, and so is probably not meant as data.
-const fn is_beside_delimiter(input: &Input<'_>, end: usize) -> bool {
-    let delimiters = b"/?#&=";
-    let before = slice(input.text, 0, input.span.start);
-    matches!(before, [.., byte] if contains(delimiters, *byte))
-        || matches!(get(input.text, end), Some(byte) if contains(delimiters, byte))
 }
 
 /// Corrects white space that ends before `start` if a URI follows, as in `GET https://example.org/`.
@@ -174,20 +153,10 @@ pub(super) const fn non_ascii(
     if is_at_end && matches!(input.char(), '\u{2018}'..='\u{201e}' | '\u{ab}' | '\u{bb}') {
         return Fix::say("write the URI without the quotes around it");
     }
-    if input.char() == '\u{2026}' {
-        let fix = Fix::say("write all of the URI if it was cut off here");
-        return match allows_data(component) {
-            true => fix.say_more(&[", or the ellipsis as `%E2%80%A6`"]),
-            false => fix,
-        };
-    }
     if matches!(component, Some(Component::Port)) && !is_invisible(input.char()) {
         return Fix::say("write the port in the digits `0` to `9`");
     }
     let is_host = matches!(component, Some(Component::Host));
-    if is_host && input.char() == '\u{ff1a}' {
-        return Fix::say("write the `:` before the port in ASCII").replace(input.span, &[":"]);
-    }
     let fix = if is_host && allows_triplets(input, component) {
         // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
         // host isn't refused.
@@ -196,7 +165,9 @@ pub(super) const fn non_ascii(
                 "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
                  converts it"
             }
-            false => "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
+            false => {
+                "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`"
+            }
         })
     } else {
         octets(input, component)
@@ -254,10 +225,6 @@ const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     if is_after_drive && !in_data && input.span.start == 2 {
         return Fix::say(FILE);
     }
-    let end = slice(input.text, input.span.start, input.text.len());
-    if matches!(end, br"\n" | br"\r" | br"\t" | br"\r\n") {
-        return Fix::say("remove the escape at the end, or use `/` as the separator");
-    }
     let has_triplets = allows_triplets(input, component);
     let mut fix = Fix::say("use `/` as the separator");
     if has_triplets {
@@ -303,12 +270,9 @@ pub(super) const fn character(
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
-        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if is_ssh(input.text) => {
-            Fix::say("write `/` in place of the `:` before the path")
-        }
-        ('a'..='z' | 'A'..='Z' | '+' | '-' | '.', Some(Component::Port)) => {
-            Fix::say("write the port as digits, or leave it out together with its `:`")
-        }
+        ('a'..='z' | 'A'..='Z' | '+' | '-' | '.', Some(Component::Port)) => Fix::say(
+            "write the port as digits, or leave it out together with its `:`; a path begins with `/`",
+        ),
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
             Fix::none()
         }
@@ -337,15 +301,6 @@ pub(super) const fn character(
     }
 }
 
-/// Whether the scheme is one whose host and path are often written with a `:` between them.
-const fn is_ssh(text: &[u8]) -> bool {
-    let end = Scanner::new(text).skipped(SCHEME);
-    matches!(
-        slice(text, 0, end),
-        b"ssh" | b"git" | b"git+ssh" | b"ssh+git" | b"sftp"
-    )
-}
-
 /// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
 /// between the two can be quoted. Otherwise, it removes only the first quote.
 const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
@@ -359,7 +314,7 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
     {
         if contains(inner.as_bytes(), b'<') || contains(inner.as_bytes(), b'"') {
-            return Fix::say("remove what is not part of the URI");
+            return fix;
         }
         return fix.replace(Span::new(0, input.text.len()), &[inner]);
     }
@@ -379,32 +334,7 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
     if !allows_data(component) {
         return Fix::none();
     }
-    if let Some((number, span)) = code_unit(input) {
-        // A surrogate isn't a character.
-        let Some(char) = char::from_u32(number) else {
-            return Fix::say(
-                "write the octets of the character in UTF-8, such as `%C3%A9` for `é`",
-            );
-        };
-        let triplets = triplets(char.encode_utf8(&mut [0; 4]).as_bytes());
-        let triplets = triplets.as_str();
-        return Fix::of(&["write `", triplets, "`"]).replace(span, &[triplets]);
-    }
     Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
-}
-
-/// The UTF-16 code unit that the `escape` of JavaScript writes in the form `%u00E9`.
-const fn code_unit(input: &Input<'_>) -> Option<(u32, Span)> {
-    let start = input.span.start;
-    let span = Span::new(start, start + "%u00E9".len());
-    if let [b'%', b'u', digits @ ..] = some!(input.quotable(span)).as_bytes() {
-        let mut scanner = Scanner::new(digits);
-        let number = scanner.hex_number() as u32;
-        if digits.len() == 4 && scanner.is_at_end() {
-            return Some((number, span));
-        }
-    }
-    None
 }
 
 /// Corrects an IPv6 address without brackets. Its last group may be meant as a port.

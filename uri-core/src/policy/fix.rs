@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
+use crate::bytes::{Span, contains, get, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -10,7 +10,6 @@ use crate::pct::{Form, Units};
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
 use crate::syntax::char_class::UNRESERVED;
-use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, UriRef};
@@ -82,10 +81,13 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a URI that begins with a host by adding one of the policy's schemes, or `https`.
+/// Corrects a URI that begins with a host by adding the first scheme of the policy's list, or `https` if there is no
+/// list. If a host can't follow that scheme, the help lists the allowed schemes.
 const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let Some(scheme) = scheme_of_host(policy.schemes) else {
-        return Fix::none();
+    let scheme = match policy.schemes {
+        None | Some([]) => "https",
+        Some([first, ..]) if needs_host(first.as_bytes()) => first,
+        Some(_) => return allowed(policy.schemes, &[]),
     };
     let fix = match input.quotable(Span::new(0, input.text.len())) {
         Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
@@ -133,19 +135,6 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if fix.suggestion.is_some() {
             return fix;
         }
-    }
-    if let (Some(patterns), Some(host)) = (policy.hosts, input.quotable(input.span)) {
-        each!(pattern, patterns, {
-            if let [b'*', b'.', name @ ..] = pattern.as_bytes()
-                && eq_ignore_ascii_case(name, host.as_bytes())
-            {
-                return Fix::of(&[
-                    "list `",
-                    host,
-                    "` in the policy too, because `*.` stands for one or more labels",
-                ]);
-            }
-        });
     }
     allowed(policy.hosts, &[])
 }
@@ -276,26 +265,4 @@ const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     } else {
         false
     }
-}
-
-/// The first listed scheme that needs a host, or else the first valid one. The result is `https` if there is no list or
-/// the list is empty.
-const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
-    let schemes = match schemes {
-        None | Some([]) => return Some("https"),
-        Some(schemes) => schemes,
-    };
-    let mut valid = None;
-    each!(scheme, schemes, {
-        if needs_host(scheme.as_bytes()) {
-            return Some(scheme);
-        }
-        if valid.is_none()
-            && quotable_name(scheme).is_some()
-            && check_component(scheme.as_bytes(), Component::Scheme).is_ok()
-        {
-            valid = Some(*scheme);
-        }
-    });
-    valid
 }

@@ -53,7 +53,7 @@ fn replacements() {
         (
             ANY.schemes(&["urn", "https"]).no_host_as_scheme(),
             "localhost:8080/x",
-            Some("https://localhost:8080/x"),
+            None,
         ),
         (ANY.require_host(), "http:///h/a", Some("http://h/a")),
         (ANY.no_missing_host(), "https:h/a", Some("https://h/a")),

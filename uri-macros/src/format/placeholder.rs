@@ -102,9 +102,11 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
-/// The characters that other templates have before or after a name, such as `{*path}` or `{path..}`.
-const AFFIXES: &str = "*?.+!&$@~=<>-";
+const FORMS: &str = "write a name that is not a keyword: `{id}` for a value, `{id?}` for an optional one, or `{ids*}` for \
+     a list, such as the segments of a path";
+const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter before it: `/{x*}`, `?x={x?}`, `&x={x?}`, `?{xs*}`, `#{x?}`";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
+const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
 /// Reads a placeholder from the text between its braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
@@ -134,13 +136,6 @@ fn is_identifier(name: &str) -> bool {
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-fn is_keyword(name: &str) -> bool {
-    let is_word = name
-        .chars()
-        .all(|char| char.is_ascii_alphabetic() || char == '_');
-    is_word && !name.is_empty() && !is_identifier(name)
-}
-
 /// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
@@ -149,8 +144,8 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         return ("placeholder without a name".to_owned(), write_name, NAME);
     } else if name.bytes().all(|byte| byte.is_ascii_digit()) {
         ("positional placeholder", write_name, NAME)
-    } else if let Some(help) = of_rfc_6570(inner) {
-        ("operator in", help, RFC_6570)
+    } else if inner.starts_with(OPERATORS) {
+        ("operator in", FORMS_OF_RFC_6570.to_owned(), RFC_6570)
     } else if name.contains(',') && name.split(',').map(str::trim).all(is_identifier) {
         let help = "write a placeholder for each value".to_owned();
         ("several names in", help, RFC_6570)
@@ -158,43 +153,17 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         && is_identifier(path)
         && !specification.starts_with(':')
     {
-        if !is_format_specification(specification) {
-            let help = format!("write `{{{path}}}`, or `{{{path}*}}` for the segments of a path");
-            let note =
-                "a placeholder has no type or pattern of its own; its type is that of the value";
-            return (format!("type or pattern in {source}"), help, note);
-        }
-        let value = format!("{path} = format!(\"{{{inner}}}\")");
-        let help = format!("write `{{{path}}}`, and pass `{value}` after the template");
-        ("format specification in", help, NAME)
+        let help = format!("write `{{{path}}}`, or `{{{path}*}}` for the segments of a path");
+        let note = "a placeholder has no type, pattern or format of its own; format a value before it is passed";
+        ("`:` in", help, note)
     } else if name != name.trim() && is_identifier(name.trim()) {
         let help = format!("write {}", source.replace(name, name.trim()));
         ("space in", help, NAME)
-    } else if is_keyword(name) {
-        let value = as_expression(name);
-        let help = format!("write another name, and pass `name = {value}`");
-        ("keyword in", help, NAME)
-    } else if name.starts_with("r#") {
-        let help = format!("write another name, and pass `name = {name}`");
-        ("raw identifier in", help, NAME)
-    } else if let name = inner.trim_matches(|char| AFFIXES.contains(char))
-        && is_identifier(name)
-        && let Some((before, after)) = inner.split_once(name)
-    {
-        let (kind, sign) = match before {
-            "" => ("suffix", after),
-            before => ("prefix", before),
-        };
-        let found = format!("unknown {kind} `{sign}` in {source}");
-        let help = format!(
-            "write `{{{name}}}` for a value, `{{{name}?}}` for an optional one, and `{{{name}*}}` for a list, such as \
-             the segments of a path"
-        );
-        return (found, help, "");
     } else if let Some(last) = name
         .rsplit(|char: char| !char.is_alphanumeric() && char != '_')
         .find(|last| is_identifier(last) && *last != "Some")
         && name.contains(['.', '(', '[', ':'])
+        && name.ends_with(|char: char| char.is_alphanumeric() || "_)]".contains(char))
         && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
     {
         let suffix = if name.starts_with("Some(") { "?" } else { "" };
@@ -202,80 +171,8 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
             format!("write `{{{last}{suffix}}}`, and pass `{last} = {name}` after the template");
         ("expression in", help, NAME)
     } else {
-        return (format!("{source} is not a placeholder"), write_name, NAME);
+        let found = format!("{source} is not a placeholder");
+        return (found, FORMS.to_owned(), NAME);
     };
     (format!("{found} {source}"), help, note)
-}
-
-/// Whether the text after the `:` of a placeholder is a format specification such as `>8.3` or `x?`.
-fn is_format_specification(text: &str) -> bool {
-    let is_align = |char: &char| "<^>".contains(*char);
-    let mut chars = text.chars();
-    let rest = match (chars.next(), chars.next().filter(is_align)) {
-        (Some(_), Some(_)) => chars.as_str(),
-        (Some(align), None) if is_align(&align) => &text[1..],
-        _ => text,
-    };
-    let rest = rest.strip_prefix(['+', '-']).unwrap_or(rest);
-    let rest = rest.strip_prefix('#').unwrap_or(rest);
-    let mut types = ["x?", "X?", "?", "x", "X", "o", "b", "p", "e", "E"].iter();
-    let rest = types.find_map(|ty| rest.strip_suffix(ty)).unwrap_or(rest);
-    let is_count = |text: &str| {
-        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let name = text.strip_suffix('$');
-        is_number(text) || name.is_some_and(|name| is_identifier(name) || is_number(name))
-    };
-    let (width, precision) = rest.split_once('.').unwrap_or((rest, "0"));
-    is_count(width) && !precision.is_empty() && is_count(precision)
-}
-
-fn as_expression(keyword: &str) -> String {
-    match keyword {
-        "self" => "self.name".to_owned(),
-        "_" | "Self" | "super" | "crate" => "value".to_owned(),
-        _ => format!("r#{keyword}"),
-    }
-}
-
-/// Help for a placeholder that is an RFC 6570 expression and begins with an operator.
-fn of_rfc_6570(inner: &str) -> Option<String> {
-    let mut chars = inner.chars();
-    let operator = chars.next()?;
-    if !"?&+#./;".contains(operator) {
-        return None;
-    }
-    let names: Vec<&str> = chars.as_str().split(',').collect();
-    let name_of = |name: &&str| is_identifier(name.strip_suffix('*').unwrap_or(name));
-    if !names.iter().all(name_of) {
-        return None;
-    }
-    // A name keeps its `*` where a list is allowed.
-    let written = names.iter().map(|source| {
-        let name = source.trim_end_matches('*');
-        match operator {
-            '?' | '&' if source.ends_with('*') => format!("{{{source}}}"),
-            '?' | '&' => format!("{name}={{{name}?}}"),
-            '/' => format!("/{{{source}}}"),
-            '.' => format!(".{{{name}}}"),
-            ';' => format!(";{name}={{{name}}}"),
-            _ => format!("{{{name}}}"),
-        }
-    });
-    let written: Vec<String> = written.collect();
-    Some(match operator {
-        '&' if names.len() == 1 => {
-            let name = names.first()?.trim_end_matches('*');
-            format!(
-                "write `&{}` in a query, or `{{{name}}}`: a value is borrowed anyway",
-                written.concat()
-            )
-        }
-        '?' | '&' => format!("write `{operator}{}`", written.join("&")),
-        '#' => format!("write `#{}`", written.join(",")),
-        '+' => {
-            let first = names.first()?.trim_end_matches('*');
-            format!("write `{{{first}}}` for one segment, or `/{{{first}*}}` for several")
-        }
-        _ => format!("write `{}`", written.concat()),
-    })
 }

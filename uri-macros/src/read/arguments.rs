@@ -149,7 +149,6 @@ impl Argument {
 /// Refuses the usual ways to make a string or a URI at run time, because rustc's message doesn't help or suggests `&`. A
 /// block isn't searched, so that a caller's constant function can have any name there.
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
-    const ADDED: &str = "strings cannot be joined with `+` or `/` in a constant; write `concat!(\"…\", \"…\")`, or `BASE, \"…\"` below a base";
     let parse = format!("{}::parse", kind.type_name());
     for (at, token) in trees.iter().enumerate() {
         let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
@@ -162,7 +161,8 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
         };
         let (made_by, constant, at_run_time) = match &*word {
             "+" | "/" if is_text(at + 1) || is_text(at.wrapping_sub(1)) => {
-                return Err(Error::new_spanned(token, ADDED));
+                let found = format!("`{word}`");
+                return Err(Error::new_spanned(token, expected(kind, &found)));
             }
             "format" if precedes('!') => ("format!", "concat!", "uri_format!"),
             "String" if precedes(':') => ("String::from", "concat!", &*parse),

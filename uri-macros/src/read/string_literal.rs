@@ -41,15 +41,7 @@ impl StringLiteral {
         expected: impl FnOnce(&str) -> String,
     ) -> Result<Self, Error> {
         Self::new(token).map_err(|other| {
-            let message = match &other {
-                Lit::Str(text) => {
-                    format!(
-                        "unexpected suffix `{}` of the string literal",
-                        text.suffix()
-                    )
-                }
-                other => expected(literal_kind(other)),
-            };
+            let message = expected(literal_kind(&other));
             Error::new_spanned(token, message)
         })
     }
@@ -63,16 +55,14 @@ impl StringLiteral {
     }
 }
 
-/// Describes a literal that isn't a string.
+/// Describes a literal that isn't a string, or is one with a prefix or a suffix.
 fn literal_kind(literal: &Lit) -> &'static str {
     match literal {
-        Lit::ByteStr(_) => "a byte string: remove the `b`",
-        Lit::CStr(_) => "a C string: remove the `c`",
         Lit::Byte(_) => "a byte",
         Lit::Char(_) => "a character: write double quotes",
         Lit::Int(_) | Lit::Float(_) => "a number",
         Lit::Bool(_) => "a boolean",
-        _ => "another literal",
+        _ => "a literal with a prefix or a suffix",
     }
 }
 

@@ -195,15 +195,6 @@ impl Row {
                 keyword @ ("const" | "static" | "let") => {
                     format!("remove `{keyword}`; each row is a constant: `NAME = \"{example}\";`")
                 }
-                "use" => "write the `use` before the table, not in it".to_owned(),
-                "mod" => "write a table in each `mod`, not a `mod` in a table".to_owned(),
-                "crate" => "write `pub(crate)`".to_owned(),
-                "#" if !tokens.peek().is_some_and(is_attribute) => {
-                    "write a comment as `// …`, or as `/// …` for the documentation of a row"
-                        .to_owned()
-                }
-                "#" => "write `#[…]` before a row, or `#![…]` in the module around the table"
-                    .to_owned(),
                 "=" => "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`"
                     .to_owned(),
                 _ => format!("expected a row: `NAME = \"{example}\";`"),
@@ -303,11 +294,6 @@ impl Row {
         };
         Err(Error::new_spanned(name, message))
     }
-}
-
-/// Whether a token after a `#` is that of an attribute.
-fn is_attribute(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Group(_)) || is_punct(token, '!')
 }
 
 /// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.

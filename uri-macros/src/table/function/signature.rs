@@ -80,8 +80,6 @@ impl Signature {
                 parameters.push(parameter);
             }
         }
-        let before_this =
-            || format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
         // A function body, or a template without a `=` before it, isn't part of the return type, and neither are the
         // tokens that follow.
         let mut angles = Angles::NONE;
@@ -90,7 +88,9 @@ impl Signature {
             .position(|token| angles.read(token) && is_body(token));
         let (rest, body) = rest.split_at(body.unwrap_or(rest.len()));
         if let Some(body) = body.first() {
-            first_error.get_or_insert(error_at(&body.to_token_stream(), before_this()));
+            let message =
+                format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
+            first_error.get_or_insert(error_at(&body.to_token_stream(), message));
         }
         let end = rest.iter().position(|token| is_word(token, "where"));
         let (output, bounds) = rest.split_at(end.unwrap_or(rest.len()));
@@ -100,11 +100,10 @@ impl Signature {
                 let ty: TokenStream = ty.iter().cloned().collect();
                 check_output(kind, minus, &ty).map(|()| Some(ty))
             }
-            [colon, ..] if is_punct(colon, ':') => {
-                let message = "write `->` in place of `:` before the return type";
-                Err(Error::new_spanned(colon, message))
+            [other, ..] => {
+                let message = format!("expected `->` or `=` here: `fn {name}(…) = \"…\";`");
+                Err(Error::new_spanned(other, message))
             }
-            [other, ..] => Err(Error::new_spanned(other, before_this())),
         };
         let output = output.unwrap_or_else(|error| {
             first_error.get_or_insert(error);
@@ -145,7 +144,8 @@ impl Signature {
 }
 
 impl Parameter {
-    /// Reads a parameter, even a faulty one, except `self`. If there is an error, and no earlier one, it is stored.
+    /// Reads a parameter, even a faulty one, unless it has neither a name nor a type, like `self`. If there is an
+    /// error, and no earlier one, it is stored.
     fn parse(tokens: &[TokenTree], error: &mut Option<Error>) -> Option<Self> {
         let all: TokenStream = tokens.iter().cloned().collect();
         let mut rest: Tokens = all.clone().into_iter().peekable();
@@ -164,11 +164,6 @@ impl Parameter {
         };
         let written: TokenStream = pattern.iter().cloned().collect();
         let visible_pattern = visible(&written);
-        if visible_pattern.iter().any(|token| is_word(token, "self")) {
-            let message = "remove `self`: a row is a function, and not a method";
-            error.get_or_insert(error_at(&written, message));
-            return None;
-        }
         let name = match &*visible_pattern {
             [TokenTree::Ident(name)] if is_name(name) => name.clone(),
             [keyword, TokenTree::Ident(name)]
@@ -180,13 +175,6 @@ impl Parameter {
                 error.get_or_insert(Error::new_spanned(keyword, message));
                 name.clone()
             }
-            [TokenTree::Ident(name), question] if is_name(name) && is_punct(question, '?') => {
-                let message = format!(
-                    "remove the `?`: `{name}: Option<Type>`, and `{{{name}?}}` in the template"
-                );
-                error.get_or_insert(Error::new_spanned(question, message));
-                name.clone()
-            }
             [TokenTree::Ident(name), ..] if is_name(name) && colon.is_none() => {
                 let message = format!("expected `:` and a type after `{name}`: `{name}: u64`");
                 error.get_or_insert(error_at(&all, message));
@@ -196,6 +184,7 @@ impl Parameter {
                 let message = "expected a name for the placeholder of this parameter: `name: Type`";
                 let at = if pattern.is_empty() { &all } else { &written };
                 error.get_or_insert(error_at(at, message));
+                colon?;
                 Ident::new("_", Span::mixed_site())
             }
         };
@@ -238,10 +227,8 @@ fn check_type(tokens: &[TokenTree]) -> Result<(), Error> {
             continue;
         } else if is_punct(token, ';') {
             "write `,` in place of `;` between parameters".to_owned()
-        } else if is_punct(token, '=') {
-            "a parameter has no default: write its type as an `Option`, and its placeholder as `{x?}`".to_owned()
-        } else if is_punct(token, '.') {
-            "a row has the same parameters in each call: write a list, such as `&[&str]`".to_owned()
+        } else if is_punct(token, '=') || is_punct(token, '.') {
+            format!("unexpected `{token}` in the type of a parameter")
         } else if at > 0 && is_colon(tokens, at) {
             let before = &tokens[at - 1];
             let message = format!("expected `,` before the parameter `{before}`");
