@@ -49,7 +49,7 @@ use crate::uri::mask::masked_in_component;
 ///
 /// | purpose | methods |
 /// |---|---|
-/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) |
+/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
 /// | refuse likely mistakes | [`no_host_as_scheme`](Self::no_host_as_scheme), [`no_missing_host`](Self::no_missing_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |

@@ -111,10 +111,10 @@ impl HttpError {
     /// with any other.
     ///
     /// ```
-    /// use uri_core::{interop::http, Uri};
+    /// use uri_core::{constant, interop::http, Uri};
     ///
     /// const fn for_http(uri: Uri<'_>) -> Uri<'_> {
-    ///     match http::check(&uri) {
+    ///     match constant::check_http(uri) {
     ///         Ok(()) => uri,
     ///         Err(error) => panic!("{}", error.report(uri.as_str()).render().as_str()),
     ///     }
