@@ -1,4 +1,4 @@
-//! Functions for constants, which do what methods of the same name do in programs.
+//! Functions for constants, which do what methods do in programs.
 //!
 //! The methods take whatever is a URI ([`AsUri`](crate::AsUri)), so they can't be `const fn`.
 //!

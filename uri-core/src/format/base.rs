@@ -1,12 +1,7 @@
 //! Reference templates, which are resolved against a base.
 
-use alloc::boxed::Box;
-use alloc::rc::Rc;
-#[cfg(target_has_atomic = "ptr")]
-use alloc::sync::Arc;
-
 use crate::error::{FormatError, FormatErrorKind};
-use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::writer::{NOTHING, format_template};
@@ -55,45 +50,20 @@ impl_each! {
     }
 }
 
-/// The base at the beginning of a reference's template, or a pointer to it.
+/// The base at the beginning of a reference's template.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",
     label = "a placeholder at the beginning of a reference is its base: a `Uri`, a `UriRef`, or an owned one",
     note = "for a value, begin with `./` or `/`, as in `./{{id}}` or `/{{id}}`"
 )]
-pub trait RefBase {
-    /// The borrowed base.
-    fn __borrowed_reference(&self) -> UriRef<'_>;
-}
+pub trait RefBase: AsUriRef {}
 
-impl_each! {
-    RefBase => Uri<'_>, UriRef<'_>, UriBuf, UriRefBuf;
-    {
-        fn __borrowed_reference(&self) -> UriRef<'_> {
-            self.into()
-        }
-    }
-}
-
-/// Implements `RefBase` for pointers.
-macro_rules! pointers {
-    ($($Pointer:ty),*) => {
-        $(#[diagnostic::do_not_recommend]
-        impl<B: RefBase + ?Sized> RefBase for $Pointer {
-            fn __borrowed_reference(&self) -> UriRef<'_> {
-                B::__borrowed_reference(self)
-            }
-        })*
-    };
-}
-
-pointers!(&B, &mut B, Box<B>, Rc<B>);
-#[cfg(target_has_atomic = "ptr")]
-pointers!(Arc<B>);
+#[diagnostic::do_not_recommend]
+impl<B: AsUriRef + ?Sized> RefBase for B {}
 
 /// The base at the beginning of a reference's template.
 pub fn ref_base<B: RefBase + ?Sized>(base: &B) -> UriRef<'_> {
-    base.__borrowed_reference()
+    base.__uri_ref()
 }
 
 /// Writes a reference template, and resolves the result against a base

@@ -54,26 +54,6 @@ pub(crate) mod sealed {
     pub trait Sealed {}
 }
 
-macro_rules! is_uri {
-    ($($T:ty),*) => {$(
-        impl sealed::Sealed for $T {}
-
-        impl AsUriRef for $T {
-            #[inline]
-            fn __uri_ref(&self) -> UriRef<'_> {
-                self.as_uri_ref()
-            }
-        }
-
-        impl AsUri for $T {
-            #[inline]
-            fn __uri(&self) -> Uri<'_> {
-                self.into()
-            }
-        }
-    )*};
-}
-
 macro_rules! is_uri_ref {
     ($($T:ty),*) => {$(
         impl sealed::Sealed for $T {}
@@ -81,6 +61,19 @@ macro_rules! is_uri_ref {
         impl AsUriRef for $T {
             #[inline]
             fn __uri_ref(&self) -> UriRef<'_> {
+                self.into()
+            }
+        }
+    )*};
+}
+
+macro_rules! is_uri {
+    ($($T:ty),*) => {$(
+        is_uri_ref!($T);
+
+        impl AsUri for $T {
+            #[inline]
+            fn __uri(&self) -> Uri<'_> {
                 self.into()
             }
         }
@@ -126,6 +119,7 @@ is_pointer! {
     #[cfg(feature = "alloc")] Rc<T>,
     #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))] Arc<T>
 }
+
 #[cfg(feature = "std")]
 impl<T: sealed::Sealed, F: FnOnce() -> T> sealed::Sealed for LazyLock<T, F> {}
 

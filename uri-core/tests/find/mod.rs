@@ -6,6 +6,8 @@ use uri_core::find::{FoundUri, FoundUris};
 #[cfg(feature = "alloc")]
 use uri_core::{ParseError, UriBuf};
 
+use crate::texts::texts;
+
 /// The URIs found in a string. Also checks the laws.
 fn find(text: &str) -> Vec<FoundUri<'_>> {
     let found: Vec<FoundUri<'_>> = FoundUris::new(text).collect();
@@ -542,17 +544,8 @@ fn all_short_texts() {
     const PARTS: [&str; 14] = [
         "a", ":", "//", "<", ">", "\"", " ", "\n", "[", "]", "%41", "%", ".", "http://h",
     ];
-    let mut texts = vec![String::new()];
-    let mut count = 0;
-    for _ in 0..4 {
-        texts = texts
-            .iter()
-            .flat_map(|text| PARTS.map(|part| format!("{text}{part}")))
-            .collect();
-        for text in &texts {
-            count += find(text).len();
-        }
-    }
+    let texts = texts(&PARTS, 4);
+    let count: usize = texts.iter().map(|text| find(text).len()).sum();
     assert!(count > 9_000, "{count}");
 }
 

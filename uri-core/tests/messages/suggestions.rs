@@ -6,6 +6,7 @@ use uri_core::Component;
 use uri_core::error::ParseErrorKind::{self, *};
 
 use super::{Door, Door::*, refused};
+use crate::texts::texts;
 
 /// A string with the kind and the range of its error, and the string after the replacement, if one is suggested.
 type Row = (
@@ -200,26 +201,19 @@ fn a_report_with_a_suggestion_has_a_help() {
         "\u{feff}",
     ];
     let long = "a".repeat(300);
-    let mut texts = vec![String::new()];
     let mut count = 0;
-    for _ in 0..4 {
-        texts = texts
-            .iter()
-            .flat_map(|text| PARTS.map(|part| format!("{text}{part}")))
-            .collect();
-        for text in &texts {
-            for text in [text, &format!("{long}{text}"), &format!("{text}{long}")] {
-                for door in Door::ALL.iter().copied() {
-                    let Err(error) = door.parse(text.as_bytes()) else {
-                        continue;
-                    };
-                    let report = error.report(text);
-                    let Some(suggestion) = report.suggestion() else {
-                        continue;
-                    };
-                    assert!(report.help().is_some(), "{text}: {suggestion:?}");
-                    count += 1;
-                }
+    for text in texts(&PARTS, 4) {
+        for text in [&text, &format!("{long}{text}"), &format!("{text}{long}")] {
+            for door in Door::ALL.iter().copied() {
+                let Err(error) = door.parse(text.as_bytes()) else {
+                    continue;
+                };
+                let report = error.report(text);
+                let Some(suggestion) = report.suggestion() else {
+                    continue;
+                };
+                assert!(report.help().is_some(), "{text}: {suggestion:?}");
+                count += 1;
             }
         }
     }

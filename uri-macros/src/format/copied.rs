@@ -34,15 +34,11 @@ fn check_copied(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fau
         let octet = match segment.as_bytes() {
             [b':', ..] => "`%3A` for the `:`",
             [b'*', ..] => "`%2A` for the `*`",
-            _ => "",
+            _ => continue,
         };
         let name = segment.split(';').next().unwrap_or_default();
         let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
-        if !octet.is_empty()
-            && !name.contains('{')
-            && name[1..].starts_with(is_name)
-            && text[..start].ends_with('/')
-        {
+        if !name.contains('{') && name[1..].starts_with(is_name) && text[..start].ends_with('/') {
             let help = format!("{instead}, or {octet}");
             return Err(Fault::new(
                 start..end - 1,

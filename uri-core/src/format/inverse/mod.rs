@@ -13,9 +13,8 @@ mod unsupported;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use crate::format::base::RefBase;
 use crate::pct::FromUriData;
-use crate::uri::{Uri, UriRef};
+use crate::uri::{AsUriRef, Uri, UriRef};
 pub use found::Found;
 use matcher::find;
 pub use unsupported::no_inverse;
@@ -86,11 +85,11 @@ impl<R: FunctionRow, Forms> UriRow<R, Forms, ReferenceBelow> {
     /// The values with which the function writes this reference below this base, or `None`.
     #[must_use]
     pub fn parse<'u, Values: RowValues<'u, Forms>>(
-        base: impl RefBase,
+        base: impl AsUriRef,
         reference: impl Into<UriRef<'u>>,
     ) -> Option<Values> {
-        let base = base.__borrowed_reference();
-        row_values(Some(base), R::TEMPLATE, R::NAMES, reference.into())
+        let base = Some(base.__uri_ref());
+        row_values(base, R::TEMPLATE, R::NAMES, reference.into())
     }
 }
 

@@ -249,11 +249,10 @@ fn is_safe_template(model: &Model) -> bool {
         let mut rest = &*template;
         while let Some((before, after)) = rest.split_once('{') {
             filled += before;
-            filled += if before.ends_with(':') && filled.contains("//") {
-                "1"
-            } else {
-                fill
-            };
+            let after_slashes = filled.split_once("//").map(|(_, rest)| rest);
+            let is_port = before.ends_with(':')
+                && after_slashes.is_some_and(|authority| !authority.contains(['/', '?', '#']));
+            filled += if is_port { "1" } else { fill };
             rest = after.split_once('}').map_or("", |(_, rest)| rest);
         }
         filled += rest;
