@@ -128,7 +128,7 @@ fn each_rule_refuses_its_example() {
         no_host_as_scheme()
         require_authority()
         require_host()
-        no_missing_host()
+        web_host()
         hosts(&["*.example.org"])
         no_userinfo()
         no_password()

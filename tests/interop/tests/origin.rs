@@ -142,7 +142,7 @@ fn reason(uri: Uri<'_>) -> Option<&'static str> {
             .check(uri)
             .is_err_and(|error| error.rule() == expected)
     };
-    if breaks(Policy::ANY.no_missing_host(), Rule::MissingHost) {
+    if breaks(Policy::ANY.require_host(), Rule::RequireHost) {
         // url repairs `http:/h` and `http:///h`.
         Some("a missing host")
     } else if breaks(Policy::ANY.no_encoded_host(), Rule::EncodedHost) {

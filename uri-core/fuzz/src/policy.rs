@@ -34,7 +34,7 @@ const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::Fragment, |policy| policy.no_fragment().no_port()),
     (Rule::EncodedControl, Policy::no_encoded_control),
     (Rule::HostAsScheme, |policy| {
-        policy.no_host_as_scheme().no_missing_host()
+        policy.no_host_as_scheme().web_host()
     }),
 ];
 
@@ -49,7 +49,7 @@ const ORDER: [Rule; 25] = [
     Rule::SplitPassword,
     Rule::RequireAuthority,
     Rule::RequireHost,
-    Rule::MissingHost,
+    Rule::WebHost,
     Rule::EncodedHost,
     Rule::NumericName,
     Rule::PublicAddresses,
@@ -134,7 +134,7 @@ impl<'p> Asked<'p> {
 
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
         let name = match rule {
-            Rule::MissingHost => Rule::HostAsScheme,
+            Rule::WebHost => Rule::HostAsScheme,
             Rule::SplitPassword => Rule::Password,
             Rule::Port => Rule::Fragment,
             rule => rule,
@@ -182,7 +182,7 @@ impl<'p> Asked<'p> {
                 is_refused
             }
             Rule::SplitPassword => is_split_password(uri),
-            Rule::MissingHost => host.is_none_or(str::is_empty) && needs_host(&uri.scheme()),
+            Rule::WebHost => needs_host(&uri.scheme()) && !is_web_host(uri),
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
@@ -251,6 +251,30 @@ fn needs_host(scheme: &str) -> bool {
     SchemeTable::BUILT_IN
         .find(scheme)
         .is_some_and(|known| known.empty_path_is_root)
+}
+
+/// Whether the host is an IPv4 or IPv6 address, or a name that isn't a second scheme.
+fn is_web_host(uri: Uri<'_>) -> bool {
+    match uri.host() {
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+        Some(Host::RegName(name)) => {
+            let is_scheme = ["http", "https"].contains(&&*name.as_str().to_ascii_lowercase())
+                && (uri.port() == Some("") || uri.path().starts_with("//"));
+            let name = name.as_str();
+            let name = name.strip_suffix('.').unwrap_or(name);
+            let is_word = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
+            let is_label = |label: &str| {
+                (1..64).contains(&label.len())
+                    && label.chars().all(is_word)
+                    && label.trim_matches('-') == label
+            };
+            let last = name.rsplit('.').next().unwrap_or_default();
+            let is_number = last.chars().all(|char| char.is_ascii_digit())
+                || last.to_ascii_lowercase().starts_with("0x");
+            !is_scheme && name.len() < 254 && name.split('.').all(is_label) && !is_number
+        }
+        _ => false,
+    }
 }
 
 /// Whether part of the path looks like an authority with a password. Digits before a `/` or at the end count as a port.

@@ -52,6 +52,8 @@ pub(crate) enum Hint {
     Missing,
     /// The default port, which isn't in the list.
     DefaultPort(u16),
+    /// A second scheme is in the place of the host.
+    SchemeAsHost,
     /// A port above 65535.
     HighPort,
     /// A dot segment that normalization doesn't remove.

@@ -22,8 +22,8 @@ pub enum Rule {
     SplitPassword,
     /// [`require_host`](crate::Policy::require_host): `http:///example.org/`.
     RequireHost,
-    /// [`no_missing_host`](crate::Policy::no_missing_host): `http:/example.org/`.
-    MissingHost,
+    /// [`web_host`](crate::Policy::web_host): `http:/example.org/`.
+    WebHost,
     /// [`hosts`](crate::Policy::hosts): `http://example.com/`, if only `example.org` is allowed.
     Hosts,
     /// [`no_encoded_host`](crate::Policy::no_encoded_host): `http://ex%61mple.org/`.

@@ -1,12 +1,7 @@
-//! Checks for the parts of an authority that contain values: host names, IP addresses and ports.
+//! Checks for the parts of an authority that contain values: hosts and ports.
 
+use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip::{parse_ipv4, parse_ipv6};
-
-/// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
-pub(crate) const MAX_NAME_LEN: usize = 253;
-
-/// The maximum length of a label, in bytes (RFC 1034, section 3.1).
-const MAX_LABEL_LEN: usize = 63;
 
 /// How to write a host that is a single value.
 pub(super) enum WholeHost {
@@ -26,37 +21,13 @@ impl WholeHost {
             Self::WithoutBrackets
         } else if inner.is_some_and(|inner| parse_ipv6(inner.as_bytes()).is_ok())
             || parse_ipv4(text.as_bytes()).is_some()
-            || is_host_name(text)
+            || is_host_name(text.as_bytes())
         {
             Self::AsIs
         } else {
             Self::Invalid
         }
     }
-}
-
-/// Whether a string is a host name whose last label isn't a number.
-pub(crate) fn is_host_name(text: &str) -> bool {
-    let name = text.strip_suffix('.').unwrap_or(text);
-    name.len() <= MAX_NAME_LEN
-        && name.split('.').all(is_label)
-        && !name.rsplit('.').next().is_some_and(is_numeric_label)
-}
-
-/// Whether a string is a label of a host name: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
-pub(super) fn is_label(label: &str) -> bool {
-    (1..=MAX_LABEL_LEN).contains(&label.len())
-        && !label.starts_with('-')
-        && !label.ends_with('-')
-        && label
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
-}
-
-/// Whether a label is a number or begins with `0x`. A host that ends in such a label isn't a host name.
-pub(crate) fn is_numeric_label(label: &str) -> bool {
-    let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
-    is_hex || label.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a string is a port: a number of 1 to 5 digits, up to 65535, without a leading zero.
@@ -69,20 +40,6 @@ pub(super) fn is_port(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_label_is_of_a_host_name() {
-        let longest = "a".repeat(63);
-        for label in ["a", "A9", "a-b", "_dmarc", "a--b", "9", &longest] {
-            assert!(is_label(label), "{label}");
-        }
-        let too_long = "a".repeat(64);
-        for label in [
-            "", "-", "-a", "a-", "a.b", "é", "a b", "%61", "a:b", &too_long,
-        ] {
-            assert!(!is_label(label), "{label}");
-        }
-    }
 
     #[test]
     fn a_whole_host_is_a_name_or_an_address() {

@@ -13,8 +13,9 @@ use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::{Argument, MAX_SPARE};
-use super::host::{MAX_NAME_LEN, WholeHost, is_label, is_numeric_label, is_port};
+use super::host::{WholeHost, is_port};
 use super::program::{Op, Ops};
+use crate::syntax::host_name::{MAX_NAME_LEN, is_label, is_numeric_label};
 
 /// Writes a template that has a scheme.
 ///
@@ -187,7 +188,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::EndLastLabel() => {
                     let (start, slot) = self.begin;
                     self.check_label(start, slot)?;
-                    let is_name = !is_numeric_label(self.text_from(start));
+                    let is_name = !is_numeric_label(self.text_from(start).as_bytes());
                     self.require(is_name, FormatErrorKind::NumericHost, slot)?;
                 }
                 Op::EndHost(slot) => {
@@ -252,7 +253,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn check_label(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        let is_valid = is_label(self.text_from(start));
+        let is_valid = is_label(self.text_from(start).as_bytes());
         self.require(is_valid, FormatErrorKind::HostLabel, slot)
     }
 

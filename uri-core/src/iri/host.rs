@@ -7,8 +7,8 @@ use core::ops::Range;
 use idna::AsciiDenyList;
 
 use crate::error::{ParseError, ParseErrorKind as Kind};
-use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 use crate::grammar::{Component, Grammar};
+use crate::syntax::host_name::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 
 /// Converts a non-ASCII host to the name that browsers look up, according to
 /// [UTS #46](https://www.unicode.org/reports/tr46/). Returns `None` for an ASCII host, which needs no conversion.
@@ -42,9 +42,9 @@ pub(super) fn to_ascii(
         return refuse(Kind::InvalidHostName);
     };
     let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
-    if last.is_some_and(|last| !last.is_empty() && is_numeric_label(last)) {
+    if last.is_some_and(|last| !last.is_empty() && is_numeric_label(last.as_bytes())) {
         refuse(Kind::NumericHostName)
-    } else if is_host_name(&name) {
+    } else if is_host_name(name.as_bytes()) {
         Ok(Some(name.into_owned()))
     } else {
         refuse(Kind::InvalidHostName)

@@ -5,7 +5,7 @@
 //! remaining errors are therefore found at their offsets in the original string. `convert` makes this copy and encodes
 //! the bytes, and `host` calls IDNA.
 //!
-//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`.
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;

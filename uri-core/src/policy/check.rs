@@ -10,10 +10,11 @@ use crate::grammar::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
-use crate::policy::misread::{ends_in_number, is_host_as_scheme};
+use crate::policy::misread::{ends_in_number, is_host_as_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{SchemeTable, needs_host};
+use crate::syntax::host_name::is_host_name;
 use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
 use crate::uri::{AsUri, Host, Uri};
@@ -280,25 +281,29 @@ impl Policy<'_> {
         let span = layout.part(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
         let host = slice(text, start, end);
+        // A host name contains neither a triplet nor a number that reads like an address.
+        let is_name = rules.has(Rule::WebHost) && is_host_name(host);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
-        } else if rules.has(Rule::MissingHost)
-            && host.is_empty()
-            && needs_host(uri.scheme().as_str().as_bytes())
-        {
-            (Rule::MissingHost, start, start)
         } else if rules.has(Rule::EncodedHost)
+            && !is_name
             && contains(host, b'%')
             && let Some(percent) = find(text, b'%', start, end)
         {
             (Rule::EncodedHost, percent, percent + 3)
         } else if rules.has(Rule::NumericName)
+            && !is_name
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
         {
             (Rule::NumericName, start, end)
+        } else if rules.has(Rule::WebHost)
+            && (is_scheme_as_host(uri) || !is_name && !is_address(uri))
+            && needs_host(uri.scheme().as_str().as_bytes())
+        {
+            (Rule::WebHost, start, end)
         } else if rules.has(Rule::PublicAddresses)
             && let Some(host) = uri.host()
             && !may_be_public(host)
@@ -312,6 +317,8 @@ impl Policy<'_> {
         let mut error = PolicyError::new(rule, Component::Host, Span::new(from, to));
         if host.is_empty() {
             error = error.with_hint(Hint::Missing);
+        } else if matches!(rule, Rule::WebHost) && is_scheme_as_host(uri) {
+            error = error.with_hint(Hint::SchemeAsHost);
         }
         match rule {
             Rule::Hosts => self.not_listed(error),
@@ -444,6 +451,10 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     };
     let span = span.shifted_by(uri.layout().path_start as usize);
     Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
+}
+
+const fn is_address(uri: Uri<'_>) -> bool {
+    matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
 }
 
 const fn refused(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {

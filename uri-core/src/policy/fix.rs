@@ -20,7 +20,8 @@ impl PolicyError {
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::HostAsScheme => scheme_before_host(policy, uri, input),
-            Rule::RequireAuthority | Rule::RequireHost | Rule::MissingHost => slashes(uri, input),
+            Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_host(uri, self.hint),
+            Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::Userinfo => userinfo(input),
             Rule::HostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
                 Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
@@ -120,6 +121,24 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         return Fix::of(&["write `", scheme, "://", rest, "`"]).replace(slashes, &["//"]);
     }
     Fix::none()
+}
+
+/// Corrects a host that no server has. Of two schemes, the first is removed if the second has its `:`.
+const fn web_host(uri: Uri<'_>, hint: Hint) -> Fix {
+    if !matches!(hint, Hint::SchemeAsHost) {
+        return Fix::say(
+            "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
+        );
+    }
+    let fix = Fix::say("write only one scheme");
+    if uri.userinfo().is_none()
+        && uri.port().is_some()
+        && let [b'/', b'/', ..] = uri.path().as_bytes()
+        && is_authority_at(uri, part(uri, Component::Path).start + 2)
+    {
+        return fix.remove(Span::new(0, part(uri, Component::Host).start));
+    }
+    fix
 }
 
 /// Removes the userinfo and its `@`.

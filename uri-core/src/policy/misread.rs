@@ -1,5 +1,5 @@
-//! What some programs or people misread: a host in place of the scheme, and a name that some resolvers read as an IPv4
-//! address.
+//! What some programs or people misread: a host in place of the scheme, a scheme in place of the host, and a name that
+//! some resolvers read as an IPv4 address.
 
 use crate::bytes::{contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
 use crate::pct::{Form, Units};
@@ -27,6 +27,17 @@ const REGISTERED: &[&str] = &[
     "microsoft.windows.camera.multipicker", "microsoft.windows.camera.picker", "soap.beep",
     "soap.beeps", "vnd.ms.radio", "xmlrpc.beep", "xmlrpc.beeps", "z39.50", "z39.50r", "z39.50s",
 ];
+
+/// Whether a URI probably has a second scheme in place of its host, as in `https://https://h/` and `https://http//h/`.
+pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
+    let has_empty_port = matches!(uri.port(), Some(port) if port.is_empty());
+    if let Some(host) = uri.host_str()
+        && (has_empty_port || matches!(uri.path().as_bytes(), [b'/', b'/', ..]))
+    {
+        return is_listed(host.as_bytes(), &["http", "https"]);
+    }
+    false
+}
 
 /// Whether a name's last label consists of digits, or of `0x` and hex digits, so that `inet_aton` would read it as a
 /// number. Triplets are decoded, and a final dot is ignored.

@@ -173,20 +173,32 @@ declare_rules! {
         reads: [Host], numbers: false, references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
-    /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)): `http:/example.org/` has only a path,
-    /// and `https:///x` has an empty host.
+    /// Requires that the host of an `http`, `https`, `ws`, `wss` or `ftp` URI is an IP address or a name
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// The grammar allows no host (`http:/example.org/` has only a path, and `https:///x` has an empty host), and hosts
+    /// that no server has, such as `example..org` and `example,org`. A name has labels of 1 to 63 letters, digits, `-`
+    /// and `_`, without `-` at either end, and the last label is not a number. It has up to 253 characters; a dot can
+    /// follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
+    ///
+    /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
+    /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_missing_host();
+    /// const POLICY: Policy<'static> = Policy::ANY.web_host();
     /// assert!(POLICY.check(&Uri::parse("file:///etc")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("https:///x")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("https://example,org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_missing_host() sets MissingHost,
-        reads: [Scheme, Host], numbers: false, references: false,
-        found: Words("no host", ""),
+    fn web_host() sets WebHost,
+        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Missing => NO_HOST,
+            Hint::SchemeAsHost => Quoted("scheme", " in the place of the host"),
+            _ => Quoted("host", " that is neither a name nor an address"),
+        },
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
 
     /// Allows only these hosts, without regard to case

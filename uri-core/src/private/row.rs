@@ -9,6 +9,7 @@ use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
 use crate::policy::{Cover, Policy, PolicyError, Rule, RuleSet, cover};
+use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
 /// Checks a template against a policy. `filled` is the template with filler of the same length in place of each
@@ -75,10 +76,16 @@ pub(super) const fn refused<'p>(
             Err(error) => Some((error, part)),
         };
     }
-    if let (Some(host), Some(patterns)) = (host_with_placeholder(template, filled), policy.hosts)
-        && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
-    {
-        part.rules = part.rules.without(Rule::Hosts);
+    if let Some(host) = host_with_placeholder(template, filled) {
+        if let Some(patterns) = policy.hosts
+            && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
+        {
+            part.rules = part.rules.without(Rule::Hosts);
+        }
+        // The filler can be longer than a label.
+        if host.len() > MAX_LABEL_LEN {
+            part.rules = part.rules.without(Rule::WebHost);
+        }
     }
     if has_port_placeholder(template, filled) {
         part.rules = part.rules.without(Rule::Ports).without(Rule::LowPort);

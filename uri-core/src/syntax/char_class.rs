@@ -99,6 +99,8 @@ pub(crate) mod set {
     /// The characters of a path, a query and a fragment, and the delimiters between them
     pub(crate) const AFTER_AUTHORITY: u128 = QUERY | of(b"#");
 
+    /// A label of a host name (RFC 1123, section 2.1), with the `_` that many names have
+    pub(crate) const LABEL: u128 = ALPHA | DIGIT | of(b"-_");
     /// Every ASCII character except `%`
     pub(crate) const NO_TRIPLET: u128 = !of(b"%");
     /// Every ASCII character except `%` and uppercase letters
@@ -157,6 +159,11 @@ classes! {
     AFTER_AUTHORITY,
     NO_TRIPLET,
     NO_TRIPLET_OR_CAPITAL,
+}
+
+classes! {
+    NAMES:
+    LABEL,
 }
 
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);

@@ -9,6 +9,7 @@
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(crate) mod char_class;
 pub(crate) mod diagnose;
+pub(crate) mod host_name;
 pub(crate) mod ip;
 pub(crate) mod ipv6_groups;
 pub(crate) mod ipv6_text;

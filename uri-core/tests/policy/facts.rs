@@ -66,7 +66,7 @@ const RULES: [fn(Policy<'static>) -> Policy<'static>; 20] = [
     Policy::no_password,
     Policy::no_split_password,
     Policy::require_host,
-    Policy::no_missing_host,
+    Policy::web_host,
     Policy::no_encoded_host,
     Policy::no_numeric_name,
     Policy::public_addresses,

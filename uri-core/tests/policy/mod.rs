@@ -123,7 +123,7 @@ fn policies(rule: Rule) -> Vec<Policy<'static>> {
         Rule::Password => vec![ANY.no_password()],
         Rule::SplitPassword => vec![ANY.no_split_password()],
         Rule::RequireHost => vec![ANY.require_host()],
-        Rule::MissingHost => vec![ANY.no_missing_host()],
+        Rule::WebHost => vec![ANY.web_host()],
         Rule::Hosts => vec![
             ANY.hosts(&["example.org"]),
             ANY.hosts(&["*.example.org", "[::1]"]),
@@ -245,8 +245,8 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         ("http:///u:p@h/", Rule::Password),
         ("postgres://app:12#34@localhost/db", Rule::SplitPassword),
         ("postgres://u:/7M+r?E':x@192.0.2.1/db", Rule::SplitPassword),
-        ("http:/example.org/", Rule::MissingHost),
-        ("https:///x", Rule::MissingHost),
+        ("http:/example.org/", Rule::WebHost),
+        ("https:///x", Rule::WebHost),
         ("http://good.com@evil.com/", Rule::HostInUserinfo),
         ("http://good.com:80@evil.com/", Rule::HostInUserinfo),
         ("http://example.com%2F10.0.0.1/", Rule::EncodedHost),
@@ -391,11 +391,11 @@ fn debug_names_the_rules() {
         .no_fragment()
         .no_encoded_control()
         .no_host_as_scheme()
-        .no_missing_host();
+        .web_host();
     assert_eq!(
         format!("{policy:?}"),
         "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {HostAsScheme, \
-         RequireAuthority, Userinfo, HostInUserinfo, Password, RequireHost, MissingHost, EncodedHost, NumericName, \
+         RequireAuthority, Userinfo, HostInUserinfo, Password, RequireHost, WebHost, EncodedHost, NumericName, \
          PublicAddresses, PortInRange, LowPort, PathEndsWithSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl} }"
     );
     assert!(format!("{ANY:?}").contains("rules: {}"));

@@ -11,7 +11,7 @@ use super::{policies, uri};
 
 const ROUNDS: usize = 200_000;
 
-/// The components, each with some texts. An empty text stands for an absent component.
+/// The components, each with some texts; a port has its `:`. An empty text stands for an absent component.
 const PARTS: [(Component, &[&str]); 7] = [
     (
         Scheme,
@@ -47,11 +47,15 @@ const PARTS: [(Component, &[&str]); 7] = [
             "ex%61mple.org",
             "%00",
             "localhost",
+            "https",
+            "a..b",
         ],
     ),
     (
         Port,
-        &["", "80", "0080", "443", "8080", "25", "65536", "99999"],
+        &[
+            "", ":", ":80", ":0080", ":443", ":8080", ":25", ":65536", ":99999",
+        ],
     ),
     (
         Path,
@@ -68,6 +72,7 @@ const PARTS: [(Component, &[&str]); 7] = [
             "8080",
             "80/a",
             "//u:p@h",
+            "//h",
             "u:p@h",
             "/@h",
             "/u:p@h/",
@@ -101,7 +106,7 @@ fn build(texts: [&str; 7], has_authority: bool) -> Option<String> {
         push("", "//", "");
         push("", userinfo, "@");
         push("", host, "");
-        push(":", port, "");
+        push("", port, "");
     }
     push("", path, "");
     push("?", query, "");

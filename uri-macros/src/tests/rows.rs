@@ -277,7 +277,7 @@ const RULES: [Setter; 20] = [
     Policy::no_password,
     Policy::no_split_password,
     Policy::require_host,
-    Policy::no_missing_host,
+    Policy::web_host,
     Policy::no_encoded_host,
     Policy::no_numeric_name,
     Policy::port_in_range,

@@ -5,10 +5,11 @@
 use alloc::borrow::Cow;
 use core::iter;
 
-use crate::format::host::{WholeHost, is_host_name, is_label, is_port};
+use crate::format::host::{WholeHost, is_port};
 use crate::pct::dots::is_dot_segment;
 use crate::pct::from_data::Data;
 use crate::schemes::SchemeTable;
+use crate::syntax::host_name::{is_host_name, is_label};
 use crate::uri::{Uri, UriRef};
 
 use super::found::Found;
@@ -84,7 +85,7 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
         !matches!(WholeHost::of(name), WholeHost::Invalid)
     } else {
         match_parts(host, name, '.', Reading::Label, found)?;
-        is_host_name(name)
+        is_host_name(name.as_bytes())
     };
     is_fit.then_some(())?;
     let port = theirs.port().filter(|port| !port.is_empty());
@@ -121,7 +122,7 @@ fn match_parts<'u>(
         let ours = ours.next()?;
         let is_fit = match reading {
             _ if !ours.contains('{') => true,
-            Reading::Label => is_label(theirs),
+            Reading::Label => is_label(theirs.as_bytes()),
             Reading::Segment => is_named(theirs),
             _ => true,
         };

@@ -85,8 +85,8 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Text,
         ),
         (
-            Rule::MissingHost,
-            any.no_missing_host(),
+            Rule::WebHost,
+            any.web_host(),
             "http:///a",
             "http:///{x}",
             Text,

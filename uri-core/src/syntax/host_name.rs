@@ -1,0 +1,74 @@
+//! The names that a host of the web has: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123,
+//! section 2.1).
+
+use crate::bytes::slice;
+use crate::syntax::char_class::{DIGIT, LABEL};
+use crate::syntax::scanner::Scanner;
+
+/// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
+pub(crate) const MAX_NAME_LEN: usize = 253;
+
+/// The maximum length of a label, in bytes (RFC 1034, section 3.1).
+pub(crate) const MAX_LABEL_LEN: usize = 63;
+
+/// Whether bytes are a host name whose last label isn't a number.
+pub(crate) const fn is_host_name(name: &[u8]) -> bool {
+    let mut scanner = Scanner::new(name);
+    loop {
+        let label = label(&mut scanner);
+        if !is_whole(label) {
+            return false;
+        }
+        let has_dot = scanner.eat(b'.');
+        if scanner.is_at_end() {
+            return name.len() - has_dot as usize <= MAX_NAME_LEN && !is_numeric_label(label);
+        }
+        if !has_dot {
+            return false;
+        }
+    }
+}
+
+/// Whether bytes are a label of a host name: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
+pub(crate) const fn is_label(text: &[u8]) -> bool {
+    let mut scanner = Scanner::new(text);
+    is_whole(label(&mut scanner)) && scanner.is_at_end()
+}
+
+/// Reads the characters of a label.
+#[inline]
+const fn label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
+    let text = scanner.rest();
+    scanner.skip(LABEL);
+    slice(text, 0, text.len() - scanner.rest().len())
+}
+
+/// Whether the characters of a label are a whole label.
+#[inline]
+const fn is_whole(label: &[u8]) -> bool {
+    label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
+}
+
+/// Whether a label is a number or begins with `0x`. A host that ends in such a label isn't a host name.
+pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
+    matches!(label, [b'0', b'x' | b'X', ..]) || Scanner::new(label).skipped(DIGIT) == label.len()
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_of_a_host_name() {
+        let longest = "a".repeat(63);
+        for label in ["a", "A9", "a-b", "_dmarc", "a--b", "9", &longest] {
+            assert!(is_label(label.as_bytes()), "{label}");
+        }
+        let too_long = "a".repeat(64);
+        for label in [
+            "", "-", "-a", "a-", "a.b", "é", "a b", "%61", "a:b", &too_long,
+        ] {
+            assert!(!is_label(label.as_bytes()), "{label}");
+        }
+    }
+}
