@@ -49,25 +49,3 @@ pub(super) fn split_base<'p>(
 pub(super) fn filled_base(base: &Placeholder) -> String {
     format!("z:{}", "z".repeat(base.span.len() - 2))
 }
-
-/// Refuses a template that has no scheme and begins with a placeholder. Such a placeholder isn't a base, because it isn't
-/// directly followed by a path, a query or a fragment.
-pub(super) fn check_no_base(placeholders: &[Placeholder]) -> Result<(), Fault> {
-    let [first, rest @ ..] = placeholders else {
-        return Ok(());
-    };
-    if first.span.start > 0 {
-        return Ok(());
-    }
-    let source = first.source();
-    let help = format!(
-        "begin with a scheme, such as `https://{source}`, or write `/`, `?` or `#` after the base `{source}`"
-    );
-    let end = first.span.end;
-    let span = match rest.first() {
-        Some(second) if second.span.start == end => second.span.clone(),
-        _ => end..end + 1,
-    };
-    let found = "no delimiter after the base";
-    Err(Fault::new(span, found, help, APPENDED))
-}

@@ -48,10 +48,6 @@ impl Fault {
     pub(crate) fn of_row(mut self) -> Self {
         if self.note == NAME {
             self.note = "a placeholder is the name of a parameter of the function";
-            if self.help.contains("pass") {
-                self.help = "write a parameter, such as `{id}`, and pass the value to the function"
-                    .to_owned();
-            }
         }
         self
     }

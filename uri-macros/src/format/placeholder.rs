@@ -139,40 +139,22 @@ fn is_identifier(name: &str) -> bool {
 /// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
-    let write_name = "write a name, such as `{id}`".to_owned();
-    let (found, help, note) = if name.is_empty() {
-        return ("placeholder without a name".to_owned(), write_name, NAME);
-    } else if name.bytes().all(|byte| byte.is_ascii_digit()) {
-        ("positional placeholder", write_name, NAME)
-    } else if inner.starts_with(OPERATORS) {
-        ("operator in", FORMS_OF_RFC_6570.to_owned(), RFC_6570)
-    } else if name.contains(',') && name.split(',').map(str::trim).all(is_identifier) {
-        let help = "write a placeholder for each value".to_owned();
-        ("several names in", help, RFC_6570)
-    } else if let Some((path, specification)) = inner.split_once(':')
+    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        let help = "write a name, such as `{id}`".to_owned();
+        return (format!("placeholder {source} without a name"), help, NAME);
+    }
+    if inner.starts_with(OPERATORS) {
+        let help = FORMS_OF_RFC_6570.to_owned();
+        return (format!("operator in {source}"), help, RFC_6570);
+    }
+    if let Some((path, specification)) = inner.split_once(':')
         && is_identifier(path)
         && !specification.starts_with(':')
     {
         let help = format!("write `{{{path}}}`, or `{{{path}*}}` for the segments of a path");
         let note = "a placeholder has no type, pattern or format of its own; format a value before it is passed";
-        ("`:` in", help, note)
-    } else if name != name.trim() && is_identifier(name.trim()) {
-        let help = format!("write {}", source.replace(name, name.trim()));
-        ("space in", help, NAME)
-    } else if let Some(last) = name
-        .rsplit(|char: char| !char.is_alphanumeric() && char != '_')
-        .find(|last| is_identifier(last) && *last != "Some")
-        && name.contains(['.', '(', '[', ':'])
-        && name.ends_with(|char: char| char.is_alphanumeric() || "_)]".contains(char))
-        && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
-    {
-        let suffix = if name.starts_with("Some(") { "?" } else { "" };
-        let help =
-            format!("write `{{{last}{suffix}}}`, and pass `{last} = {name}` after the template");
-        ("expression in", help, NAME)
-    } else {
-        let found = format!("{source} is not a placeholder");
-        return (found, FORMS.to_owned(), NAME);
-    };
-    (format!("{found} {source}"), help, note)
+        return (format!("`:` in {source}"), help, note);
+    }
+    let found = format!("{source} is not a placeholder");
+    (found, FORMS.to_owned(), NAME)
 }

@@ -9,7 +9,7 @@ use uri_core::Component;
 use uri_core::error::ParseErrorKind;
 use uri_core::{ParseError, UriRef, UriRefBuf};
 
-use crate::format::base::{check_no_base, filled_base, split_base};
+use crate::format::base::{filled_base, split_base};
 use crate::format::copied::check_template;
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
@@ -80,9 +80,6 @@ impl Template {
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
         source.check_scheme().map_err(error)?;
-        if grammar == Grammar::Uri && !source.has_scheme() {
-            check_no_base(placeholders).map_err(error)?;
-        }
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
         check_template(text, reference).map_err(error)?;
         source.template().map_err(error)
@@ -132,17 +129,9 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
         let span = placeholder.span.clone();
-        let before = &text.as_bytes()[..span.start];
-        let (found, help) = match before {
-            [.., b'$'] => ("`$` before a placeholder", "remove the `$`, or write `%24`"),
-            [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'] => (
-                "placeholder in a percent-encoded octet",
-                "write `%25` for a percent sign; values are encoded in any case",
-            ),
-            _ => ("", ""),
-        };
-        if !found.is_empty() {
-            return Err(Fault::new(span, found, help, ""));
+        if text[..span.start].ends_with('$') {
+            let help = "remove the `$`, or write `%24`";
+            return Err(Fault::new(span, "`$` before a placeholder", help, ""));
         }
         // Digits directly after a scheme show that a host is in its place, as in `localhost:{port}`.
         let fill = match text[..span.start].strip_suffix(':') {
