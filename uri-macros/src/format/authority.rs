@@ -6,8 +6,7 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
 use crate::format::template::{Source, split};
 
-const LABEL: &str =
-    "a label of a host name is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
+const LABEL: &str = "write 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 const DOMAIN: &str =
     "a value could make another domain of it: `example.or{x}` becomes `example.organic`";
@@ -18,7 +17,9 @@ impl Source<'_> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
         let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
-        for placeholder in self.placeholders_in(range.clone()) {
+        if let Some(placeholder) = self.placeholders_in(range.clone()).next()
+            && (is_web || scheme.is_empty())
+        {
             // The messages don't quote the placeholder, because it might be part of a literal password.
             let (found, help, note) = if is_web {
                 (
@@ -26,20 +27,12 @@ impl Source<'_> {
                     "remove the userinfo, and send credentials in a header",
                     "a password in a URI is readable in logs (RFC 3986, section 7.5)",
                 )
-            } else if scheme.is_empty() {
+            } else {
                 (
                     "placeholder in userinfo of a reference",
                     "remove the userinfo, or begin with a scheme, such as `postgres://`",
                     "a base can have the scheme `https`, for which credentials belong in a header",
                 )
-            } else if !placeholder.is_one() {
-                (
-                    "optional value or list in userinfo",
-                    "remove the suffix of the placeholder: the value can be empty",
-                    "",
-                )
-            } else {
-                continue;
             };
             return Err(Fault::new(placeholder.span.clone(), found, help, note));
         }
@@ -50,12 +43,10 @@ impl Source<'_> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
-        if let Some(placeholder) = self.whole(&range) {
-            return if placeholder.is_one() {
-                Ok(vec![Op::Host(self.slot(placeholder))])
-            } else {
-                Err(placeholder.misplaced("in the host", true))
-            };
+        if let Some(placeholder) = self.whole(&range)
+            && placeholder.is_one()
+        {
+            return Ok(vec![Op::Host(self.slot(placeholder))]);
         }
         let mut labels = split(self.filled, range.clone(), '.');
         // One trailing dot is allowed.
@@ -102,19 +93,12 @@ impl Source<'_> {
             return Ok(());
         }
         let before = &self.text[label.start..span.start];
-        if before.ends_with('}') {
-            let help = "write what separates them: `/` before a path, `:` before a port, or `-` or `.` within the host";
-            let found = "placeholder directly after another one at the end of the host";
-            return Err(Fault::new(span, found, help, ""));
-        }
-        let is_domain = self.text[..label.start].ends_with('.');
         let is_first = !self.has_placeholder(label.start..span.start);
-        if is_domain && is_first && before.ends_with(|char: char| char.is_ascii_alphanumeric()) {
-            let help = format!(
-                "write a `/` before `{}` if it begins the path, or write the whole label as a placeholder",
-                last.source()
-            );
+        let is_domain = self.text[..label.start].ends_with('.');
+        let ends_in_text = before.ends_with(|char: char| char.is_ascii_alphanumeric());
+        if before.ends_with('}') || is_domain && is_first && ends_in_text {
             let found = "placeholder in a part of the last label";
+            let help = "write what separates it: `/` before a path, `:` before a port, or `-` or `.` within the host";
             return Err(Fault::new(span, found, help, DOMAIN));
         }
         Ok(())
@@ -122,35 +106,17 @@ impl Source<'_> {
 
     /// Checks the literal text of a label in a host that contains a placeholder.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
-        let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];
-        let mut bytes = self.filled[label.clone()].bytes();
-        let fault = |span, found: &str, help| Err(Fault::new(span, found, help, LABEL));
-        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        if let Some(index) = bytes.position(|byte| !is_name(byte)) {
-            let at = label.start + index;
-            let found = format!("`{}` in a host with a placeholder", &self.filled[at..=at]);
-            return fault(at..at + 1, &found, "remove it");
-        }
-        let hyphen = if text.starts_with('-') {
-            Some(label.start)
-        } else {
-            text.ends_with('-').then(|| label.end - 1)
-        };
-        if let Some(at) = hyphen {
-            return fault(at..at + 1, "`-` at the end of a label", "remove it");
-        }
-        if text.is_empty() {
-            let found = "empty label in a host with a placeholder";
-            return fault(label.start..label.start + 1, found, "remove the dot");
-        }
+        let is_name = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
         let literal_len: usize = pieces.iter().map(|piece| literal(piece).len()).sum();
-        if literal_len > 63 {
-            let help = "write a shorter label";
-            return fault(label.clone(), "label of more than 63 bytes", help);
+        let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
+        let is_label = self.filled[label.clone()].chars().all(is_name) && !has_hyphen_at_end;
+        if !is_label || text.is_empty() || literal_len > 63 {
+            let found = "forbidden label in a host with a placeholder";
+            return Err(Fault::new(label.clone(), found, LABEL, ""));
         }
         let is_hex = text.to_ascii_lowercase().starts_with("0x");
-        let is_number = is_literal && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         if is_last && (is_hex || is_number) {
             let found = "number as the last label";
             let help =
@@ -162,25 +128,18 @@ impl Source<'_> {
 
     /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
-        let Some(first) = self.placeholders_in(range.clone()).next() else {
-            return self.pieces(range, "in the port");
-        };
-        match self.whole(&(range.start + 1..range.end)) {
-            Some(placeholder) if !placeholder.is_many() => {
+        let first = self.placeholders_in(range.clone()).next();
+        match (self.whole(&(range.start + 1..range.end)), first) {
+            (Some(placeholder), _) if !placeholder.is_many() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
             }
-            Some(placeholder) => Err(placeholder.misplaced("in the port", true)),
-            None => {
-                let help = match self.placeholders_in(first.span.end..range.end).next() {
-                    Some(next) => format!(
-                        "write a `/` before `{}`, which begins the path",
-                        next.source()
-                    ),
-                    None => "write the whole port as a placeholder: `:{port}`".to_owned(),
-                };
+            (None, Some(first)) => {
                 let found = "placeholder in a part of the port";
+                let help =
+                    "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
+            _ => self.pieces(range, "in the port"),
         }
     }
 }
