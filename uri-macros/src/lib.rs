@@ -133,8 +133,8 @@
 
 mod paths;
 mod read;
-mod uri;
 mod format;
+mod uri;
 mod table;
 mod lines;
 #[cfg(test)]

@@ -12,27 +12,22 @@
 //!
 //! Attributes are allowed before `array` and before each row.
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
-use uri_core::{Uri, UriBuf, UriRef};
+use uri_core::Uri;
 
-use crate::format::copied::check_row;
 use crate::paths::build;
-use crate::read::arguments::{Argument, Arguments};
+use crate::read::arguments::Arguments;
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
-    split_at_semicolons, visible,
+    behind_equals, error_at, is_punct, next_row, split_at_commas, split_at_semicolons, visible,
 };
-use crate::table::function::parse::{Function, Keyword, Start};
+use crate::table::function::parse::{Function, Keyword};
 use crate::table::function::signature::is_of_path;
 use crate::table::settings::{Settings, is_setting, mistyped, no_semicolon};
-use crate::uri::value::{UriValue, as_row};
+use crate::uri::value::{KnownRows, UriValue, as_row};
 
 /// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
 #[derive(Default)]
@@ -58,61 +53,17 @@ impl Table {
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Self {
         let mut table = Self::default();
         table.settings.kind = kind;
-        let mut known = HashMap::new();
+        let mut known = KnownRows::new();
         for item in split_at_semicolons(tokens) {
             if let Err(error) = table.read(item, &mut known) {
                 table.errors.push(error);
             }
         }
-        table.check_bases();
         table
     }
 
-    /// Refuses bases that are functions or references.
-    fn check_bases(&mut self) {
-        let names = self.functions.iter().map(|function| function.head.text());
-        let functions: HashSet<String> = names.collect();
-        let rows = self.rows.iter().filter(|_| !self.settings.kind.is_uri());
-        let references: HashSet<String> = rows.map(|row| row.head.text()).collect();
-        let check = |base: &Argument, row: &str| {
-            let Some(name) = as_ident(&base.tokens()) else {
-                return Ok(());
-            };
-            let text = name.unraw().to_string();
-            let message = if text == row {
-                "this row itself, and a base is another constant"
-            } else if functions.contains(&text) {
-                "a function, and a base is a constant: write the beginning that both share as a row of its own"
-            } else if references.contains(&text) {
-                "a reference, and a base is a URI: write the whole reference"
-            } else {
-                return Ok(());
-            };
-            Err(Error::new(name.span(), format!("`{name}` is {message}")))
-        };
-        for row in &mut self.rows {
-            if let Ok(UriValue::Resolved { base, .. }) = &row.value
-                && let Err(error) = check(base, &row.head.text())
-            {
-                row.value = Err(error);
-            }
-        }
-        for function in &mut self.functions {
-            if let Ok(body) = &function.body
-                && let Start::Resolved(base) = &body.start
-                && let Err(error) = check(base, "")
-            {
-                function.body = Err(error);
-            }
-        }
-    }
-
     /// Reads a setting or a row. A row can use an earlier row as its base.
-    fn read(
-        &mut self,
-        item: TokenStream,
-        known: &mut HashMap<String, Option<UriBuf>>,
-    ) -> Result<(), Error> {
+    fn read(&mut self, item: TokenStream, known: &mut KnownRows) -> Result<(), Error> {
         let mut tokens = item.clone().into_iter().peekable();
         let attributes = attributes(&mut tokens);
         if let Some(TokenTree::Ident(name)) = tokens.peek()
@@ -184,7 +135,7 @@ impl Row {
         attributes: Vec<Attribute>,
         visibility: TokenStream,
         mut tokens: Tokens,
-        known: &HashMap<String, Option<UriBuf>>,
+        known: &KnownRows,
     ) -> Result<Self, Error> {
         let name = tokens
             .next()
@@ -212,57 +163,20 @@ impl Row {
         } else {
             "a reference"
         };
-        let mut rest = tokens.clone();
-        let source = match rest.next() {
-            Some(token)
-                if (matches!(token, TokenTree::Ident(_)) || is_punct(&token, ':'))
-                    && rest.any(|token| is_punct(&token, '=')) =>
-            {
-                let message = format!(
-                    "a row has one name, without a method or a type: `NAME = \"{example}\";`"
-                );
-                Err(Error::new_spanned(token, message))
-            }
-            _ => behind_equals(&name, tokens, what),
-        };
+        let source = behind_equals(&name, tokens, what);
         let value = source.clone().and_then(|source| {
             // Most rows are a literal, for which the checks below would take longer than the expansion.
-            if let Some(text) =
-                StringLiteral::alone(&source).filter(|text| !text.value().starts_with('{'))
-            {
-                let value = UriValue::of_text(kind, &text)?;
-                if let UriValue::Known { reference, .. } = &value {
-                    check_row(&text, reference.as_uri_ref())?;
-                }
-                return Ok(value);
+            if let Some(text) = StringLiteral::alone(&source) {
+                return UriValue::of_text(kind, &text, true);
             }
             if let Some(next) = next_row(&source) {
                 return Err(no_semicolon(next));
             }
-            if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
-                let instead = if kind.is_uri() {
-                    format!("`{row}, \"…\"`")
-                } else {
-                    "the whole reference".to_owned()
-                };
-                let message = format!("`{row}` is a row, which is not text: write {instead}");
-                return Err(error_at(&source, message));
-            }
-            let (arguments, stays_below) = match resolved_by_macro(&source) {
+            let (arguments, is_row) = match resolved_by_macro(&source) {
                 Some(arguments) => (arguments, false),
                 None => (split_at_commas(source), true),
             };
-            let reference = arguments.get(1).and_then(StringLiteral::alone);
-            let value = UriValue::parse(kind, arguments, stays_below, &|base| {
-                known.get(&as_ident(base)?.unraw().to_string())?.clone()
-            })?;
-            if stays_below
-                && let Some(text) = reference
-                && let Ok(parsed) = UriRef::parse(text.value())
-            {
-                check_row(&text, parsed)?;
-            }
-            Ok(value)
+            UriValue::parse(kind, arguments, is_row, known)
         });
         Ok(Self {
             head: Head {
@@ -277,38 +191,18 @@ impl Row {
 
     /// Rejects a row whose name is probably a misspelled setting, or a rule of a policy.
     fn check_mistyped(&self) -> Result<(), Error> {
-        if let Ok(UriValue::Known { .. }) = &self.value {
-            return Ok(());
-        }
         let name = &self.head.name;
         let text = name.to_string();
-        let is_array = visible(&self.source)
-            .iter()
-            .any(|token| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket));
-        let message = if let Some(setting) = mistyped(&text) {
+        let message = if self.uri().is_some() {
+            return Ok(());
+        } else if let Some(setting) = mistyped(&text) {
             format!("`{name}` is not a setting: did you mean `{setting}`?")
-        } else if build::is_rule(&text) && (is_array || self.value.is_err()) {
+        } else if build::is_rule(&text) {
             format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
         } else {
             return Ok(());
         };
         Err(Error::new_spanned(name, message))
-    }
-}
-
-/// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.
-fn row_in_text(source: &TokenStream) -> Option<String> {
-    match &*visible(source) {
-        [TokenTree::Literal(text)] => {
-            let text = StringLiteral::new(text).ok()?;
-            let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
-            Some(row.to_owned())
-        }
-        [name, bang, TokenTree::Group(group)] if is_word(name, "concat") && is_punct(bang, '!') => {
-            let first = split_at_commas(group.stream()).into_iter().next()?;
-            Some(as_ident(&first)?.unraw().to_string())
-        }
-        _ => None,
     }
 }
 

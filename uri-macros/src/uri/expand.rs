@@ -8,7 +8,7 @@ use crate::read::arguments::Arguments;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{error_at, is_punct, visible};
-use crate::uri::value::UriValue;
+use crate::uri::value::{KnownRows, UriValue};
 
 /// Expands to an expression for the value, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
@@ -18,7 +18,7 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Most calls contain only a literal, and splitting the arguments would take longer than reading the literal.
     if let Some(text) = StringLiteral::alone(&tokens) {
-        return Ok(UriValue::of_text(kind, &text)?.expression(kind, &Root::default()));
+        return Ok(UriValue::of_text(kind, &text, false)?.expression(kind, &Root::default()));
     }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
     if let [first, second, ..] = &*arguments
@@ -31,7 +31,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     arguments
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
-    Ok(UriValue::parse(kind, arguments, false, &|_| None)?.expression(kind, &root))
+    Ok(UriValue::parse(kind, arguments, false, &KnownRows::new())?.expression(kind, &root))
 }
 
 /// Rejects an argument that begins with a lowercase name, such as `&text` or `text.trim()`, because rustc's message

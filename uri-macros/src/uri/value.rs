@@ -1,17 +1,22 @@
 //! The value of a macro's arguments, and the expression for this value.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, TokenStreamExt as _, quote};
+use std::collections::HashMap;
+
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
+use quote::{TokenStreamExt as _, quote};
 use syn::Error;
+use syn::ext::IdentExt as _;
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
+use crate::format::copied::check_row;
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{
-    call_at, ends, has_name_characters, is_const_block, mentions, unused_name,
-};
+use crate::read::tokens::{as_ident, call_at, ends, is_const_block, mentions, unused_name};
+
+/// The names of a table's earlier rows, each with its URI if the macro knows it and it can be a base.
+pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
 
 /// The value of a macro call, as far as the macro knows it.
 pub(crate) enum UriValue {
@@ -34,13 +39,13 @@ pub(crate) enum UriValue {
 }
 
 impl UriValue {
-    /// Parses `text`, or `base, reference`. `known` returns a base's URI if the macro knows it. If `stays_below` is set,
-    /// the reference must stay below its base.
+    /// Parses `text`, or `base, reference`. If `is_row` is set, this is a row of a table: text that is probably copied
+    /// from elsewhere is refused, and a reference must stay below its base.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,
-        stays_below: bool,
-        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+        is_row: bool,
+        known: &KnownRows,
     ) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
         let first = Argument::parse(kind, arguments.next().unwrap_or_default())?;
@@ -54,19 +59,23 @@ impl UriValue {
             return Err(surplus(kind, &third));
         }
         if let Some(reference) = second {
-            return Self::resolve(kind, first, reference, stays_below, known);
+            return Self::resolve(kind, first, reference, is_row, known);
         }
         first.check_is_string()?;
         match first {
-            Argument::Text(text) => Self::of_text(kind, &text),
+            Argument::Text(text) => Self::of_text(kind, &text, is_row),
             Argument::Expression(tokens) => Ok(Self::Text(tokens)),
         }
     }
 
-    pub(crate) fn of_text(kind: Kind, text: &StringLiteral) -> Result<Self, Error> {
+    pub(crate) fn of_text(kind: Kind, text: &StringLiteral, is_row: bool) -> Result<Self, Error> {
+        let reference = parse_at(text, kind, text.value())?;
+        if is_row {
+            check_row(text, reference)?;
+        }
         Ok(Self::Known {
             text: text.token.clone(),
-            reference: parse_at(text, kind, text.value())?.to_uri_ref_buf(),
+            reference: reference.to_uri_ref_buf(),
             base: None,
         })
     }
@@ -75,16 +84,17 @@ impl UriValue {
         kind: Kind,
         base: Argument,
         reference: TokenStream,
-        stays_below: bool,
-        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+        is_row: bool,
+        known: &KnownRows,
     ) -> Result<Self, Error> {
         let reference = Argument::parse(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
         if let Argument::Text(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
-            if stays_below {
+            if is_row {
                 check_below(base_uri.as_ref(), parsed, text)?;
+                check_row(text, parsed)?;
             }
             if let Some(base_uri) = base_uri {
                 let resolved = parsed.resolve(&base_uri);
@@ -98,7 +108,7 @@ impl UriValue {
         Ok(Self::Resolved {
             base,
             reference,
-            stays_below,
+            stays_below: is_row,
         })
     }
 
@@ -158,24 +168,15 @@ pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
     build::row(row.as_uri_ref())
 }
 
-/// Returns a base's URI if the macro knows it. `known` finds the URI of a base that is an expression.
-pub(crate) fn base_uri(
-    base: &Argument,
-    known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
-) -> Result<Option<UriBuf>, Error> {
+/// Returns a base's URI if the macro knows it.
+pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
         Argument::Text(text) => text,
-        Argument::Expression(tokens) => return Ok(known(tokens)),
+        Argument::Expression(tokens) => {
+            let name = as_ident(tokens).map(|name| name.unraw().to_string());
+            return Ok(name.and_then(|name| known.get(&name)?.clone()));
+        }
     };
-    if has_name_characters(text.value())
-        && known(&Ident::new(text.value(), text.span()).into_token_stream()).is_some()
-    {
-        let message = format!(
-            "`{0}` is a row: remove the quotes, `{0}, \"…\"`",
-            text.value()
-        );
-        return Err(Error::new(text.span(), message));
-    }
     let uri = Uri::parse(text.value()).map_err(|error| {
         let report = build::in_source(error.report(text.value()));
         let note = "note: the base comes first, and is a URI (RFC 3986, section 5.1)";
@@ -308,7 +309,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
 /// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
-        Argument::Text(text) => match UriValue::of_text(kind, text) {
+        Argument::Text(text) => match UriValue::of_text(kind, text, false) {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },

@@ -180,7 +180,7 @@ const fn plain(slot: &Slot) -> &'static str {
 }
 
 /// An expression that makes the compiler resolve a reference. Any error about the reference is reported at `span`.
-/// `stays_below` is as in `Value`.
+/// `stays_below` is as in `UriValue::Resolved`.
 pub(super) fn resolved(
     root: &Root,
     base: &Argument,

@@ -1,10 +1,7 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use std::collections::HashMap;
-
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::__v0_1_0::Grammar;
 use uri_core::UriBuf;
@@ -19,11 +16,11 @@ use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    as_ident, behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
+    behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
 };
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
 use crate::table::settings::no_semicolon;
-use crate::uri::value::{base_uri, check_below};
+use crate::uri::value::{KnownRows, base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
@@ -99,7 +96,7 @@ impl Function {
         visibility: TokenStream,
         keyword: Keyword,
         tokens: Tokens,
-        known: &HashMap<String, Option<UriBuf>>,
+        known: &KnownRows,
     ) -> Result<Self, Error> {
         let tokens: Vec<TokenTree> = tokens.collect();
         let Some((first, tokens)) = tokens.split_first() else {
@@ -140,17 +137,11 @@ impl Function {
 
 impl Body {
     /// Reads `[ base "," ] template`.
-    fn parse(
-        source: TokenStream,
-        signature: &Signature,
-        known: &HashMap<String, Option<UriBuf>>,
-    ) -> Result<Self, Error> {
+    fn parse(source: TokenStream, signature: &Signature, known: &KnownRows) -> Result<Self, Error> {
         let (base, text) = base_and_template(source, signature)?;
         let base = base.map(|base| Argument::parse(Kind::Uri, base));
         let base = base.transpose()?;
-        let known_uri =
-            |base: &TokenStream| known.get(&as_ident(base)?.unraw().to_string())?.clone();
-        let base_uri = base.as_ref().map(|base| base_uri(base, &known_uri));
+        let base_uri = base.as_ref().map(|base| base_uri(base, known));
         let base_uri = base_uri.transpose()?.flatten();
         let grammar = match base {
             Some(_) => Grammar::RelativeRef,
@@ -229,7 +220,7 @@ fn check_parameters(
     text: &StringLiteral,
     template: &Template,
     signature: &Signature,
-    known: &HashMap<String, Option<UriBuf>>,
+    known: &KnownRows,
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
