@@ -96,24 +96,17 @@ pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// The first token that is either a name followed by `=` or, if `or_pub` is set, a `pub` that isn't at the very
-/// beginning. Outside brackets, a constant expression contains neither, so such a token shows that a `;` is missing
-/// before it.
-pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree> {
-    let tokens = visible(tokens);
-    let begins = |at: &usize| match &tokens[*at] {
-        TokenTree::Ident(word) if or_pub && *at > 0 && word == "pub" => true,
-        TokenTree::Ident(_) => begins_with_equals(&tokens[at + 1..]),
-        _ => false,
-    };
-    (0..tokens.len()).find(begins).map(|at| tokens[at].clone())
-}
-
-/// The first token of another row: a name followed by `=`, or one of the words `fn` and `pub`, which aren't in a constant
-/// expression either.
-pub(crate) fn next_row(tokens: &TokenStream) -> Option<TokenTree> {
-    let is_keyword = |token: &TokenTree| is_word(token, "fn") || is_word(token, "pub");
-    next_item(tokens, false).or_else(|| visible(tokens).into_iter().find(is_keyword))
+/// The first token of another row or setting: a name followed by `=` or, if there is none, one of the words `fn` and
+/// `pub`. Outside brackets, a constant expression contains none of these, so a `;` is missing before such a token.
+pub(crate) fn next_row(tokens: &[TokenTree]) -> Option<&TokenTree> {
+    let is_name = |at: &usize| matches!(tokens[*at], TokenTree::Ident(_));
+    let mut names = (0..tokens.len()).filter(is_name);
+    let item = names.find(|at| begins_with_equals(&tokens[at + 1..]));
+    let is_keyword = |token: &&TokenTree| is_word(token, "fn") || is_word(token, "pub");
+    match item {
+        Some(at) => Some(&tokens[at]),
+        None => tokens.iter().find(is_keyword),
+    }
 }
 
 /// Refuses a literal beside an operand, which no expression contains, and a `;` in place of a `,`.

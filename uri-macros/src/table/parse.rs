@@ -169,7 +169,7 @@ impl Row {
             if let Some(text) = StringLiteral::alone(&source) {
                 return UriValue::of_text(kind, &text, true);
             }
-            if let Some(next) = next_row(&source) {
+            if let Some(next) = next_row(&visible(&source)) {
                 return Err(no_semicolon(next));
             }
             let (arguments, is_row) = match resolved_by_macro(&source) {

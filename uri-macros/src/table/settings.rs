@@ -9,7 +9,7 @@ use crate::paths::{Root, build};
 use crate::read::arguments::check_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
 use crate::read::kind::Kind;
-use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, visible};
+use crate::read::tokens::{as_ident, behind_equals, error_at, next_row, visible};
 use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
@@ -23,8 +23,6 @@ pub(crate) struct Settings {
     pub(crate) unique: Option<Normalization<'static>>,
     /// The head of the constant that contains the name and the URI of each row.
     pub(crate) array: Option<Head>,
-    /// The names of the settings read so far, used to reject a setting that occurs a second time.
-    read: Vec<String>,
 }
 
 const NAMES: [&str; 4] = ["crate", "policy", "unique", "array"];
@@ -41,8 +39,8 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
 }
 
 /// The error about a row or a setting that follows the text of a row without a `;`.
-pub(crate) fn no_semicolon(next: TokenTree) -> Error {
-    let message = match &next {
+pub(crate) fn no_semicolon(next: &TokenTree) -> Error {
+    let message = match next {
         TokenTree::Ident(name) if is_setting(name) => {
             format!("`{name}` is a setting: write `{name} = …;` before the rows")
         }
@@ -91,45 +89,45 @@ impl Settings {
             return Ok(());
         };
         let setting = name.to_string();
-        if self.read.contains(&setting) {
-            let message = format!("`{setting}` a second time");
-            return Err(Error::new_spanned(name, message));
-        }
         if let Some(attribute) = attributes.first()
             && setting != "array"
         {
             let message = "an attribute or a `///` comment must be before a row or before `array`";
             return Err(error_at(&attribute.tokens, message));
         }
-        match &*setting {
-            "policy" => self.policy = Some(value(&name, tokens, "a policy")?),
+        let is_repeated = match &*setting {
+            "policy" => {
+                let policy = value(&name, tokens, "a policy")?;
+                self.policy.replace(policy).is_some()
+            }
             "unique" => {
-                self.unique = Some(level(&value(&name, tokens, LEVELS)?)?);
+                let level = level(&value(&name, tokens, LEVELS)?)?;
+                self.unique.replace(level).is_some()
             }
             "array" => {
-                let name = value(&name, tokens, "a name")?;
-                self.array = Some(array(attributes, name)?);
+                let array = array(attributes, value(&name, tokens, "a name")?)?;
+                self.array.replace(array).is_some()
             }
-            "crate" => {
+            _ => {
+                debug_assert_eq!(setting, "crate", "the last of `NAMES`");
                 let path = value(&name, tokens, "the path of `uri_core`")?;
-                self.root = Root::new(check_path(item, &visible(&path), ';')?);
+                let path = check_path(item, &visible(&path), ';')?;
+                self.root.0.replace(path).is_some()
             }
-            other => {
-                debug_assert!(false, "`is_setting` accepts only the names above");
-                let message = format!("`{other}` is not a setting");
-                return Err(Error::new_spanned(name, message));
-            }
+        };
+        if is_repeated {
+            let message = format!("`{setting}` a second time");
+            return Err(Error::new_spanned(name, message));
         }
-        self.read.push(setting);
         Ok(())
     }
 }
 
-/// The tokens after `name =`, or an error if they contain the beginning of another row or setting. A `pub` at the start
-/// is allowed, because the value of `array` can begin with one.
+/// The tokens after `name =`, or an error if they contain the beginning of another row or setting.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
-    match next_item(&value, true) {
+    // The value of `array` can begin with `pub`.
+    match next_row(&visible(&value)[1..]) {
         Some(next) => {
             let message = format!("expected `;` between `{name} = …` and this");
             Err(Error::new_spanned(next, message))

@@ -180,10 +180,10 @@ fn base_and_template(
 ) -> Result<(Option<TokenStream>, StringLiteral), Error> {
     const VALUES: &str =
         "a function row takes a template, or a base and a template; its values are its parameters";
-    if let Some(next) = next_row(&source) {
+    if let Some(next) = next_row(&visible(&source)) {
         let mut parameters = signature.parameters.iter();
         return Err(
-            if parameters.any(|parameter| is_word(&next, &parameter.text)) {
+            if parameters.any(|parameter| is_word(next, &parameter.text)) {
                 Error::new_spanned(next, VALUES)
             } else {
                 no_semicolon(next)
@@ -228,32 +228,30 @@ fn check_parameters(
         let message = "a template without a placeholder such as `{id}`; without values, write a constant: `NAME = \"…\";`";
         return Err(Error::new(text.span(), message));
     }
-    if let Some(name) = names
-        .iter()
-        .find(|name| signature.parameter(name).is_none())
-    {
+    for placeholder in placeholders(text.value()).unwrap_or_default() {
+        let name = &placeholder.name;
+        if signature.parameter(name).is_some() {
+            continue;
+        }
         let mut unused = parameters.iter().map(|parameter| &parameter.text);
         let near = unused.find(|parameter| build::is_near(parameter, name));
-        let help = match near {
-            Some(near) => format!("did you mean `{{{near}}}`?"),
-            None if known.contains_key(*name) && signature.kind.is_uri() => {
+        let help = match (near, placeholder.form) {
+            (Some(near), _) => format!("did you mean `{{{near}}}`?"),
+            (None, _) if known.contains_key(name) && signature.kind.is_uri() => {
                 format!("write the row as the base: `{name}, \"…\"`")
             }
-            None if known.contains_key(*name) => {
+            (None, _) if known.contains_key(name) => {
                 format!("write the whole reference: `{name}` is a row, which is not text")
             }
-            None => {
-                let mut slots = template.slots.iter();
-                let ty = match slots.find(|slot| slot.name == **name).map(|slot| slot.form) {
-                    Some(Arity::Optional) => "Option<Type>",
-                    Some(Arity::Many) => "&[Type]",
-                    _ => "Type",
-                };
-                format!("add it to the signature: `{name}: {ty}`")
+            (None, Arity::One) => format!("add it to the signature: `{name}: Type`"),
+            (None, Arity::Optional) => {
+                format!("add it to the signature: `{name}: Option<Type>`")
             }
+            (None, Arity::Many) => format!("add it to the signature: `{name}: &[Type]`"),
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");
-        return Err(fault_at(text, name, found, help));
+        let fault = Fault::new(placeholder.span, found, help, "");
+        return Err(fault.error(text.value(), text.span()));
     }
     for parameter in parameters {
         if !names.contains(&&*parameter.text) {
@@ -308,20 +306,6 @@ fn continue_base(reference: &mut Template) {
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));
     }
-}
-
-/// An error at the placeholder with this name.
-fn fault_at(
-    text: &StringLiteral,
-    name: &str,
-    found: impl Into<String>,
-    help: impl Into<String>,
-) -> Error {
-    let all = placeholders(text.value()).unwrap_or_default();
-    let mut all = all.into_iter();
-    let span = all.find(|placeholder| placeholder.name == name);
-    let span = span.map_or(0..0, |placeholder| placeholder.span);
-    Fault::new(span, found, help, "").error(text.value(), text.span())
 }
 
 fn expected(found: &str) -> String {
