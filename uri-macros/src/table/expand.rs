@@ -124,61 +124,46 @@ impl Table {
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// Returns the errors about the table as a whole, or the items that check the table as a whole.
+    /// Returns the errors about rows that aren't unique, or the items that make the compiler check whether they are.
     ///
-    /// If the macro doesn't know all rows, it checks only whether the known rows are unique; if they are, the returned
-    /// items make the compiler check all rows. Constants are compared with constants, and functions with functions.
+    /// If the macro knows all rows and they are unique, there are no items. Constants are compared with constants, and
+    /// functions with functions.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
-        let settings = &self.settings;
-        let functions = settings.unique.map_or(&[][..], |_| &self.functions);
-        let marks = Marks::new(functions);
-        let marked = functions.iter().filter_map(|function| {
+        let Some(level) = self.settings.unique else {
+            return TokenStream::new();
+        };
+        let marks = Marks::new(&self.functions);
+        let marked = self.functions.iter().filter_map(|function| {
             let body = function.body.as_ref().ok()?;
             Some((function, body, function.marked(&marks)?))
         });
         let marked: Vec<(&Function, &Body, UriRefBuf)> = marked.collect();
-        let constants = known.iter();
-        let constants = constants.map(|(row, uri)| (row.head.text(), &row.source, *uri));
-        let templates = marked.iter().map(|(function, body, _)| {
+        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
+        let mut errors = duplicates(level, &uris, |at| {
+            let (row, uri) = known[at];
+            (row.head.text(), &row.source, uri)
+        });
+        let uris: Vec<Uri<'_>> = marked.iter().map(|(.., uri)| as_row(uri)).collect();
+        errors.extend(duplicates(level, &uris, |at| {
+            let (function, body, _) = &marked[at];
             let shown = build::template_uri(body.text.value(), as_row(&body.template.filled));
             (function.head.text(), &function.source, shown)
-        });
-        let shown: Vec<(String, &TokenStream, Uri<'_>)> = constants.chain(templates).collect();
-        let constants = known.iter().map(|(_, uri)| *uri);
-        let uris = constants.chain(marked.iter().map(|(.., marked)| as_row(marked)));
-        let uris: Vec<Uri<'_>> = uris.collect();
-        let named = |row: usize| (Place::Constant(&shown[row].0), shown[row].2);
-        let mut errors = TokenStream::new();
-        if let Some(level) = settings.unique {
-            for rows in [0..known.len(), known.len()..uris.len()] {
-                let start = rows.start;
-                for (row, first) in build::duplicates(&uris[rows], level) {
-                    let (row, first) = (start + row, start + first);
-                    let message = build::two_rows(level, named(first), named(row));
-                    errors.extend(error_at(shown[row].1, message).into_compile_error());
-                }
-            }
-        }
-        let knows_constants = known.len() == self.rows.len();
+        }));
         if !errors.is_empty() {
             return errors;
         }
-        let knows_functions =
-            functions.iter().flat_map(|function| &function.body).count() == marked.len();
-        let unique = settings.unique.map(|level| {
-            let functions = functions.iter();
-            let functions =
-                functions.filter_map(|function| function.table_row(&settings.root, &marks, level));
-            let constants = (!knows_constants).then(|| self.unique_rows(level));
-            let functions = (!knows_functions).then(|| functions.collect());
-            let check = settings.root.hidden("check_unique");
-            let level = settings.root.level(level);
-            let checks = constants.into_iter().chain(functions);
-            let checks =
-                checks.map(|rows: TokenStream| self.whole_check(quote!(#check([#rows], #level))));
-            checks.collect::<TokenStream>()
-        });
-        unique.unwrap_or_default()
+        let mut checks = TokenStream::new();
+        if known.len() < self.rows.len() {
+            checks.extend(self.unique_check(level, &self.unique_rows(level)));
+        }
+        let bodies = self.functions.iter().flat_map(|function| &function.body);
+        if marked.len() < bodies.count() {
+            let functions = self.functions.iter();
+            let rows = functions
+                .filter_map(|function| function.table_row(&self.settings.root, &marks, level));
+            checks.extend(self.unique_check(level, &rows.collect()));
+        }
+        checks
     }
 
     /// The elements of an array of all constants with their hashes.
@@ -206,14 +191,35 @@ impl Table {
         rows.collect()
     }
 
-    fn whole_check(&self, check: TokenStream) -> TokenStream {
+    /// An item that makes the compiler compare rows, the elements of an array.
+    fn unique_check(&self, level: Normalization<'static>, rows: &TokenStream) -> TokenStream {
         let deprecated = self.allow_deprecated();
+        let check = self.settings.root.hidden("check_unique");
+        let level = self.settings.root.level(level);
         quote! {
             #deprecated
             #[allow(long_running_const_eval)]
-            const _: () = #check;
+            const _: () = #check([#rows], #level);
         }
     }
+}
+
+/// The errors about rows that are equivalent to an earlier row. `row` returns a row's name, its source, and the URI for
+/// the message.
+fn duplicates<'t>(
+    level: Normalization<'static>,
+    uris: &[Uri<'_>],
+    row: impl Fn(usize) -> (String, &'t TokenStream, Uri<'t>),
+) -> TokenStream {
+    let duplicates = build::duplicates(uris, level).into_iter();
+    let errors = duplicates.map(|(second, first)| {
+        let (first_name, _, first_uri) = row(first);
+        let (name, source, uri) = row(second);
+        let first = (Place::Constant(&first_name), first_uri);
+        let message = build::two_rows(level, first, (Place::Constant(&name), uri));
+        error_at(source, message).into_compile_error()
+    });
+    errors.collect()
 }
 
 impl Row {
