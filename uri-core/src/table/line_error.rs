@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, contains, find, get, slice, substring, trim};
+use crate::bytes::{Span, find, get, slice, substring, trim};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
@@ -181,38 +181,29 @@ impl<'a> LineError<'a> {
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.text.as_bytes();
-        let mut name_end = 0;
-        while let Some(byte) = get(text, name_end)
-            && (byte == b'-' || !contains(SEPARATORS, byte))
-        {
-            name_end += 1;
-        }
+        let mut name_end = some!(fault_in_name(text));
         // The `-` of an arrow.
-        while let Some(before) = name_end.checked_sub(1)
-            && let Some(b'-') = get(text, before)
-        {
-            name_end = before;
+        while let [.., b'-'] = slice(text, 0, name_end) {
+            name_end -= 1;
         }
         let start = trim(text, name_end, text.len(), SEPARATORS).0;
-        let (name, uri) = (Span::new(0, name_end), Span::new(start, text.len()));
-        // A name and a `=` may precede `> https://example.org/`.
-        let is_longer = matches!(text, [b'=' | b'>', ..]);
-        let has_name = is_longer || fault_in_name(name.of(text)).is_none();
         // A `:` alone probably belongs to a scheme: `my_api:https://example.org/`.
         if matches!(slice(text, name_end, start), [] | [b':'])
-            || !has_name
             || Uri::parse(substring(self.text, start, text.len())).is_err()
         {
             return None;
         }
+        let (name, uri) = (Span::new(0, name_end), Span::new(start, text.len()));
         let secret = masked_in_line(text, start);
         let input = Input::new(text, name, secret);
-        let fix = match (input.quotable(name), input.quotable(uri)) {
-            _ if is_longer => {
+        let fix = match (text, input.quotable(name), input.quotable(uri)) {
+            // A name and a `=` may precede `> https://example.org/`.
+            ([b'=' | b'>', ..], ..) => {
                 let sign = substring(self.text, 0, 1);
                 Fix::of(&["remove the `", sign, "` before the URI"]).remove(Span::new(0, start))
             }
-            (Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
+            _ if name_end == 0 => return None,
+            (_, Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
             _ => Fix::say("write `=` between the name and the URI"),
         };
         Some((fix, secret))
@@ -248,19 +239,13 @@ impl<'a> LineError<'a> {
     }
 
     const fn report_name(&self) -> Report<'a> {
-        let text = self.text.as_bytes();
-        // Blanks after the name needn't be removed, because the first fault of an invalid name comes before them.
-        let end = match find(text, b'=', 0, text.len()) {
-            Some(equals) => equals,
-            None => text.len(),
-        };
-        let (found, span) = match fault_in_name(slice(text, 0, end)) {
-            Some(0) if end > 0 => (
+        let (found, span) = match (fault_in_name(self.text.as_bytes()), self.text.as_bytes()) {
+            (None, _) | (_, [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
+            (Some(0), _) => (
                 Character(NO_NAME, " at the start of a name"),
                 Span::new(0, 1),
             ),
-            Some(at) if end > 0 => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
-            _ => (Words(NO_NAME, ""), Span::new(0, 0)),
+            (Some(at), _) => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
         };
         let input = self.input(span);
         let mut sentence = Phrase::new();

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::bytes::{contains, find, get, slice, substring, trim};
+use crate::bytes::{find_any, get, put, slice, substring, trim};
 use crate::policy::Policy;
 use crate::table::line_error::{BLANKS, LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
@@ -136,39 +136,26 @@ impl<'a> Lines<'a> {
     pub const fn to_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
         let mut array = [Line::EMPTY; N];
         let mut lines = self;
-        let mut rest: &mut [Line<'a>] = &mut array;
+        let mut count = 0;
         while let Some(entry) = lines.next_entry() {
-            match (entry.check(&lines.policy), rest) {
-                (Ok(line), [first, tail @ ..]) => {
-                    *first = line;
-                    rest = tail;
-                }
-                (Ok(_), []) => {
-                    let kind = LineErrorKind::Count {
-                        lines: N + 1 + lines.count_lines(),
-                        places: N,
-                    };
-                    return Err(entry.error(kind, entry.start, entry.start));
-                }
-                (Err(error), _) => return Err(error),
+            let line = tri!(entry.check(&lines.policy));
+            if count == N {
+                return Err(entry.miscounted(N + 1 + lines.count_lines(), N));
             }
+            put(&mut array, count, line);
+            count += 1;
         }
-        let missing = rest.len();
-        if missing == 0 {
-            return Ok(array);
+        if count < N {
+            let last = Entry {
+                text: "",
+                start: 0,
+                column: 1,
+                // A string without lines is reported at line 1.
+                number: if lines.number == 0 { 1 } else { lines.number },
+            };
+            return Err(last.miscounted(count, N));
         }
-        Err(LineError {
-            kind: LineErrorKind::Count {
-                lines: N - missing,
-                places: N,
-            },
-            // A string without lines is reported at line 1.
-            number: if lines.number == 0 { 1 } else { lines.number },
-            column: 1,
-            text: "",
-            start: 0,
-            policy: Policy::ANY,
-        })
+        Ok(array)
     }
 
     /// The next line that is neither blank nor a comment.
@@ -176,19 +163,15 @@ impl<'a> Lines<'a> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
             let line_start = self.next;
-            let line_end = match find(bytes, b'\n', line_start, bytes.len()) {
-                Some(line_end) => line_end,
-                None => bytes.len(),
-            };
+            let line_end = find_any(bytes, line_start, [b'\n']);
             self.next = line_end + 1;
             self.number += 1;
             let (start, end) = trim(bytes, line_start, line_end, BLANKS);
             if start < end && !matches!(get(bytes, start), Some(b'#')) {
                 return Some(Entry {
-                    text: self.text,
-                    line_start,
+                    text: substring(self.text, start, end),
                     start,
-                    end,
+                    column: 1 + start - line_start,
                     number: self.number,
                 });
             }
@@ -220,17 +203,14 @@ debug_fields! {
     Lines<'_>: |lines| number: lines.number, policy: lines.policy => finish_non_exhaustive;
 }
 
-const fn is_blank(byte: Option<u8>) -> bool {
-    matches!(byte, Some(byte) if contains(BLANKS, byte))
-}
-
 /// A line that is neither blank nor a comment, before it is parsed.
 struct Entry<'a> {
+    /// The line without the white space at either end.
     text: &'a str,
-    line_start: usize,
-    /// The start of the line, after any white space.
+    /// The index at which `text` starts in the string that contains all lines.
     start: usize,
-    end: usize,
+    /// The column in which `text` starts, counted from 1.
+    column: usize,
     number: usize,
 }
 
@@ -240,86 +220,78 @@ impl<'a> Entry<'a> {
         reason = "the error contains the policy, for its message"
     )]
     const fn check(&self, policy: &Policy<'a>) -> Result<Line<'a>, LineError<'a>> {
-        let bytes = self.text.as_bytes();
-        let (name, start) = match self.equals() {
-            None => (None, self.start),
-            Some(equals) => {
-                let (from, to) = trim(bytes, self.start, equals, BLANKS);
-                if let Some(at) = fault_in_name(slice(bytes, from, to)) {
-                    return Err(self.error(LineErrorKind::Name, self.start, from + at));
+        let (name, start) = match self.split_name() {
+            None => (None, 0),
+            Some((name, start)) => {
+                if let Some(at) = fault_in_name(name.as_bytes()) {
+                    return Err(self.error(LineErrorKind::Name, 0, at, policy));
                 }
-                let (start, _) = trim(bytes, equals + 1, self.end, BLANKS);
-                (Some(substring(self.text, from, to)), start)
+                (Some(name), start)
             }
         };
-        let uri = match Uri::parse(substring(self.text, start, self.end)) {
-            Ok(uri) => uri,
-            Err(error) => {
-                let at = start.saturating_add(error.offset());
-                return Err(self.error(LineErrorKind::Parse(error), start, at));
-            }
+        let number = self.number;
+        let (kind, at) = match Uri::parse(substring(self.text, start, self.text.len())) {
+            Ok(uri) => match policy.check_uri(uri) {
+                Ok(()) => return Ok(Line { name, uri, number }),
+                Err(error) => (LineErrorKind::Policy(error), error.span().start),
+            },
+            Err(error) => (LineErrorKind::Parse(error), error.offset()),
         };
-        match policy.check_uri(uri) {
-            Ok(()) => Ok(Line {
-                name,
-                uri,
-                number: self.number,
-            }),
-            Err(error) => Err(LineError {
-                start,
-                ..LineError::of_policy(error, *policy, uri, self.number, self.column(start))
-            }),
-        }
+        Err(self.error(kind, start, at, policy))
     }
 
-    /// The index of the `=` after a name, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
+    /// The name and the start of the URI, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
     /// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
     /// probably meant as a URI.
-    const fn equals(&self) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        let (mut before, mut is_like_a_uri) = (None, false);
-        let mut at = self.start;
-        while at < self.end {
-            let byte = get(bytes, at);
-            match byte {
-                Some(b':') => return None,
-                Some(b'=')
-                    if is_like_a_uri && !is_blank(before) && !is_blank(get(bytes, at + 1)) =>
-                {
-                    return None;
-                }
-                Some(b'=') => return Some(at),
-                Some(b'/' | b'?') => is_like_a_uri = true,
-                _ => {}
-            }
-            before = byte;
-            at += 1;
+    const fn split_name(&self) -> Option<(&'a str, usize)> {
+        let text = self.text.as_bytes();
+        let equals = find_any(text, 0, [b':', b'=']);
+        if !matches!(get(text, equals), Some(b'=')) {
+            return None;
         }
-        None
+        let (_, name_end) = trim(text, 0, equals, BLANKS);
+        let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
+        let has_blank = start - name_end > 1;
+        if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
+            return None;
+        }
+        Some((substring(self.text, 0, name_end), start))
     }
 
-    /// The column at an index, in characters, counted from 1.
-    const fn column(&self, at: usize) -> usize {
-        let mut column = 1;
-        each!(byte, slice(self.text.as_bytes(), self.line_start, at), {
-            if !matches!(byte, 0x80..=0xbf) {
-                column += 1;
-            }
-        });
-        column
-    }
-
-    /// The error at the index `at`, with the text of the line from `start` on.
-    const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
+    /// The error at the byte `at` of the text from `start` on.
+    const fn error(
+        &self,
+        kind: LineErrorKind,
+        start: usize,
+        at: usize,
+        policy: &Policy<'a>,
+    ) -> LineError<'a> {
+        let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
         LineError {
             kind,
             number: self.number,
-            column: self.column(at),
-            text: substring(self.text, start, self.end),
-            start,
-            policy: Policy::ANY,
+            column: self.column + count_chars(before),
+            text: substring(self.text, start, self.text.len()),
+            start: self.start + start,
+            policy: *policy,
         }
     }
+
+    /// The error about an array of another length, whose end is at this line.
+    const fn miscounted(&self, lines: usize, places: usize) -> LineError<'a> {
+        self.error(LineErrorKind::Count { lines, places }, 0, 0, &Policy::ANY)
+    }
+}
+
+/// The number of characters in a part of a string.
+const fn count_chars(text: &[u8]) -> usize {
+    let mut count = 0;
+    each!(byte, text, {
+        if !matches!(byte, 0x80..=0xbf) {
+            count += 1;
+        }
+    });
+    count
 }
 
 #[cfg(test)]
@@ -335,14 +307,7 @@ mod tests {
             "a\u{7ff}b",
             "\u{800}\u{1f600}\t\u{10ffff}",
         ] {
-            let entry = Entry {
-                text,
-                line_start: 0,
-                start: 0,
-                end: text.len(),
-                number: 1,
-            };
-            assert_eq!(entry.column(text.len()), 1 + text.chars().count());
+            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
         }
     }
 }
