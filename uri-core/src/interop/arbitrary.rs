@@ -37,7 +37,7 @@ impl<'a> Arbitrary<'a> for UriRefBuf {
     }
 }
 
-fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
+fn string(rule: Rule<'_>, choices: &mut Unstructured<'_>) -> Result<String> {
     let mut out = String::new();
     rule.write(&mut out, choices)?;
     Ok(out)
@@ -48,121 +48,118 @@ fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
 /// The data selects one of the alternatives. A zero or the end of the data selects the first alternative, which is the
 /// shortest. An alternative that is listed several times is selected more often.
 #[derive(Clone, Copy)]
-enum Rule {
-    Text(&'static str),
-    OneOf(&'static [&'static str]),
+enum Rule<'r> {
+    Text(&'r str),
+    OneOf(&'r [&'r str]),
     /// One character of the class.
     Char(u128),
-    /// `1*class`
-    Chars(u128),
     /// `class / pct-encoded`
     Unit(u128),
     /// `*( class / pct-encoded )`
     Units(u128),
-    Any(&'static [Self]),
-    All(&'static [Self]),
+    Any(&'r [Self]),
+    All(&'r [Self]),
     /// The rule, repeated three times on average.
-    Many(&'static Self),
+    Many(&'r Self),
+    /// The rule, repeated this often, or a few times more up to the second number.
+    Times(usize, usize, &'r Self),
     Ipv4,
     Ipv6,
 }
 
-use Rule::{All, Any, Char, Chars, Ipv4, Ipv6, Many, OneOf, Text, Unit, Units};
+use Rule::{All, Any, Char, Ipv4, Ipv6, Many, OneOf, Text, Times, Unit, Units};
 
-const NOTHING: Rule = Text("");
+const NOTHING: Rule<'_> = Text("");
 
 /// `URI-reference = URI / relative-ref`
-const URI_REFERENCE: Rule = Any(&[RELATIVE, URI]);
+const URI_REFERENCE: Rule<'_> = Any(&[RELATIVE, URI]);
 /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-const URI: Rule = All(&[SCHEME_PART, Text(":"), HIER_PART, QUERY_PART, END]);
+const URI: Rule<'_> = All(&[SCHEME_PART, Text(":"), HIER_PART, QUERY_PART, END]);
 /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-const RELATIVE: Rule = All(&[RELATIVE_PART, QUERY_PART, END]);
+const RELATIVE: Rule<'_> = All(&[RELATIVE_PART, QUERY_PART, END]);
 
 /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-const SCHEME_PART: Rule = Any(&[All(&[Char(ALPHA), Many(&Char(SCHEME))]), KNOWN]);
-const KNOWN: Rule = OneOf(&[
+const SCHEME_PART: Rule<'_> = Any(&[All(&[Char(ALPHA), Many(&Char(SCHEME))]), KNOWN]);
+const KNOWN: Rule<'_> = OneOf(&[
     "http", "https", "HTTP", "Https", "file", "ftp", "mailto", "urn",
 ]);
 
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
-const HIER_PART: Rule = Any(&[NOTHING, ABSOLUTE, ROOTLESS, NET, NET, NET]);
+const HIER_PART: Rule<'_> = Any(&[NOTHING, ABSOLUTE, ROOTLESS, NET, NET, NET]);
 /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
-const RELATIVE_PART: Rule = Any(&[NOTHING, ABSOLUTE, NOSCHEME, NET, NET, NET]);
+const RELATIVE_PART: Rule<'_> = Any(&[NOTHING, ABSOLUTE, NOSCHEME, NET, NET, NET]);
 /// `"//" authority path-abempty`
-const NET: Rule = All(&[Text("//"), USER_PART, HOST, PORT, ABEMPTY]);
+const NET: Rule<'_> = All(&[Text("//"), USER_PART, HOST, PORT, ABEMPTY]);
 
 /// `[ userinfo "@" ]`
-const USER_PART: Rule = Any(&[NOTHING, NOTHING, USER_ONLY, PASSWORD]);
-const USER_ONLY: Rule = All(&[Units(USERINFO), Text("@")]);
-const PASSWORD: Rule = All(&[Units(USER), Text(":"), USER_ONLY]);
+const USER_PART: Rule<'_> = Any(&[NOTHING, NOTHING, USER_ONLY, PASSWORD]);
+const USER_ONLY: Rule<'_> = All(&[Units(USERINFO), Text("@")]);
+const PASSWORD: Rule<'_> = All(&[Units(USER), Text(":"), USER_ONLY]);
 
 /// `host = IP-literal / IPv4address / reg-name`
-const HOST: Rule = Any(&[NAME, NAME, NAME, NUMBERS, Ipv4, LITERAL, LITERAL, FUTURE]);
-const NAME: Rule = Units(REG_NAME);
+const HOST: Rule<'_> = Any(&[NAME, NAME, NAME, NUMBERS, Ipv4, LITERAL, LITERAL, FUTURE]);
+const NAME: Rule<'_> = Units(REG_NAME);
 /// A name that is an IPv4 address or resembles one.
-const NUMBERS: Rule = All(&[Chars(DIGIT), Many(&All(&[Text("."), Chars(DIGIT)]))]);
-const LITERAL: Rule = All(&[Text("["), Ipv6, Text("]")]);
+const NUMBERS: Rule<'_> = All(&[DIGITS, Many(&All(&[Text("."), DIGITS]))]);
+const LITERAL: Rule<'_> = All(&[Text("["), Ipv6, Text("]")]);
+/// `h16 = 1*4HEXDIG`
+const H16: Rule<'_> = Times(1, 4, &Char(HEXDIG));
+/// `h16 ":"`
+const GROUP: Rule<'_> = All(&[H16, Text(":")]);
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`
+const LS32: Rule<'_> = Any(&[All(&[GROUP, H16]), Ipv4]);
+
 /// `"[v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ) "]"`
-const FUTURE: Rule = All(&[
+const FUTURE: Rule<'_> = All(&[
     OneOf(&["[v", "[V"]),
-    Chars(HEXDIG),
+    Times(1, usize::MAX, &Char(HEXDIG)),
     Text("."),
-    Chars(IPV_FUTURE),
+    Times(1, usize::MAX, &Char(IPV_FUTURE)),
     Text("]"),
 ]);
 
 /// `[ ":" port ]`
-const PORT: Rule = Any(&[
-    NOTHING,
-    NOTHING,
-    KNOWN_PORT,
-    All(&[Text(":"), Chars(DIGIT)]),
-]);
-const KNOWN_PORT: Rule = OneOf(&[":", ":80", ":443", ":21", ":080", ":0", ":65535", ":65536"]);
+const PORT: Rule<'_> = Any(&[NOTHING, NOTHING, KNOWN_PORT, All(&[Text(":"), DIGITS])]);
+const DIGITS: Rule<'_> = Times(1, usize::MAX, &Char(DIGIT));
+const KNOWN_PORT: Rule<'_> = OneOf(&[":", ":80", ":443", ":21", ":080", ":0", ":65535", ":65536"]);
 
 /// `path-abempty = *( "/" segment )`
-const ABEMPTY: Rule = Many(&All(&[Text("/"), SEGMENT]));
+const ABEMPTY: Rule<'_> = Many(&All(&[Text("/"), SEGMENT]));
 /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-const ABSOLUTE: Rule = All(&[Text("/"), Any(&[NOTHING, ROOTLESS, ROOTLESS, ROOTLESS])]);
+const ABSOLUTE: Rule<'_> = All(&[Text("/"), Any(&[NOTHING, ROOTLESS, ROOTLESS, ROOTLESS])]);
 /// `path-rootless = segment-nz *( "/" segment )`
-const ROOTLESS: Rule = All(&[Any(&[FULL, DOTS, FULL, FULL]), ABEMPTY]);
-const FULL: Rule = All(&[Unit(PCHAR), Units(PCHAR)]);
+const ROOTLESS: Rule<'_> = All(&[Any(&[FULL, DOTS, FULL, FULL]), ABEMPTY]);
+const FULL: Rule<'_> = All(&[Unit(PCHAR), Units(PCHAR)]);
 /// `path-noscheme = segment-nz-nc *( "/" segment )`
-const NOSCHEME: Rule = All(&[Any(&[NC, DOTS, NC, NC]), ABEMPTY]);
-const NC: Rule = All(&[Unit(SEGMENT_NC), Units(SEGMENT_NC)]);
+const NOSCHEME: Rule<'_> = All(&[Any(&[NC, DOTS, NC, NC]), ABEMPTY]);
+const NC: Rule<'_> = All(&[Unit(SEGMENT_NC), Units(SEGMENT_NC)]);
 
 /// `segment = *pchar`
-const SEGMENT: Rule = Any(&[ANY, ANY, ANY, ANY, ANY, COLON, DOTS, DOTS]);
-const ANY: Rule = Units(PCHAR);
+const SEGMENT: Rule<'_> = Any(&[ANY, ANY, ANY, ANY, ANY, COLON, DOTS, DOTS]);
+const ANY: Rule<'_> = Units(PCHAR);
 /// A segment whose beginning would be read as a scheme if the segment were the first one in a path.
-const COLON: Rule = All(&[Units(SCHEME), Text(":"), Units(PCHAR)]);
+const COLON: Rule<'_> = All(&[Units(SCHEME), Text(":"), Units(PCHAR)]);
 /// A dot segment, with or without percent-encoding.
-const DOTS: Rule = OneOf(&[".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"]);
+const DOTS: Rule<'_> = OneOf(&[".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"]);
 
 /// `[ "?" query ]`
-const QUERY_PART: Rule = Any(&[NOTHING, NOTHING, All(&[Text("?"), Units(QUERY)]), PAIRS]);
-const PAIRS: Rule = All(&[Text("?"), PAIR, Many(&All(&[Text("&"), PAIR]))]);
-const PAIR: Rule = All(&[Units(QUERY_KEY), Any(&[NOTHING, VALUE, VALUE, VALUE])]);
-const VALUE: Rule = All(&[Text("="), Units(QUERY_VALUE)]);
+const QUERY_PART: Rule<'_> = Any(&[NOTHING, NOTHING, All(&[Text("?"), Units(QUERY)]), PAIRS]);
+const PAIRS: Rule<'_> = All(&[Text("?"), PAIR, Many(&All(&[Text("&"), PAIR]))]);
+const PAIR: Rule<'_> = All(&[Units(QUERY_KEY), Any(&[NOTHING, VALUE, VALUE, VALUE])]);
+const VALUE: Rule<'_> = All(&[Text("="), Units(QUERY_VALUE)]);
 
 /// `[ "#" fragment ]`
-const END: Rule = Any(&[NOTHING, All(&[Text("#"), Units(FRAGMENT)])]);
+const END: Rule<'_> = Any(&[NOTHING, All(&[Text("#"), Units(FRAGMENT)])]);
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`
-const TRIPLET: Rule = All(&[Text("%"), Char(HEXDIG), Char(HEXDIG)]);
+const TRIPLET: Rule<'_> = All(&[Text("%"), Char(HEXDIG), Char(HEXDIG)]);
 
-impl Rule {
+impl Rule<'_> {
     fn write(self, out: &mut String, choices: &mut Unstructured<'_>) -> Result<()> {
         match self {
             Text(text) => out.push_str(text),
             OneOf(texts) => out.push_str(choices.choose(texts)?),
             Char(class) => out.push(character(class, choices)?),
-            Chars(class) => {
-                out.push(character(class, choices)?);
-                while more(choices)? {
-                    out.push(character(class, choices)?);
-                }
-            }
             Unit(class) => match choices.int_in_range(0..=15_u8)? {
                 14 => TRIPLET.write(out, choices)?,
                 15 => {
@@ -171,22 +168,17 @@ impl Rule {
                         out.push_str(&format!("%{octet:02X}"));
                     }
                 }
-                _ => out.push(character(class, choices)?),
+                _ => Char(class).write(out, choices)?,
             },
-            Units(class) => {
-                while more(choices)? {
-                    Unit(class).write(out, choices)?;
-                }
-            }
+            Units(class) => Many(&Unit(class)).write(out, choices)?,
             Any(rules) => choices.choose(rules)?.write(out, choices)?,
-            All(rules) => {
-                for rule in rules {
+            All(rules) => rules.iter().try_for_each(|rule| rule.write(out, choices))?,
+            Many(rule) => Times(0, usize::MAX, rule).write(out, choices)?,
+            Times(least, most, rule) => {
+                let mut count = 0;
+                while count < least || count < most && choices.int_in_range(0..=3_u8)? != 0 {
                     rule.write(out, choices)?;
-                }
-            }
-            Many(rule) => {
-                while more(choices)? {
-                    rule.write(out, choices)?;
+                    count += 1;
                 }
             }
             Ipv4 => out.push_str(&Ipv4Addr::from_bits(choices.arbitrary()?).to_string()),
@@ -194,10 +186,6 @@ impl Rule {
         }
         Ok(())
     }
-}
-
-fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
-    Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
 /// Selects a character of the class. If there is no data, this is the class's first character in ASCII order, starting
@@ -211,31 +199,18 @@ fn character(class: u128, choices: &mut Unstructured<'_>) -> Result<char> {
     Ok(char::from((from_a.trailing_zeros() as u8 + b'a') % 128))
 }
 
-/// Writes an IPv6 address: eight groups, or up to seven groups around a `::`. An IPv4 address can replace the last two
-/// groups.
+/// Writes an IPv6 address: eight groups, or up to seven groups around a `::`.
 fn write_ipv6(out: &mut String, choices: &mut Unstructured<'_>) -> Result<()> {
-    let is_full = choices.int_in_range(0..=3_u8)? == 1;
-    let before = choices.int_in_range(0..=7)?;
-    let after = choices.int_in_range(0..=7 - before)?;
-    let parts = if is_full { [0, 8] } else { [before, after] };
-    for (part, count) in parts.into_iter().enumerate() {
-        if part == 1 && !is_full {
-            out.push_str("::");
-        }
-        let has_ipv4 = part == 1 && count >= 2 && choices.arbitrary()?;
-        for index in 0..count - u8::from(has_ipv4) {
-            if index > 0 {
-                out.push(':');
-            }
-            if has_ipv4 && index == count - 2 {
-                Ipv4.write(out, choices)?;
-            } else {
-                // `h16 = 1*4HEXDIG`
-                for _ in 0..=choices.int_in_range(0..=3_u8)? {
-                    out.push(character(HEXDIG, choices)?);
-                }
-            }
-        }
+    let mut last_groups = 8;
+    if choices.int_in_range(0..=3_u8)? != 1 {
+        let first_groups = choices.int_in_range(0..=7)?;
+        Times(first_groups, first_groups, &GROUP).write(out, choices)?;
+        out.push_str(if first_groups == 0 { "::" } else { ":" });
+        last_groups = choices.int_in_range(0..=7 - first_groups)?;
     }
-    Ok(())
+    match last_groups {
+        0 => Ok(()),
+        1 => H16.write(out, choices),
+        _ => All(&[Times(last_groups - 2, last_groups - 2, &GROUP), LS32]).write(out, choices),
+    }
 }
