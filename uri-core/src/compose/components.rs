@@ -6,6 +6,7 @@ use super::{Recomposer, first_segment_has_colon};
 use crate::error::{EditError, EditErrorKind};
 use crate::grammar::Component;
 use crate::output::Sink;
+use crate::pct::Form;
 use crate::schemes::is_database;
 use crate::syntax::parser::check_component;
 use crate::uri::mask::{after_colon, non_empty};
@@ -118,21 +119,13 @@ impl<'a> Components<'a> {
     pub const fn recomposed_len(&self) -> usize {
         let mut out = Recomposer::new(Sink::count());
         self.write(&mut out);
-        out.len()
+        out.sink.len()
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
-        if let Some(scheme) = self.scheme {
-            out.sink.push(scheme.as_bytes());
-            out.end_scheme();
-        }
-        if let Some(host) = self.host {
-            out.authority(self.userinfo, host, self.port);
-        }
-        out.begin_path();
-        out.sink.push(self.path.as_bytes());
-        out.end_path();
-        out.query_and_fragment(self.query, self.fragment);
+        out.before_path(self, Form::AS_IS);
+        out.push(self.path, Form::AS_IS);
+        out.after_path(self, Form::AS_IS);
     }
 
     /// The components from left to right.

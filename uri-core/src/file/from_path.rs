@@ -2,11 +2,12 @@
 
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
+use crate::allocation::string_from;
 use crate::bytes::Span;
-use crate::compose::{Recomposer, with_string};
 use crate::error::MAX_LEN;
 use crate::output::Sink;
 use crate::pct::{EncodeSet, encode_octets};
+use crate::syntax::layout::Layout;
 use crate::uri::UriBuf;
 
 /// Converts an absolute POSIX path to its `file` URI, on any system
@@ -104,28 +105,26 @@ pub(super) fn to_uri(
         _ => return error(Kind::Relative, 0, path.len()),
     };
     let is_separator = |byte: &u8| *byte == b'/' || is_windows && *byte == b'\\';
-    let write = |out: &mut Recomposer<'_>| {
-        out.sink.push(b"file");
-        out.end_scheme();
-        out.begin_authority();
-        encode_octets(EncodeSet::RegName, server).write(&mut out.sink);
-        out.end_host();
-        out.begin_path();
+    let write = |out: &mut Sink<'_>| {
+        out.push(b"file://");
+        encode_octets(EncodeSet::RegName, server).write(out);
+        let path_start = out.len() as u32;
         for name in names.split(is_separator) {
-            out.sink.push(b"/");
-            encode_octets(EncodeSet::Path, name).write(&mut out.sink);
+            out.push(b"/");
+            encode_octets(EncodeSet::Path, name).write(out);
         }
         if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
-            out.sink.push(b"/");
+            out.push(b"/");
         }
-        out.end_path();
-        out.query_and_fragment(None, None);
+        path_start
     };
-    let mut count = Recomposer::new(Sink::count());
-    write(&mut count);
+    let mut count = Sink::count();
+    let path_start = write(&mut count);
     if count.len() > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
     }
-    let (text, layout) = with_string(count.len(), write);
+    let (text, _) = string_from(count.len(), |buffer| write(&mut Sink::store(buffer)));
+    let end = text.len() as u32;
+    let layout = Layout::from_offsets([4, 7, path_start, path_start, end, end]);
     Ok(UriBuf::from_layout(text, layout))
 }

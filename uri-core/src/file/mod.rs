@@ -4,7 +4,7 @@
 //! [`UriBuf::from_file_path`](crate::UriBuf::from_file_path) and [`Uri::to_file_path`](crate::Uri::to_file_path) are
 //! for paths of the current system, and the functions here are for POSIX and Windows paths on any system.
 //!
-//! Imports: `grammar`, `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`.
+//! Imports: `grammar`, `bytes`, `error`, `output`, `allocation`, `syntax`, `pct`, `uri`, `message`.
 
 mod error;
 mod windows;

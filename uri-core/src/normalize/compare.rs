@@ -45,11 +45,11 @@ const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     is_same_part(
         x.component(Component::Scheme),
         y.component(Component::Scheme),
-        a.caseless_form(),
+        a.form().caseless(),
     ) && is_same_part(x.userinfo(), y.userinfo(), a.form())
         && match (a.ipv6_host(), b.ipv6_host()) {
             (Some(x), Some(y)) => x.to_bits() == y.to_bits(),
-            (None, None) => is_same_part(x.host_str(), y.host_str(), a.caseless_form()),
+            (None, None) => is_same_part(x.host_str(), y.host_str(), a.form().caseless()),
             // INVARIANT: an address differs from a host that isn't an address.
             _ => false,
         }

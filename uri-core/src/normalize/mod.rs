@@ -11,7 +11,7 @@ use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
 use crate::error::BufferTooSmall;
 use crate::grammar::Component;
-use crate::output::Sink;
+use crate::output::{Sink, TextBuffer};
 use crate::pct::{Form, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
 use crate::schemes::SchemeRule;
@@ -44,12 +44,6 @@ impl<'a> NormalForm<'a> {
     /// The form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> Form {
         Form::new(self.steps.percent_encoding, self.steps.case, false)
-    }
-
-    /// The form of the scheme and the host (6.2.2.1, 6.2.2.2).
-    pub(crate) const fn caseless_form(&self) -> Form {
-        let case = self.steps.case;
-        Form::new(self.steps.percent_encoding, case, case)
     }
 
     /// The host's IPv6 address, if normalization writes it in the form of RFC 5952.
@@ -114,51 +108,21 @@ impl<'a> NormalForm<'a> {
 
     const fn write(&self, out: &mut Recomposer<'_>) {
         let form = self.form();
-        if let Some(scheme) = self.reference.scheme() {
-            push(scheme.as_str(), self.caseless_form(), &mut out.sink);
-            out.end_scheme();
+        let mut parts = self.reference.components();
+        parts.port = self.port();
+        let address;
+        if let Some(ipv6) = self.ipv6_host() {
+            address = TextBuffer::<47>::of(&["[", ipv6_text(ipv6).as_str(), "]"]);
+            parts.host = Some(address.as_str());
         }
-        let host = self.reference.host_str();
-        if let Some(host) = host {
-            out.begin_authority();
-            if let Some(userinfo) = self.reference.userinfo() {
-                push(userinfo, form, &mut out.sink);
-                out.end_userinfo();
-            }
-            if let Some(address) = self.ipv6_host() {
-                out.sink.push(b"[");
-                out.sink.push(ipv6_text(address).as_str().as_bytes());
-                out.sink.push(b"]");
-            } else {
-                push(host, self.caseless_form(), &mut out.sink);
-            }
-            out.end_host();
-            if let Some(port) = self.port() {
-                out.begin_port();
-                out.sink.push(port.as_bytes());
-            }
-        }
-        out.begin_path();
-        self.write_path(&mut out.sink);
-        out.end_path();
-        if let Some(query) = self.reference.query() {
-            out.begin_query();
-            push(query, form, &mut out.sink);
-        }
-        out.end_query();
-        if let Some(fragment) = self.reference.fragment() {
-            out.begin_fragment();
-            push(fragment, form, &mut out.sink);
-        }
-    }
-
-    const fn write_path(&self, sink: &mut Sink<'_>) {
-        let has_authority = self.reference.layout().has_authority();
+        out.before_path(&parts, form);
         if self.removes_dot_segments() {
-            dot_segments::write(self.remaining(), self.form(), has_authority, sink);
+            let has_authority = self.reference.layout().has_authority();
+            dot_segments::write(self.remaining(), form, has_authority, &mut out.sink);
         } else {
-            push(self.path(), self.form(), sink);
+            out.push(self.path(), form);
         }
+        out.after_path(&parts, form);
     }
 
     /// Whether the reference equals its normal form: no component changes, and the path has no dot segment.
@@ -196,7 +160,7 @@ impl<'a> NormalForm<'a> {
     }
 
     const fn keeps_scheme_and_host(&self) -> bool {
-        let form = self.caseless_form();
+        let form = self.form().caseless();
         if self.reference.layout().has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, form)
                 && self.keeps(Component::Host, Component::Port, form)
@@ -277,20 +241,13 @@ impl<'a> NormalForm<'a> {
     const fn len(&self) -> usize {
         let mut out = Recomposer::new(Sink::count());
         self.write(&mut out);
-        out.len()
+        out.sink.len()
     }
 
     const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
         self.write(&mut out);
         out.finish()
-    }
-}
-
-const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
-    let mut units = Units::new(text.as_bytes(), form);
-    while let Some(piece) = units.next_piece() {
-        sink.push(piece.as_bytes());
     }
 }
 

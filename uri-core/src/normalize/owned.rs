@@ -109,7 +109,7 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
 
 /// Copies each component in the form that applies to it.
 fn in_form(normal: NormalForm<'_>) -> Draft {
-    let (form, caseless_form) = (normal.form(), normal.caseless_form());
+    let (form, caseless_form) = (normal.form(), normal.form().caseless());
     let from = normal.reference.as_str().as_bytes();
     let layout = normal.reference.layout();
     let mut text = vec![b' '; from.len() + WORD];

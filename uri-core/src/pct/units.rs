@@ -66,6 +66,12 @@ impl Form {
         }
     }
 
+    /// The form of the components whose case doesn't matter: the scheme and the host.
+    pub(crate) const fn caseless(self) -> Self {
+        let lower_case = self.capital_hex;
+        Self { lower_case, ..self }
+    }
+
     /// Whether the form may change a triplet. A form that doesn't change triplets doesn't change characters either.
     pub(crate) const fn changes_triplets(self) -> bool {
         self.decode_unreserved || self.capital_hex

@@ -175,7 +175,7 @@ impl<const N: usize> Resolved<N> {
         let mut bytes = [0; N];
         let mut out = Recomposer::new(Sink::store(&mut bytes));
         reference.write_resolved(&base, removed, &mut out);
-        let (len, layout) = (out.len(), out.layout);
+        let (len, layout) = (out.sink.len(), out.layout);
         assert!(
             len <= N,
             "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"

@@ -94,7 +94,7 @@ impl<'a> UriRef<'a> {
     pub const fn resolved_len(self, base: &Uri<'_>, strictness: Strictness) -> usize {
         let mut out = Recomposer::new(Sink::count());
         Target::of(self, *base, strictness).write(None, &mut out);
-        out.len()
+        out.sink.len()
     }
 
     /// Writes the strictly resolved URI. `removed` is the effect of dot segments that have already been removed from
@@ -348,7 +348,7 @@ impl<'a> Target<'a> {
             let base = substring(base, 0, self.base_end);
             out.sink.push_all(&[base, r.as_str()]);
         }
-        out.layout = self.layout(out.len());
+        out.layout = self.layout(out.sink.len());
     }
 }
 
