@@ -1,7 +1,9 @@
 //! The compiler's messages about mistakes, and calls that compile.
 //!
-//! Each file in `tests/ui/fail` contains one mistake, or several mistakes of one kind in separate modules, and is named
-//! after the mistake. The `.stderr` file next to it contains the compiler's messages, which `.ci/bless` updates.
+//! Each program in `tests/ui/fail` has mistakes of one kind, each in a module of its own, and the `.stderr` file next to
+//! it has the compiler's messages, which `.ci/bless` updates. One error can hide others: the compiler doesn't get to the
+//! types if it cannot parse an expansion, so such mistakes are in `places.rs`.
+//!
 //! These files cover only what needs the compiler: its own errors, constants that it evaluates, and spans in other
 //! macros. The mistakes that a macro itself finds are tested in `uri-macros/src/tests/mistakes`, and the messages about
 //! invalid strings in `uri-core/tests/messages`. The programs in `tests/ui/pass` must compile and run.

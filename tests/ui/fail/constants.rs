@@ -193,6 +193,14 @@ mod method_of_a_literal {
     const API: Uri<'static> = uri!("https://example.org/a b\n".trim_ascii());
 }
 
+mod constructors_without_a_macro {
+    use uri_core::{Uri, UriRef};
+
+    const API: Uri<'static> = Uri::from_static("https://api.example.org/v2 /");
+    static BASE: Uri<'static> = Uri::from_static("https://user:s3cret@example.org/a b");
+    const NEXT: UriRef<'static> = UriRef::from_static("1a:b");
+}
+
 mod several_bad_constants {
     use uri_core::{Uri, UriRef};
     use uri_macros::{uri, uri_ref};

@@ -52,3 +52,13 @@ fn as_ref(name: impl AsRef<str>) {
     let _ = uri_format!("https://example.org/{name}");
     let _ = uri_format!("https://example.org/{x}", x = name);
 }
+
+/// The type of a value is known only after the call.
+fn types_not_inferred() {
+    let user = |id| uri_format!("https://example.org/users/{id}");
+    let _ = user(7);
+
+    let mut page = None;
+    let _ = uri_format!("https://example.org/users?page={page?}");
+    page = Some(2);
+}

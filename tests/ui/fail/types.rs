@@ -1,4 +1,4 @@
-//! Expressions of another type.
+//! Expressions of another type, and a call in the place of a pattern.
 
 mod base_is_a_reference {
     use uri_core::{Uri, UriRef};
@@ -14,6 +14,19 @@ mod base_is_a_text_constant {
 
     const BASE: &str = "https://example.org/v2/";
     const ITEMS: Uri<'static> = uri!(BASE, "items");
+}
+
+mod call_as_a_pattern {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    fn is_root(uri: Uri<'_>) -> bool {
+        matches!(uri, uri!("https://example.org/"))
+    }
+
+    fn uses() {
+        assert!(is_root(uri!("https://example.org/")));
+    }
 }
 
 mod lines_policy_of_another_type {
@@ -81,11 +94,28 @@ mod table_row_of_another_type {
     }
 }
 
+mod uri_as_text {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const HOST: Uri<'static> = uri!("https://example.org/");
+    const API: Uri<'static> = uri!(HOST);
+}
+
 mod wrong_type {
     use uri_core::UriRef;
     use uri_macros::uri;
 
     const ITEMS: UriRef<'static> = uri!("https://api.example.org/items");
+}
+
+mod two_names_without_a_comma {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const HOST: Uri<'static> = uri!("https://example.org/");
+    const ITEMS: &str = "items";
+    const API: Uri<'static> = uri!(HOST ITEMS);
 }
 
 mod type_without_a_policy {

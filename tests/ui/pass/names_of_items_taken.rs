@@ -30,7 +30,31 @@ use ::uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
 const API: ::uri_core::Uri<'static> = uri!("https://api.example.org:80/");
 
+mod names_of_macros {
+    macro_rules! compile_error {
+        ($($tokens:tt)*) => {};
+    }
+
+    macro_rules! uri_core {
+        ($($tokens:tt)*) => {};
+    }
+
+    macro_rules! uri {
+        ($text:literal) => {
+            uri_macros::uri!($text)
+        };
+    }
+
+    pub fn main() {
+        use uri_macros::uri_ref as link;
+
+        assert_eq!(uri!("urn:example:a").path(), "example:a");
+        assert_eq!(link!("?a").query(), Some("a"));
+    }
+}
+
 fn main() {
+    names_of_macros::main();
     let (uri_core, offsets) = ("a local", [0; 6]);
     ::std::assert_eq!(API.port(), ::std::option::Option::Some("80"));
     ::std::assert_eq!(uri_ref!("a?b").path(), relative_ref!("a#b").path());

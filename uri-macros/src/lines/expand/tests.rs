@@ -22,11 +22,14 @@ fn refused(test: &str, source: &str, contents: &str) -> Vec<String> {
     messages(&expand_file(&folder, source).0)
 }
 
-/// The first line of each message about a file.
-fn first_lines(test: &str, source: &str, contents: &str) -> Vec<String> {
+/// The line and, if there is one, the column of each error in a file.
+fn places(test: &str, source: &str, contents: &str) -> Vec<String> {
     let messages = refused(test, source, contents);
-    let lines = messages.iter().filter_map(|message| message.lines().next());
-    lines.map(str::to_owned).collect()
+    let places = messages.iter().map(|message| {
+        let rest = message.strip_prefix("a.txt:").expect("the file's name");
+        rest.split(": ").next().unwrap_or_default().to_owned()
+    });
+    places.collect()
 }
 
 fn value(text: &str) -> String {
@@ -254,21 +257,8 @@ fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
     let contents =
         "b = http://u:p@h/\na = urn:a b\nb = urn:b\nd = http://u:p@h/\nlocalhost:8080\napi urn:c\n";
     assert_eq!(
-        first_lines("all", "\"a.txt\", unique = simple", contents),
-        [
-            "a.txt:1:14: refused URI: password at byte 9",
-            "a.txt:2:10: invalid URI: space in path at byte 5",
-            "a.txt:3: name `b` a second time, first in line 1",
-            "a.txt:4:14: refused URI: password at byte 9",
-            "a.txt:4:5: the same URI as in line 1",
-            "a.txt:5:1: refused URI: host `localhost` in the place of the scheme at byte 0",
-            "a.txt:6:4: invalid URI: space in scheme at byte 3",
-        ]
-    );
-    let messages = refused("missing-equals", "\"a.txt\"", "api: https://h/");
-    assert!(
-        messages[0].contains("\nhelp: write `api = https://h/`\n"),
-        "{messages:?}"
+        places("all", "\"a.txt\", unique = simple", contents),
+        ["1:14", "2:10", "3", "4:14", "4:5", "5:1", "6:4"]
     );
 }
 
@@ -280,9 +270,6 @@ fn the_safe_policy_is_the_default() {
         .expect("a refused line")
         .report_in("a.txt")
         .to_string();
-    assert!(
-        message.starts_with("a.txt:2:14: refused URI: password at byte 9\n\n    http://u:***@h/\n")
-    );
     assert_eq!(refused("safe", "\"a.txt\"", contents), [message]);
     assert_eq!(refused("any", "\"a.txt\", P", contents), [""; 0]);
 }
@@ -290,61 +277,32 @@ fn the_safe_policy_is_the_default() {
 #[test]
 fn a_name_occurs_once() {
     let contents = "a-b = urn:1\na.b = urn:2\na-b = urn:3\nA_B = urn:4";
+    assert_eq!(places("names", "\"a.txt\"", contents), ["3"]);
     assert_eq!(
-        refused("names", "\"a.txt\"", contents),
-        ["a.txt:3: name `a-b` a second time, first in line 1"]
-    );
-    assert_eq!(
-        refused("constants", "mod m = \"a.txt\"", contents),
-        [
-            "a.txt:2: constant `A_B` a second time, first in line 1",
-            "a.txt:3: constant `A_B` a second time, first in line 1",
-            "a.txt:4: constant `A_B` a second time, first in line 1",
-        ]
+        places("constants", "mod m = \"a.txt\"", contents),
+        ["2", "3", "4"]
     );
 }
 
 #[test]
 fn a_constant_needs_a_name() {
-    assert_eq!(
-        refused("nameless", "mod m = \"a.txt\"", "urn:a\nb = urn:b"),
-        ["a.txt:1: no name, which a constant needs\n\nhelp: write `name = urn:a`"]
-    );
-    assert_eq!(
-        refused("nameless-secret", "mod m = \"a.txt\", P", "http://u:p@h/"),
-        ["a.txt:1: no name, which a constant needs\n\nhelp: write `name = http://u:***@h/`"]
-    );
+    let contents = "urn:a\nb = urn:b";
+    assert_eq!(places("nameless", "mod m = \"a.txt\"", contents), ["1"]);
+    assert_eq!(places("named", "\"a.txt\"", contents), [""; 0]);
 }
 
 #[test]
 fn lines_are_unique_at_a_level() {
     let contents = "http://h/\nb = http://h/\nHTTP://h/\nhttp://h:80";
     for (level, lines) in [
-        ("simple", &["a.txt:2:5"][..]),
-        ("syntax", &["a.txt:2:5", "a.txt:3:1"]),
-        ("scheme", &["a.txt:2:5", "a.txt:3:1", "a.txt:4:1"]),
+        ("simple", &["2:5"][..]),
+        ("syntax", &["2:5", "3:1"]),
+        ("scheme", &["2:5", "3:1", "4:1"]),
     ] {
         let source = format!("\"a.txt\", unique = {level}");
-        let expected: Vec<String> = lines
-            .iter()
-            .map(|place| format!("{place}: the same URI as in line 1"))
-            .collect();
-        assert_eq!(
-            first_lines(&format!("unique-{level}"), &source, contents),
-            expected
-        );
+        let found = places(&format!("unique-{level}"), &source, contents);
+        assert_eq!(found, lines);
     }
-    assert_eq!(
-        refused(
-            "unique",
-            "\"a.txt\", P, unique = simple",
-            "http://u:p@h/\nhttp://u:p@h/"
-        ),
-        [
-            "a.txt:2:1: the same URI as in line 1\n\n    http://u:***@h/\n    http://u:***@h/\n\nnote: rule `unique = simple` of \
-          the table (RFC 3986, section 6.2.1)"
-        ]
-    );
 }
 
 #[test]

@@ -3,7 +3,7 @@ use uri_core::Policy;
 
 use crate::paths::HIDDEN;
 use crate::read::kind::Kind;
-use crate::testing::{assert_tokens, messages, tokens};
+use crate::testing::{assert_tokens, errors, messages, tokens};
 
 const TY: &str = "::uri_core::Uri<'static>";
 
@@ -31,11 +31,10 @@ fn validated(policy: &str) -> String {
     )
 }
 
-/// The first line of each message.
-fn first_lines(source: &str) -> Vec<String> {
-    let messages = messages(&expand(Kind::Uri, tokens(source)));
-    let lines = messages.iter().filter_map(|message| message.lines().next());
-    lines.map(str::to_owned).collect()
+/// The source text that each error underlines.
+fn places(source: &str) -> Vec<String> {
+    let errors = errors(&expand(Kind::Uri, tokens(source))).into_iter();
+    errors.map(|(at, _)| at).collect()
 }
 
 #[test]
@@ -258,14 +257,7 @@ fn a_bad_row_is_an_error_and_a_constant() {
 #[test]
 fn three_bad_rows_are_three_errors_and_constants() {
     let source = "array = ALL; unique = scheme; A = \"a b\"; B = \"b:\"; C = \"/c\"; D = B, \"^\"; E = A, \"e\"";
-    assert_eq!(
-        first_lines(source),
-        [
-            "invalid URI: no scheme at byte 0",
-            "invalid URI: no scheme at byte 0",
-            "invalid URI reference: `^` in path at byte 0",
-        ]
-    );
+    assert_eq!(places(source), [r#""a b""#, r#""/c""#, r#""^""#]);
     let expansion = expand(Kind::Uri, tokens(source)).to_string();
     for name in ["A", "B", "C", "D", "E"] {
         assert!(expansion.contains(&format!("const {name} :")), "{name}");
@@ -297,30 +289,16 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
 fn duplicates_among_known_rows_are_found_at_each_level() {
     let rows = "A = \"http://h/\"; B = \"http://h/\"; C = \"HTTP://h/\"; D = \"http://h:80\"; E = \"http://x/\"";
     for (level, duplicates) in [
-        ("simple", &["B"][..]),
-        ("syntax", &["B", "C"]),
-        ("scheme", &["B", "C", "D"]),
+        ("simple", &[r#""http://h/""#][..]),
+        ("syntax", &[r#""http://h/""#, r#""HTTP://h/""#]),
+        (
+            "scheme",
+            &[r#""http://h/""#, r#""HTTP://h/""#, r#""http://h:80""#],
+        ),
     ] {
-        let found = first_lines(&format!("unique = {level}; {rows}"));
-        let wanted: Vec<String> = duplicates
-            .iter()
-            .map(|name| format!("refused row `{name}`: the same URI as row `A`"))
-            .collect();
-        assert_eq!(found, wanted);
+        assert_eq!(places(&format!("unique = {level}; {rows}")), duplicates);
     }
-    assert_eq!(first_lines(rows), [""; 0]);
-}
-
-#[test]
-fn a_duplicate_names_both_rows_without_a_password() {
-    let source = "policy = P; unique = simple; A = \"http://u:p@h/\"; r#B = \"http://u:p@h/\"";
-    assert_eq!(
-        messages(&expand(Kind::Uri, tokens(source))),
-        [
-            "refused row `B`: the same URI as row `A`\n\n    A = http://u:***@h/\n    B = http://u:***@h/\n\nnote: rule `unique = \
-          simple` of the table (RFC 3986, section 6.2.1)"
-        ]
-    );
+    assert_eq!(places(rows), [""; 0]);
 }
 
 #[test]
@@ -373,10 +351,7 @@ fn the_hash_of_a_known_row_is_that_of_the_level() {
 #[test]
 fn known_duplicates_are_reported_by_the_macro() {
     let source = "unique = simple; A = \"a:\"; B = b!(); C = \"a:\"";
-    assert_eq!(
-        first_lines(source),
-        ["refused row `C`: the same URI as row `A`"]
-    );
+    assert_eq!(places(source), ["\"a:\""]);
     assert!(
         !expand(Kind::Uri, tokens(source))
             .to_string()
@@ -387,13 +362,7 @@ fn known_duplicates_are_reported_by_the_macro() {
 #[test]
 fn mistakes_outside_the_rows_are_errors_outside_the_rows() {
     let source = "polcy = A; A = \"a:\"; \"b:\"";
-    assert_eq!(
-        messages(&expand(Kind::Uri, tokens(source))),
-        [
-            "`polcy` is not a setting: did you mean `policy`?",
-            "expected a row: `NAME = \"https://example.org/\";`"
-        ]
-    );
+    assert_eq!(places(source), ["polcy", "\"b:\""]);
     let expansion = expand(Kind::Uri, tokens(source))
         .to_string()
         .replace(' ', "");

@@ -1,5 +1,0 @@
-use uri_macros::uri;
-
-uri!("https://example.org/");
-
-fn main() {}

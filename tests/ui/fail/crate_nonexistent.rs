@@ -1,6 +1,0 @@
-use uri_core::Uri;
-use uri_macros::uri;
-
-const API: Uri<'static> = uri!(crate = nonexistent, "https://api.example.org/");
-
-fn main() {}

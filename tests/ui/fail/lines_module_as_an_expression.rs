@@ -1,6 +1,0 @@
-use uri_core::Uri;
-use uri_macros::uri_lines;
-
-const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!(mod endpoints = "./lines/endpoints.txt");
-
-fn main() {}

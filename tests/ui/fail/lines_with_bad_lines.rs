@@ -1,8 +1,0 @@
-use uri_core::Uri;
-use uri_macros::uri_lines;
-
-const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/bad_lines.txt");
-
-fn main() {
-    println!("{ENDPOINTS:?}");
-}

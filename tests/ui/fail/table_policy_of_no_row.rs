@@ -1,7 +1,0 @@
-use uri_macros::uri_table;
-
-uri_table! {
-    policy = NOT_THERE;
-}
-
-fn main() {}
