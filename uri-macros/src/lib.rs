@@ -164,9 +164,6 @@ use read::kind::Kind;
 ///
 ///     /docs/index.html
 ///     ^
-///
-/// help: begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, "items")` resolves one
-/// note: a URI begins with a scheme and `:` (RFC 3986, section 3)
 /// ```
 #[proc_macro]
 pub fn uri(tokens: TokenStream) -> TokenStream {
@@ -220,9 +217,6 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 ///
 ///     https://example.org/#top
 ///                         ^^^^
-///
-/// help: remove the fragment, or use a `Uri`, which can have one (`uri!`)
-/// note: an absolute URI has no fragment (RFC 3986, section 4.3)
 /// ```
 #[proc_macro]
 pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
@@ -248,9 +242,6 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
 ///
 ///     https://example.org/
 ///     ^^^^^
-///
-/// help: a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)
-/// note: a relative reference has no scheme (RFC 3986, section 4.2)
 /// ```
 #[proc_macro]
 pub fn relative_ref(tokens: TokenStream) -> TokenStream {
@@ -530,7 +521,6 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///                    ^^^
 ///
 /// help: remove the password, and the `:` before it
-/// note: a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)
 /// ```
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {

@@ -59,10 +59,7 @@ pub trait HasPolicy {
 /// assert_eq!(connect(&endpoint), Some("example.org"));
 ///
 /// let error = "https://example.org/v2".parse::<Checked<Endpoint>>().unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "refused URI: no `/` at the end of the path at byte 22; write a `/` at the end of the path"
-/// );
+/// assert!(error.to_string().starts_with("refused URI: no `/` at the end"));
 ///
 /// // A changed URI may break the policy, so it is a plain `UriBuf`.
 /// let item: UriBuf = endpoint.join("items/7")?;

@@ -16,8 +16,8 @@ fn parse_here(source: &str) -> Result<File, Error> {
 }
 
 #[track_caller]
-fn refuses(source: &str, at: &str, message: &str) {
-    assert_refused(parse_here(source), at, message);
+fn refuses(source: &str, at: &str) {
+    assert_refused(parse_here(source), at);
 }
 
 #[track_caller]
@@ -56,12 +56,7 @@ fn a_path_relative_to_an_unknown_source_file_is_refused() {
         manifest: Path::new("/package"),
         source: &|_| None,
     };
-    assert_refused(
-        parse("\"./a.txt\"", &place),
-        "\"./a.txt\"",
-        "the source file of this call is not known, so a path relative to it cannot be used; a path without `./` \
-         is relative to the folder of `Cargo.toml`",
-    );
+    assert_refused(parse("\"./a.txt\"", &place), "\"./a.txt\"");
     assert!(parse("\"a.txt\"", &place).is_ok());
 }
 
@@ -83,8 +78,6 @@ fn options_are_read_in_any_order() {
 
 #[test]
 fn an_argument_that_is_not_a_path_is_refused() {
-    const MESSAGE: &str = "expected the path of a file as a literal, relative to the folder of `Cargo.toml`, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` or \
-         `uri_lines!(mod name = \"a/b.txt\");`";
     for (source, at) in [
         ("", ""),
         ("crate = a", ""),
@@ -94,51 +87,28 @@ fn an_argument_that_is_not_a_path_is_refused() {
         ("PATH", "PATH"),
         ("concat!(\"a\", \"b\")", "concat!(\"a\", \"b\")"),
         (", \"a\"", ","),
+        ("\"a\" \"b\"", "\"b\""),
     ] {
-        refuses(source, at, MESSAGE);
+        refuses(source, at);
     }
-    let only = "expected only this, or a base and `,` before it";
-    refuses("\"a\" \"b\"", "\"b\"", only);
 }
 
 #[test]
 fn a_wrong_option_is_refused() {
-    const REPEATED: &str = "`uri_lines!` takes one policy and one `unique = …`";
-    const LEVEL: &str = "expected a level, `simple`, `syntax` or `scheme`, after `unique =`";
-    for (source, at, message) in [
-        ("\"a\",,", ",", "unexpected `,`"),
-        (
-            "\"a\", unique",
-            "unique",
-            "expected `=` and a level, `simple`, `syntax` or `scheme`, after `unique`",
-        ),
-        (
-            "\"a\", unique(x)",
-            "(x)",
-            "expected `=` and a level, `simple`, `syntax` or `scheme`, after `unique`",
-        ),
-        ("\"a\", unique =", "unique", LEVEL),
-        ("\"a\", unique = 1", "1", LEVEL),
-        (
-            "\"a\", unique = simple, unique = scheme",
-            "unique = scheme",
-            REPEATED,
-        ),
-        ("\"a\", A, f(b)", "f(b)", REPEATED),
-        ("\"a\", A, policy = B", "policy = B", REPEATED),
-        ("\"a\", policy = A, B", "B", REPEATED),
-        (
-            "\"a\", policy =",
-            "policy",
-            "expected a policy after `policy =`",
-        ),
-        (
-            "\"a\", uniqe = scheme",
-            "uniqe = scheme",
-            "unexpected `uniqe =`: expected `policy = …` or `unique = …`",
-        ),
+    for (source, at) in [
+        ("\"a\",,", ","),
+        ("\"a\", unique", "unique"),
+        ("\"a\", unique(x)", "(x)"),
+        ("\"a\", unique =", "unique"),
+        ("\"a\", unique = 1", "1"),
+        ("\"a\", unique = simple, unique = scheme", "unique = scheme"),
+        ("\"a\", A, f(b)", "f(b)"),
+        ("\"a\", A, policy = B", "policy = B"),
+        ("\"a\", policy = A, B", "B"),
+        ("\"a\", policy =", "policy"),
+        ("\"a\", uniqe = scheme", "uniqe = scheme"),
     ] {
-        refuses(source, at, message);
+        refuses(source, at);
     }
 }
 
@@ -187,27 +157,15 @@ fn an_argument_without_a_module_is_not_changed() {
 
 #[test]
 fn a_wrong_module_is_refused() {
-    for (source, at, message) in [
-        ("pub mod", "pub mod", "expected a name after `mod`"),
-        ("mod = \"a\"", "mod = \"a\"", "expected a name after `mod`"),
-        (
-            "mod a",
-            "a",
-            "expected `=` and the path of a file after `a`",
-        ),
-        (
-            "mod a \"b\"",
-            "\"b\"",
-            "expected `=` and the path of a file after `a`",
-        ),
-        (
-            "mod a { }",
-            "{ }",
-            "expected `=` and the path of a file after `a`",
-        ),
-        ("mod a =", "a", "expected the path of a file after `a =`"),
+    for (source, at) in [
+        ("pub mod", "pub mod"),
+        ("mod = \"a\"", "mod = \"a\""),
+        ("mod a", "a"),
+        ("mod a \"b\"", "\"b\""),
+        ("mod a { }", "{ }"),
+        ("mod a =", "a"),
     ] {
-        assert_refused(split_off_module(&mut tokens(source)), at, message);
+        assert_refused(split_off_module(&mut tokens(source)), at);
     }
 }
 
@@ -228,44 +186,11 @@ fn a_file_is_read() {
 }
 
 #[test]
-fn the_message_names_a_file_that_cannot_be_read() {
+fn a_file_that_cannot_be_read_is_refused() {
     let folder = Folder::new("missing");
-    for (source, path, error, note) in [
-        (
-            "\"no.txt\"",
-            "no.txt",
-            "No such file or directory (os error 2)",
-            "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to this \
-             source file",
-        ),
-        (
-            "\"./no.txt\"",
-            "./no.txt",
-            "No such file or directory (os error 2)",
-            "the path is relative to this source file",
-        ),
-        (
-            "\"src\"",
-            "src",
-            "not a regular file",
-            "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to this \
-             source file",
-        ),
-        (
-            "\"../src\"",
-            "../src",
-            "not a regular file",
-            "the path is relative to this source file",
-        ),
-    ] {
+    for source in ["\"no.txt\"", "\"./no.txt\"", "\"src\"", "\"../src\""] {
         let file = folder.call(|place| parse(source, place));
-        let read = file.and_then(|file| file.read());
-        if cfg!(target_os = "linux") {
-            let message = format!("cannot read `{path}`: {error}\n\nnote: {note}");
-            assert_refused(read, source, &message);
-        } else {
-            assert!(read.is_err());
-        }
+        assert_refused(file.and_then(|file| file.read()), source);
     }
 }
 
@@ -296,16 +221,13 @@ fn a_file_that_is_not_regular_is_refused() {
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");
     for (source, printed) in [
-        (
-            "\"http://u:s3cret@h/list\"",
-            "cannot read `http://u:***@h/list`: ",
-        ),
-        ("\"\\u{1b}[2J\"", "cannot read `\\u{1B}[2J`: "),
+        ("\"http://u:s3cret@h/list\"", "`http://u:***@h/list`"),
+        ("\"\\u{1b}[2J\"", "`\\u{1B}[2J`"),
     ] {
         let file = folder.call(|place| parse(source, place));
         let error = file.and_then(|file| file.read()).expect_err(source);
         let message = error.to_string();
-        assert!(message.starts_with(printed), "{message}");
+        assert!(message.contains(printed), "{message}");
     }
 }
 
@@ -325,8 +247,9 @@ fn the_message_about_invalid_utf_8_names_line_and_byte() {
         if line == 0 {
             assert!(read.is_ok());
         } else {
-            let message = format!("a.txt:{line}: not UTF-8 at byte {byte} of the file");
-            assert_refused(read, "\"a.txt\"", &message);
+            let message = read.expect_err("not UTF-8").to_string();
+            assert!(message.starts_with(&format!("a.txt:{line}: ")), "{message}");
+            assert!(message.contains(&format!(" byte {byte} ")), "{message}");
         }
     }
 }

@@ -99,88 +99,54 @@ fn an_argument_that_is_not_a_single_literal_is_an_expression() {
 }
 
 #[test]
-fn the_message_describes_an_argument_that_is_not_a_string() {
-    for (source, at, found) in [
-        ("", "", "nothing"),
-        ("crate = a", "", "nothing"),
-        ("crate = a,", "", "nothing"),
-        (",", ",", "`,`"),
-        ("crate = a, ,", ",", "`,`"),
-        ("1", "1", "a number"),
-        ("1.5e3", "1.5e3", "a number"),
-        ("1_u8", "1_u8", "a number"),
-        ("'a'", "'a'", "a character: write double quotes"),
-        ("b'a'", "b'a'", "a byte"),
-        (
-            "b\"urn:a\"",
-            "b\"urn:a\"",
-            "a literal with a prefix or a suffix",
-        ),
-        (
-            "br\"urn:a\"",
-            "br\"urn:a\"",
-            "a literal with a prefix or a suffix",
-        ),
-        (
-            "c\"urn:a\"",
-            "c\"urn:a\"",
-            "a literal with a prefix or a suffix",
-        ),
-        (
-            "\"urn:a\"u8",
-            "\"urn:a\"u8",
-            "a literal with a prefix or a suffix",
-        ),
-        ("; \"urn:a\"", ";", "`;`"),
-        ("= \"urn:a\"", "=", "`=`"),
-        (
-            "base = \"urn:a\"",
-            "base",
-            "`base =`; an argument has no name, and a base comes first",
-        ),
-        ("crate a", "crate", "`crate`"),
+fn an_argument_that_is_not_a_string_is_refused() {
+    for (source, at) in [
+        ("", ""),
+        ("crate = a", ""),
+        ("crate = a,", ""),
+        (",", ","),
+        ("crate = a, ,", ","),
+        ("1", "1"),
+        ("1.5e3", "1.5e3"),
+        ("1_u8", "1_u8"),
+        ("'a'", "'a'"),
+        ("b'a'", "b'a'"),
+        ("b\"urn:a\"", "b\"urn:a\""),
+        ("br\"urn:a\"", "br\"urn:a\""),
+        ("c\"urn:a\"", "c\"urn:a\""),
+        ("\"urn:a\"u8", "\"urn:a\"u8"),
+        ("; \"urn:a\"", ";"),
+        ("= \"urn:a\"", "="),
+        ("base = \"urn:a\"", "base"),
+        ("crate a", "crate"),
     ] {
-        let message = format!(
-            "expected a string literal or another constant string, such as `\"https://example.org/\"`; found \
-             {found}"
-        );
-        assert_refused(parse(Kind::Uri, tokens(source)), at, &message);
+        assert_refused(parse(Kind::Uri, tokens(source)), at);
     }
 }
 
 #[test]
-fn the_message_describes_an_argument_in_an_invisible_group() {
+fn an_argument_that_is_not_a_string_is_refused_in_an_invisible_group() {
     let number = fragment(fragment(tokens("1_u8")));
-    let message =
-        "expected a string literal or another constant string, such as `\"../items?all\"`; found";
-    let (number_message, nothing_message) =
-        (format!("{message} a number"), format!("{message} nothing"));
-    assert_refused(parse(Kind::UriRef, number), "1_u8", &number_message);
-    assert_refused(
-        parse(Kind::RelativeRef, fragment(quote!())),
-        "",
-        &nothing_message,
-    );
+    assert_refused(parse(Kind::UriRef, number), "1_u8");
+    assert_refused(parse(Kind::RelativeRef, fragment(quote!())), "");
 }
 
 #[test]
 fn an_operand_beside_a_literal_is_refused() {
     let parse = |tokens| check_commas(&tokens);
-    let before = "expected `,` before this";
-    let only = "expected only this, or a base and `,` before it";
-    for (source, at, message) in [
-        ("\"a\" \"b\"", "\"b\"", only),
-        ("\"//u:p@h\" b", "b", before),
-        ("A \"b\"", "\"b\"", only),
-        ("a!(\"b\") \"c\"", "\"c\"", only),
-        ("\"a\", b = 5 c = 6", "c", before),
-        ("\"a\";", ";", "write `,` in place of `;`"),
-        ("a; b", ";", "write `,` in place of `;`"),
+    for (source, at) in [
+        ("\"a\" \"b\"", "\"b\""),
+        ("\"//u:p@h\" b", "b"),
+        ("A \"b\"", "\"b\""),
+        ("a!(\"b\") \"c\"", "\"c\""),
+        ("\"a\", b = 5 c = 6", "c"),
+        ("\"a\";", ";"),
+        ("a; b", ";"),
     ] {
-        assert_refused(parse(tokens(source)), at, message);
+        assert_refused(parse(tokens(source)), at);
     }
     let (a, b) = (fragment(tokens("\"a\"")), fragment(tokens("\"b\"")));
-    assert_refused(parse(quote!(#a #b)), "\"b\"", only);
+    assert_refused(parse(quote!(#a #b)), "\"b\"");
     for source in [
         "\"a\" as &str",
         "match \"a\" { \"a\" => 1, _ => return 2 }",
@@ -193,7 +159,6 @@ fn an_operand_beside_a_literal_is_refused() {
 
 #[test]
 fn a_missing_or_wrong_path_is_refused() {
-    const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     for (source, at) in [
         ("crate =, \"a\"", "crate ="),
         ("crate =", "crate ="),
@@ -201,39 +166,21 @@ fn a_missing_or_wrong_path_is_refused() {
         ("crate = a::, \"b\"", ":"),
         ("crate == a, \"b\"", "="),
         ("crate = (a), \"b\"", "(a)"),
+        ("crate = a \"b\"", "\"b\""),
+        ("crate = a b, \"c\"", "b"),
     ] {
-        assert_refused(parse(Kind::Uri, tokens(source)), at, EXPECTED);
-    }
-    for (source, at) in [("crate = a \"b\"", "\"b\""), ("crate = a b, \"c\"", "b")] {
-        let message = "expected `,` after the path of `uri_core`";
-        assert_refused(parse(Kind::Uri, tokens(source)), at, message);
+        assert_refused(parse(Kind::Uri, tokens(source)), at);
     }
 }
 
 #[test]
 fn a_surplus_argument_is_refused() {
-    for (kind, source, message) in [
-        (Kind::Uri, ",", "unexpected `,`"),
-        (
-            Kind::Uri,
-            "crate = a",
-            "`crate = …` must be the first argument",
-        ),
-        (
-            Kind::AbsoluteUri,
-            "a + b",
-            "`absolute_uri!` takes a string, or a base and a reference",
-        ),
-        (
-            Kind::RelativeRef,
-            "\"a\"",
-            "`relative_ref!` takes one string: a resolved reference is never relative",
-        ),
+    for (kind, source) in [
+        (Kind::Uri, ","),
+        (Kind::Uri, "crate = a"),
+        (Kind::AbsoluteUri, "a + b"),
+        (Kind::RelativeRef, "\"a\""),
     ] {
-        assert_refused(
-            Err::<(), _>(surplus(kind, &tokens(source))),
-            source,
-            message,
-        );
+        assert_refused(Err::<(), _>(surplus(kind, &tokens(source))), source);
     }
 }

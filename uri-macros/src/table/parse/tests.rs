@@ -15,21 +15,21 @@ fn parse(source: &str) -> Table {
 
 /// Asserts that the only error outside the rows is reported at the source text `at`.
 #[track_caller]
-fn refuses(source: &str, at: &str, message: &str) {
+fn refuses(source: &str, at: &str) {
     let mut table = Table::parse(Kind::Uri, tokens(source));
     assert_eq!(table.errors.len(), 1, "{source}");
-    assert_refused(table.errors.pop().map_or(Ok(()), Err), at, message);
+    assert_refused(table.errors.pop().map_or(Ok(()), Err), at);
 }
 
 /// Asserts that only the row `name` has an error, and that the error is reported at the source text `at`.
 #[track_caller]
-fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
+fn refuses_row(source: &str, name: &str, at: &str) {
     let table = parse(source);
     let mut bad = table.rows.into_iter().filter(|row| row.value.is_err());
     let row = bad.next().expect("a row is refused");
     assert!(bad.next().is_none(), "only one row is refused");
     assert_eq!(row.head.text(), name);
-    assert_refused(row.value, at, message);
+    assert_refused(row.value, at);
 }
 
 /// The name and the URI of each row, with `?` in place of a URI that isn't known.
@@ -266,78 +266,26 @@ fn only_cfg_in_an_attribute_is_a_condition() {
 
 #[test]
 fn a_wrong_setting_is_refused() {
-    for (source, at, message) in [
-        (
-            "policy",
-            "policy",
-            "expected `=` and a policy after `policy`",
-        ),
-        (
-            "policy: DEFAULT",
-            ":",
-            "expected `=` and a policy after `policy`",
-        ),
-        ("policy =", "policy", "expected a policy after `policy =`"),
-        (
-            "unique",
-            "unique",
-            "expected `=` and a level, `simple`, `syntax` or `scheme`, after `unique`",
-        ),
-        (
-            "unique =",
-            "unique",
-            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
-        ),
-        (
-            "unique = Normalization::SCHEME",
-            "Normalization::SCHEME",
-            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
-        ),
-        (
-            "unique = true",
-            "true",
-            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
-        ),
-        ("array", "array", "expected `=` and a name after `array`"),
-        ("array ALL", "ALL", "expected `=` and a name after `array`"),
-        ("array =", "array", "expected a name after `array =`"),
-        (
-            "array = pub",
-            "pub",
-            "expected a name after `array =`, with or without a visibility",
-        ),
-        (
-            "array = pub ALL: X",
-            "pub ALL: X",
-            "expected a name after `array =`, with or without a visibility",
-        ),
-        (
-            "crate",
-            "crate",
-            "expected `=` and the path of `uri_core` after `crate`",
-        ),
-        (
-            "crate::a",
-            ":",
-            "expected `=` and the path of `uri_core` after `crate`",
-        ),
-        (
-            "crate =",
-            "crate",
-            "expected the path of `uri_core` after `crate =`",
-        ),
-        (
-            "crate = a, unique",
-            ",",
-            "expected `;` after the path of `uri_core`",
-        ),
-        (
-            "#[doc(hidden)] policy = A",
-            "#[doc(hidden)]",
-            "an attribute or a `///` comment must be before a row or before `array`",
-        ),
+    for (source, at) in [
+        ("policy", "policy"),
+        ("policy: DEFAULT", ":"),
+        ("policy =", "policy"),
+        ("unique", "unique"),
+        ("unique =", "unique"),
+        ("unique = Normalization::SCHEME", "Normalization::SCHEME"),
+        ("unique = true", "true"),
+        ("array", "array"),
+        ("array ALL", "ALL"),
+        ("array =", "array"),
+        ("array = pub", "pub"),
+        ("array = pub ALL: X", "pub ALL: X"),
+        ("crate", "crate"),
+        ("crate::a", ":"),
+        ("crate =", "crate"),
+        ("crate = a, unique", ","),
+        ("#[doc(hidden)] policy = A", "#[doc(hidden)]"),
     ] {
-        refuses(source, at, message);
+        refuses(source, at);
     }
 }
 
@@ -345,43 +293,33 @@ fn a_wrong_setting_is_refused() {
 fn a_setting_occurs_once_and_before_the_rows() {
     for setting in ["policy = A", "unique = simple", "array = ALL", "crate = a"] {
         let name = setting.split(' ').next().unwrap_or_default();
-        refuses(
-            &format!("{setting}; {setting}; A = \"a:\""),
-            name,
-            &format!("`{name}` a second time"),
-        );
-        refuses(
-            &format!("A = \"a:\"; {setting}"),
-            name,
-            &format!("`{name}` is a setting, and settings must be before the rows"),
-        );
+        refuses(&format!("{setting}; {setting}; A = \"a:\""), name);
+        refuses(&format!("A = \"a:\"; {setting}"), name);
     }
 }
 
 #[test]
 fn a_mistyped_setting_is_not_a_row() {
-    for (source, name, setting) in [
-        ("polcy = A", "polcy", "policy"),
-        ("policies = A", "", ""),
-        ("uniqe = scheme", "uniqe", "unique"),
-        ("unqiue = scheme", "unqiue", "unique"),
-        ("arrays = pub ALL", "arrays", "array"),
-        ("POLICY = A", "", ""),
-        ("arrays = \"a:\"", "", ""),
-        ("A = \"a:\"; arrays = b!()", "", ""),
+    for (source, name) in [
+        ("polcy = A", "polcy"),
+        ("uniqe = scheme", "uniqe"),
+        ("unqiue = scheme", "unqiue"),
+        ("arrays = pub ALL", "arrays"),
     ] {
-        if name.is_empty() {
-            assert!(!parse(source).rows.is_empty());
-        } else {
-            let message = format!("`{name}` is not a setting: did you mean `{setting}`?");
-            refuses(source, name, &message);
-        }
+        refuses(source, name);
+    }
+    for source in [
+        "policies = A",
+        "POLICY = A",
+        "arrays = \"a:\"",
+        "A = \"a:\"; arrays = b!()",
+    ] {
+        assert!(!parse(source).rows.is_empty());
     }
 }
 
 #[test]
 fn tokens_without_a_name_are_not_a_row() {
-    const MESSAGE: &str = "expected a row: `NAME = \"https://example.org/\";`";
     for (source, at) in [
         ("\"urn:a\"", "\"urn:a\""),
         ("pub", "pub"),
@@ -391,48 +329,32 @@ fn tokens_without_a_name_are_not_a_row() {
         ("_ = \"urn:a\"", "_"),
         ("# A = \"urn:a\"", "#"),
         ("#(cfg) A = \"urn:a\"", "#"),
-    ] {
-        refuses(source, at, MESSAGE);
-    }
-    for (source, at) in [
         ("pub const A: Uri = \"urn:a\"", "const"),
         ("static A = \"urn:a\"", "static"),
+        ("= \"urn:a\"", "="),
+        ("pub = \"urn:a\"", "="),
     ] {
-        let message =
-            format!("remove `{at}`; each row is a constant: `NAME = \"https://example.org/\";`");
-        refuses(source, at, &message);
-    }
-    let name = "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`";
-    for (source, at, message) in [("= \"urn:a\"", "=", name), ("pub = \"urn:a\"", "=", name)] {
-        refuses(source, at, message);
+        refuses(source, at);
     }
 }
 
 #[test]
 fn an_error_in_a_row_belongs_to_the_row() {
-    for (source, at, message) in [
-        ("A", "A", "expected `=` and a URI after `A`"),
-        ("A \"a:\"", "\"a:\"", "expected `=` and a URI after `A`"),
-        ("A: \"a:\"", ":", "expected `=` and a URI after `A`"),
-        ("A =", "A", "expected a URI after `A =`"),
-        ("A = \"a:\" B = \"b:\"", "B", "expected `;` before `B`"),
-        ("A = \"a:\" pub B = \"b:\"", "B", "expected `;` before `B`"),
-        ("A = a!() /** b */ B = b!()", "B", "expected `;` before `B`"),
-        (
-            "A = 1",
-            "1",
-            "expected a string literal or another constant string, such as `\"https://example.org/\"`; found a number",
-        ),
-        (
-            "A = \"a:\", \"b\", \"c\"",
-            "\"c\"",
-            "`uri!` takes a string, or a base and a reference",
-        ),
-        ("A = \"a:\",,", ",", "unexpected `,`"),
+    for (source, at) in [
+        ("A", "A"),
+        ("A \"a:\"", "\"a:\""),
+        ("A: \"a:\"", ":"),
+        ("A =", "A"),
+        ("A = \"a:\" B = \"b:\"", "B"),
+        ("A = \"a:\" pub B = \"b:\"", "B"),
+        ("A = a!() /** b */ B = b!()", "B"),
+        ("A = 1", "1"),
+        ("A = \"a:\", \"b\", \"c\"", "\"c\""),
+        ("A = \"a:\",,", ","),
     ] {
-        refuses_row(source, "A", at, message);
+        refuses_row(source, "A", at);
         let source = format!("unique = simple; X = \"x:\"; {source}; Y = \"y:\"");
-        refuses_row(&source, "A", at, message);
+        refuses_row(&source, "A", at);
     }
 }
 
@@ -449,32 +371,19 @@ fn an_equals_sign_in_an_expression_does_not_begin_a_row() {
 fn invalid_strings_are_reported_at_their_rows() {
     let table =
         parse("A = \"a b\"; B = \"b:\"; C = \"c:\", \" \"; D = \"/d\", \"e\"; E = B, \"?^\"");
-    let errors: Vec<(String, String, String)> = table
+    let errors: Vec<(String, String)> = table
         .rows
         .iter()
-        .filter_map(|row| {
-            let error = row.value.as_ref().err()?;
-            let first_line = error.to_string().lines().next()?.to_owned();
-            Some((row.head.text(), source_of(error), first_line))
-        })
+        .filter_map(|row| Some((row.head.text(), source_of(row.value.as_ref().err()?))))
         .collect();
-    let errors: Vec<(&str, &str, &str)> =
-        errors.iter().map(|(a, b, c)| (&**a, &**b, &**c)).collect();
+    let errors: Vec<(&str, &str)> = errors.iter().map(|(name, at)| (&**name, &**at)).collect();
     assert_eq!(
         errors,
         [
-            ("A", "\"a b\"", "invalid URI: no scheme at byte 0"),
-            (
-                "C",
-                "\" \"",
-                "invalid URI reference: space in path at byte 0"
-            ),
-            ("D", "\"/d\"", "invalid URI: no scheme at byte 0"),
-            (
-                "E",
-                "\"?^\"",
-                "invalid URI reference: `^` in query at byte 1"
-            ),
+            ("A", "\"a b\""),
+            ("C", "\" \""),
+            ("D", "\"/d\""),
+            ("E", "\"?^\"")
         ]
     );
 }
