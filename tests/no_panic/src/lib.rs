@@ -11,7 +11,6 @@
 use core::hint::black_box;
 use core::panic::PanicInfo;
 
-mod components;
 mod encoding;
 mod found;
 mod lines;

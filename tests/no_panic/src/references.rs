@@ -1,6 +1,6 @@
-//! Functions of a reference: parsing, components, comparison, normalization and resolution.
+//! Functions of a reference: parsing, components, comparison, normalization, resolution and recomposition.
 
-use uri_core::{Normalization, Strictness, Uri, UriRef, schemes::SchemeTable};
+use uri_core::{Components, Normalization, Strictness, Uri, UriRef, schemes::SchemeTable};
 
 use crate::{need, probe};
 
@@ -12,6 +12,7 @@ probe! {
     compare: fn(&UriRef<'_>, &UriRef<'_>, &Uri<'_>, Normalization<'static>);
     normalize: fn(&UriRef<'_>, Normalization<'static>, &mut [u8]);
     resolve: fn(&UriRef<'_>, &Uri<'_>, Strictness, &mut [u8]);
+    recompose: fn(&Components<'_>, &mut [u8]);
 }
 
 fn parse(text: &str, bytes: &[u8]) {
@@ -91,4 +92,12 @@ fn normalize(reference: &UriRef<'_>, level: Normalization<'static>, buffer: &mut
 fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness, buffer: &mut [u8]) {
     need(reference.resolved_len(base, strictness));
     need(reference.resolve_into(base, strictness, buffer));
+}
+
+fn recompose(components: &Components<'_>, buffer: &mut [u8]) {
+    need(components.recomposed_len());
+    if let Err(error) = components.recompose_into(buffer) {
+        need(error.kind());
+        need(error.step());
+    }
 }

@@ -9,7 +9,7 @@ use uri_core::error::{EditError, EditErrorKind};
 use uri_core::pct::{self, EncodeSet};
 use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef};
 
-use super::passwords::{ENDS, USERINFO, WILD, password};
+use super::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
 
 /// The output of all operations.

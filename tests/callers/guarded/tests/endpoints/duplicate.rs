@@ -1,9 +1,0 @@
-#[macro_use]
-#[path = "../../src/endpoints.rs"]
-mod endpoints;
-
-endpoints! {
-    STATE = "https://STATUS.example.org:443/";
-}
-
-fn main() {}

@@ -1,0 +1,91 @@
+//! Rows that the policy of the table forbids, each in a table of its own.
+
+#[macro_use]
+#[path = "../../src/endpoints.rs"]
+mod endpoints;
+
+mod duplicate {
+    use super::endpoints;
+
+    endpoints! {
+        STATE = "https://STATUS.example.org:443/";
+    }
+}
+
+mod foreign_host {
+    use super::endpoints;
+
+    endpoints! {
+        MIRROR = "https://api.example.com/v2/";
+    }
+}
+
+mod from_a_constant {
+    use super::endpoints;
+
+    mod config {
+        pub(crate) const HOST: &str = "http://other.example.org/";
+    }
+
+    endpoints! {
+        OTHER = config::HOST;
+    }
+}
+
+mod no_slash_at_the_end {
+    use super::endpoints;
+
+    endpoints! {
+        NEXT = "https://api.example.org/v3";
+    }
+}
+
+mod no_slash_at_the_end_of_a_resolved_base {
+    use super::endpoints;
+
+    endpoints! {
+        USERS = API, "users";
+    }
+}
+
+mod password {
+    use super::endpoints;
+
+    endpoints! {
+        INTERNAL = "https://admin:swordfish@internal.example.org/";
+    }
+}
+
+mod plain_http {
+    use super::endpoints;
+
+    endpoints! {
+        OLD = "http://api.example.org/v1/";
+    }
+}
+
+mod query {
+    use super::endpoints;
+
+    endpoints! {
+        SEARCH = API, "search/?q=";
+    }
+}
+
+mod space {
+    use super::endpoints;
+
+    endpoints! {
+        NEW_ITEMS = "https://api.example.org/new items/";
+    }
+}
+
+mod typo_in_scheme {
+    use super::endpoints;
+
+    endpoints! {
+        OLD = "htpps://api.example.org/v1/";
+    }
+}
+
+fn main() {}

@@ -1,9 +1,0 @@
-#[macro_use]
-#[path = "../../src/endpoints.rs"]
-mod endpoints;
-
-endpoints! {
-    USERS = API, "users";
-}
-
-fn main() {}
