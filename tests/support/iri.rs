@@ -119,6 +119,7 @@ pub(crate) fn check(text: &str) -> bool {
             Component::Path => Some(uri.path().to_owned()),
             Component::Query => uri.query().map(str::to_owned),
             Component::Fragment => uri.fragment().map(str::to_owned),
+            other => panic!("{other:?}"),
         };
         assert_eq!(
             of(parsed),

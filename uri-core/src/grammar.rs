@@ -47,6 +47,7 @@ impl Grammar {
 kinds! {
     /// The components of a URI
     /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    #[non_exhaustive]
     pub enum Component;
     fn name() -> &'static str;
 

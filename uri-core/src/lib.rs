@@ -76,10 +76,10 @@
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions that
-//!   allocate or return an owned string, and the `report` methods of `error::InputError` and of the errors in `file` and
-//!   `interop`. What takes a second URI has a generic argument; [`constant`] has functions for constants in place of the
-//!   most useful ones.
+//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
+//!   that allocate, or return or drop an owned string, and the `report` methods of `error::InputError` and of the
+//!   errors in `file` and `interop`. What takes a second URI has a generic argument; [`constant`] has functions for
+//!   constants in place of the most useful ones.
 //! - Only functions that need the `alloc` feature allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for a
 //!   [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that a
@@ -88,14 +88,18 @@
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
 //!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.
-//! - The running time is linear in the length of the input, except for the table rule `unique`. It takes O(n log n) in
-//!   `table::check` and for the rows that a macro knows. In [`table::check_array`] and for rows that are expressions, which
-//!   are checked in a constant, it takes O(n²) with a small factor.
+//! - The running time is linear in the length of the input (for a given policy, template or table), except for the
+//!   table rule `unique`. It takes O(n log n) in `table::check` and for the rows that a macro knows. In
+//!   [`table::check_array`] and for rows that are expressions, which are checked in a constant, it takes O(n²) with a
+//!   small factor.
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.
-//! - What parses, and into which components, changes only to fix a bug, and so do the kinds and the byte ranges of
-//!   errors. From 1.0 on, a minor version can add rules to [`Policy::DEFAULT`], schemes to [`schemes`], and variants to
-//!   enums; what is masked as a password can only grow.
+//! - What parses, and into which components, changes only to fix a bug, and so do the kinds and the byte ranges of a
+//!   [`ParseError`] from the grammar. From 1.0 on, a minor version can add schemes to [`schemes`], variants to enums that
+//!   are `non_exhaustive`, and rules to [`Policy`], but none to [`Policy::DEFAULT`]. A rule refuses more only to close a
+//!   hole or to follow a registry, such as that of public addresses. What is masked as a password only grows, unless it
+//!   is no password. Conversions by other crates (`url`, `http`, `idna`) change with these crates.
+//! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

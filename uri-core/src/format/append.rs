@@ -6,7 +6,7 @@ use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
 use crate::grammar::Component;
 use crate::policy::find_dot_segment;
 use crate::syntax::layout::Layout;
-use crate::uri::{Uri, UriBuf, UriRef};
+use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 
 /// # Append
 impl Uri<'_> {
@@ -39,8 +39,8 @@ impl Uri<'_> {
     /// dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `%2e%2e`, or if the result
     /// would be longer than [`u32::MAX`] bytes.
     #[doc(alias("concat", "push", "base_url"))]
-    pub fn append<'r>(self, reference: impl Into<UriRef<'r>>) -> Result<UriBuf, FormatError> {
-        append(self, reference.into())
+    pub fn append(self, reference: impl AsUriRef) -> Result<UriBuf, FormatError> {
+        append(self, reference.__uri_ref())
     }
 }
 
@@ -59,8 +59,8 @@ impl UriBuf {
     /// assert_eq!(base.append(UriRef::parse("users")?)?, "https://api.example.org/v2/users");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn append<'r>(&self, reference: impl Into<UriRef<'r>>) -> Result<Self, FormatError> {
-        append(self.as_uri(), reference.into())
+    pub fn append(&self, reference: impl AsUriRef) -> Result<Self, FormatError> {
+        append(self.as_uri(), reference.__uri_ref())
     }
 }
 

@@ -135,7 +135,7 @@ impl<'a> UriRef<'a> {
     #[cfg(feature = "alloc")]
     #[doc(alias = "resolve_against")]
     #[must_use]
-    pub fn resolve<'b>(self, base: impl Into<Uri<'b>>) -> UriBuf {
+    pub fn resolve(self, base: impl AsUri) -> UriBuf {
         self.resolve_with(base, Strictness::Strict)
     }
 
@@ -168,8 +168,8 @@ impl<'a> UriRef<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn resolve_with<'b>(self, base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf {
-        owned::resolve(&self, &base.into(), strictness)
+    pub fn resolve_with(self, base: impl AsUri, strictness: Strictness) -> UriBuf {
+        owned::resolve(&self, &base.__uri(), strictness)
     }
 }
 
@@ -245,7 +245,7 @@ forward! {
     /// assert_eq!(UriRefBuf::parse("../c")?.resolve(&base), "http://h/c");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn resolve<'b>(&base: impl Into<Uri<'b>>) -> UriBuf;
+    fn resolve(&base: impl AsUri) -> UriBuf;
 }
 
 /// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the

@@ -33,6 +33,7 @@ fn alone(component: Component, text: &str) -> Components<'_> {
             fragment: part,
             ..E
         },
+        other => panic!("{other:?}"),
     }
 }
 

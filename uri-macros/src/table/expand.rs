@@ -211,7 +211,7 @@ fn duplicates<'t>(
     uris: &[Uri<'_>],
     row: impl Fn(usize) -> (String, &'t TokenStream, Uri<'t>),
 ) -> TokenStream {
-    let duplicates = build::duplicates(uris, level).into_iter();
+    let duplicates = build::duplicates(uris, level);
     let errors = duplicates.map(|(second, first)| {
         let (first_name, _, first_uri) = row(first);
         let (name, source, uri) = row(second);

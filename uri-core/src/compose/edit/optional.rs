@@ -50,6 +50,8 @@ impl_each! {
 
 /// A port, or `None` for an absent one: a `u16` or an `Option<u16>`.
 ///
+/// This trait is sealed, so other types can't implement it.
+///
 /// ```
 /// use uri_core::Uri;
 ///
@@ -64,7 +66,13 @@ impl_each! {
     label = "this is neither a `u16` nor an `Option<u16>`",
     note = "write `text.parse::<u16>()?` for text, and `u16::try_from(number)?` for a number; `None` removes the port"
 )]
-pub trait OptionalPort: Into<Option<u16>> {}
+pub trait OptionalPort: SealedPort {}
 
-impl OptionalPort for u16 {}
-impl OptionalPort for Option<u16> {}
+/// Other crates can't name this trait.
+pub trait SealedPort: Into<Option<u16>> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: SealedPort> OptionalPort for T {}
+
+impl SealedPort for u16 {}
+impl SealedPort for Option<u16> {}
