@@ -6,6 +6,7 @@ use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::Error;
 use uri_core::__v0_1_0::Grammar;
 
+use crate::format::placeholder::placeholders;
 use crate::format::template::Template;
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, misplaced};
@@ -46,11 +47,6 @@ impl Call {
                 Some((Some(template), _)) => (Some(first), template),
                 Some((None, second)) if NamedValue::parse(&second).is_none() => {
                     return Err(error_at(&second, expected(kind, "another expression")));
-                }
-                _ if visible(&first).iter().any(|token| is_punct(token, '+')) => {
-                    let message = "strings cannot be added here; write a value as `{id}` in the template, and a base \
-                                   before it: `base, \"users/{id}\"`";
-                    return Err(error_at(&first, message));
                 }
                 _ => return Err(error_at(&first, expected(kind, "another expression"))),
             },
@@ -120,15 +116,6 @@ impl NamedValue {
     }
 }
 
-/// Whether a template contains a placeholder with this name, even one with a wrong suffix.
-fn has_placeholder(template: &str, name: &str) -> bool {
-    template.split('{').skip(1).any(|inner| {
-        inner
-            .strip_prefix(name)
-            .is_some_and(|rest| rest.starts_with(['}', '?', '*', ':']))
-    })
-}
-
 /// Removes the invisible groups that surround the whole argument. Such groups come from `macro_rules!` fragments.
 fn ungrouped(argument: TokenStream) -> TokenStream {
     let mut trees = argument.clone().into_iter();
@@ -147,8 +134,10 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         [and, TokenTree::Ident(name)] if is_punct(and, '&') => Some(name.clone()),
         _ => as_ident(argument),
     };
+    let placeholders = placeholders(template.value()).unwrap_or_default();
+    let is_placeholder = |name: &Ident| placeholders.iter().any(|slot| name == &slot.name);
     let message = match (name, &*trees) {
-        (Some(name), _) if has_placeholder(template.value(), &name.to_string()) => {
+        (Some(name), _) if is_placeholder(&name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
         (None, [TokenTree::Literal(text)])
@@ -156,15 +145,6 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
-        }
-        (None, [TokenTree::Literal(_), sign, ..]) if is_punct(sign, '=') || is_punct(sign, ':') => {
-            "write the name without quotes: `name = value`".to_owned()
-        }
-        (None, [_, colon, next, ..]) if is_punct(colon, ':') && !is_punct(next, ':') => {
-            "write `=` in place of `:`".to_owned()
-        }
-        (None, [_, equals, next, ..]) if is_punct(equals, '=') => {
-            format!("write `=` in place of `={next}`")
         }
         (name, _) if !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());
@@ -184,7 +164,8 @@ fn literal(tokens: &TokenStream) -> Option<Literal> {
     }
 }
 
-fn expected(kind: Kind, found: &str) -> String {
+/// The message about what isn't a template.
+pub(crate) fn expected(kind: Kind, found: &str) -> String {
     let example = if kind.is_uri() {
         "https://example.org/users/{id}"
     } else {

@@ -25,11 +25,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     if template.slots.is_empty() && template.base.is_none() && call.base.is_none() {
         let other = kind.macro_name();
         let found = "a template without a placeholder such as `{id}`";
-        let text = call.template.value().to_ascii_uppercase();
         let message = match call.values.first() {
-            _ if text.contains("%7B") => {
-                format!("{found}: write `{{` and `}}` in place of `%7B` and `%7D`")
-            }
             Some(value) => format!("{found}: write `{{{}}}` in it", value.name),
             None => format!("{found}; without values, write `{other}!(…)`, which is a constant"),
         };

@@ -6,6 +6,7 @@ use syn::{Error, parse2};
 use uri_core::__v0_1_0::Grammar;
 use uri_core::UriBuf;
 
+use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
 use crate::format::placeholder::{Arity, placeholders};
@@ -207,10 +208,13 @@ fn base_and_template(
         }
     }
     match &*visible(&template) {
-        [TokenTree::Literal(literal)] => Ok((base, StringLiteral::parse(literal, expected)?)),
+        [TokenTree::Literal(literal)] => {
+            let expected = |found: &str| expected(signature.kind, found);
+            Ok((base, StringLiteral::parse(literal, expected)?))
+        }
         _ => {
             let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
-            Err(error_at(&template, expected(found)))
+            Err(error_at(&template, expected(signature.kind, found)))
         }
     }
 }
@@ -306,10 +310,4 @@ fn continue_base(reference: &mut Template) {
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));
     }
-}
-
-fn expected(found: &str) -> String {
-    format!(
-        "expected a template, which is a string literal such as `\"https://example.org/users/{{id}}\"`; found {found}"
-    )
 }
