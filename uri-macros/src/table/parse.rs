@@ -13,6 +13,7 @@
 //! Attributes are allowed before `array` and before each row.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::Uri;
 
@@ -22,7 +23,8 @@ use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    behind_equals, error_at, is_punct, next_row, split_at_commas, split_at_semicolons, visible,
+    as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
+    split_at_semicolons, visible,
 };
 use crate::table::function::parse::{Function, Keyword};
 use crate::table::function::signature::is_of_path;
@@ -166,6 +168,14 @@ impl Row {
         let source = behind_equals(&name, tokens, what);
         let value = source.clone().and_then(|source| {
             // Most rows are a literal, for which the checks below would take longer than the expansion.
+            if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
+                let instead = match kind {
+                    Kind::Uri => format!("`{row}, \"…\"`"),
+                    _ => "the whole reference".to_owned(),
+                };
+                let message = format!("`{row}` is a row, which is not text: write {instead}");
+                return Err(error_at(&source, message));
+            }
             if let Some(text) = StringLiteral::alone(&source) {
                 return UriValue::of_text(kind, &text, true);
             }
@@ -203,6 +213,22 @@ impl Row {
             return Ok(());
         };
         Err(Error::new_spanned(name, message))
+    }
+}
+
+/// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.
+fn row_in_text(source: &TokenStream) -> Option<String> {
+    match &*visible(source) {
+        [TokenTree::Literal(text)] => {
+            let text = StringLiteral::new(text).ok()?;
+            let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
+            Some(row.to_owned())
+        }
+        [name, bang, TokenTree::Group(group)] if is_word(name, "concat") && is_punct(bang, '!') => {
+            let first = split_at_commas(group.stream()).into_iter().next()?;
+            Some(as_ident(&first)?.unraw().to_string())
+        }
+        _ => None,
     }
 }
 

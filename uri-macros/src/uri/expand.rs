@@ -21,11 +21,17 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         return Ok(UriValue::of_text(kind, &text, false)?.expression(kind, &Root::default()));
     }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
-    let value = UriValue::parse(kind, arguments.clone(), false, &KnownRows::new())?;
+    if let [first, second, ..] = &*arguments
+        && StringLiteral::alone(first).is_some_and(|text| text.value().contains('{'))
+    {
+        let message =
+            "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";
+        return Err(error_at(second, message));
+    }
     arguments
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
-    Ok(value.expression(kind, &root))
+    Ok(UriValue::parse(kind, arguments, false, &KnownRows::new())?.expression(kind, &root))
 }
 
 /// Rejects an argument that begins with a lowercase name, such as `&text` or `text.trim()`, because rustc's message

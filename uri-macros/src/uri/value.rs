@@ -87,9 +87,9 @@ impl UriValue {
         is_row: bool,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let base_uri = base_uri(&base, known)?;
         let reference = Argument::parse(Kind::UriRef, reference)?;
         reference.check_is_string()?;
+        let base_uri = base_uri(&base, known)?;
         if let Argument::Text(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
