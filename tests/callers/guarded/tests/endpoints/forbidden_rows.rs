@@ -56,14 +56,6 @@ mod password {
     }
 }
 
-mod plain_http {
-    use super::endpoints;
-
-    endpoints! {
-        OLD = "http://api.example.org/v1/";
-    }
-}
-
 mod query {
     use super::endpoints;
 
