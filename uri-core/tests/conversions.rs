@@ -164,7 +164,7 @@ fn owned_values_are_made_from_anything() {
     assert_eq!(general, Policy::DEFAULT.check_str("a b").unwrap_err());
     let refused = Policy::DEFAULT.check_str("http://h/%00").unwrap_err();
     assert!(
-        matches!(refused.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::EncodedControl)
+        matches!(refused.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::NoEncodedControl)
     );
     assert_eq!(refused.text(), "http://h/%00");
 }

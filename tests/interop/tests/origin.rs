@@ -145,10 +145,10 @@ fn reason(uri: Uri<'_>) -> Option<&'static str> {
     if breaks(Policy::ANY.require_host(), Rule::RequireHost) {
         // url repairs `http:/h` and `http:///h`.
         Some("a missing host")
-    } else if breaks(Policy::ANY.no_encoded_host(), Rule::EncodedHost) {
+    } else if breaks(Policy::ANY.no_encoded_host(), Rule::NoEncodedHost) {
         // url decodes `ex%61mple`, and the result may even be an IDN or an IPv4 address.
         Some("an encoded host")
-    } else if breaks(Policy::ANY.no_numeric_name(), Rule::NumericName) {
+    } else if breaks(Policy::ANY.no_numeric_name(), Rule::NoNumericName) {
         // url reads `127.1` as an IPv4 address.
         Some("a spelling of an IPv4 address")
     } else {

@@ -105,8 +105,8 @@ fn main() {
     assert_eq!(below_uri(API.to_uri_buf(), &["a"]).unwrap(), "https://api.example.org/v2/a");
     for (result, name, kind) in [
         (named(".."), "name", FormatErrorKind::DotSegment),
-        (named("\0"), "name", FormatErrorKind::Policy(Rule::EncodedControl)),
-        (named("a/b"), "name", FormatErrorKind::Policy(Rule::EncodedPathDelimiter)),
+        (named("\0"), "name", FormatErrorKind::Policy(Rule::NoEncodedControl)),
+        (named("a/b"), "name", FormatErrorKind::Policy(Rule::NoEncodedPathDelimiter)),
         (named(&"a".repeat(40)), "name", FormatErrorKind::Policy(Rule::MaxLen)),
         (below(&UriRef::parse("a%41").unwrap(), "a"), "base", FormatErrorKind::Policy(Rule::Normalized)),
         (below(&UriRef::parse("/a?q").unwrap(), "a"), "base", FormatErrorKind::BaseQuery),

@@ -155,12 +155,12 @@ fn main() {
         (up_to(".."), FormatErrorKind::DotSegment, "name"),
         (
             up_to("\0"),
-            FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl),
+            FormatErrorKind::Policy(uri_core::policy::Rule::NoEncodedControl),
             "name",
         ),
         (
             word(Word("\n".to_owned()), vec![]),
-            FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl),
+            FormatErrorKind::Policy(uri_core::policy::Rule::NoEncodedControl),
             "word",
         ),
         (tenant("a.b"), FormatErrorKind::HostLabel, "tenant"),

@@ -13,27 +13,27 @@ type Switch = fn(Policy<'static>) -> Policy<'static>;
 /// The rules that take no parameter, each with the method that sets it.
 const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::RequireAuthority, Policy::require_authority),
-    (Rule::Userinfo, Policy::no_userinfo),
-    (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
+    (Rule::NoUserinfo, Policy::no_userinfo),
+    (Rule::NoHostInUserinfo, Policy::no_host_in_userinfo),
     // This switch and the last two each set two rules, so that the switches fit into 16 bits.
-    (Rule::Password, |policy| {
+    (Rule::NoPassword, |policy| {
         policy.no_password().no_split_password()
     }),
     (Rule::RequireHost, Policy::require_host),
-    (Rule::EncodedHost, Policy::no_encoded_host),
-    (Rule::NumericName, Policy::no_numeric_name),
+    (Rule::NoEncodedHost, Policy::no_encoded_host),
+    (Rule::NoNumericName, Policy::no_numeric_name),
     (Rule::PortInRange, Policy::port_in_range),
-    (Rule::LowPort, Policy::no_low_port),
+    (Rule::NoLowPort, Policy::no_low_port),
     (Rule::PathEndsWithSlash, Policy::path_ends_with_slash),
-    (Rule::DotSegment, Policy::no_dot_segment),
+    (Rule::NoDotSegment, Policy::no_dot_segment),
     (
-        Rule::EncodedPathDelimiter,
+        Rule::NoEncodedPathDelimiter,
         Policy::no_encoded_path_delimiter,
     ),
-    (Rule::Query, Policy::no_query),
-    (Rule::Fragment, |policy| policy.no_fragment().no_port()),
-    (Rule::EncodedControl, Policy::no_encoded_control),
-    (Rule::HostAsScheme, |policy| {
+    (Rule::NoQuery, Policy::no_query),
+    (Rule::NoFragment, |policy| policy.no_fragment().no_port()),
+    (Rule::NoEncodedControl, Policy::no_encoded_control),
+    (Rule::NoHostAsScheme, |policy| {
         policy.no_host_as_scheme().web_host()
     }),
 ];
@@ -41,29 +41,29 @@ const SWITCHES: [(Rule, Switch); 16] = [
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
 const ORDER: [Rule; 25] = [
-    Rule::HostAsScheme,
+    Rule::NoHostAsScheme,
     Rule::Schemes,
-    Rule::Userinfo,
-    Rule::HostInUserinfo,
-    Rule::Password,
-    Rule::SplitPassword,
+    Rule::NoUserinfo,
+    Rule::NoHostInUserinfo,
+    Rule::NoPassword,
+    Rule::NoSplitPassword,
     Rule::RequireAuthority,
     Rule::RequireHost,
     Rule::WebHost,
-    Rule::EncodedHost,
-    Rule::NumericName,
+    Rule::NoEncodedHost,
+    Rule::NoNumericName,
     Rule::PublicAddresses,
     Rule::Hosts,
-    Rule::Port,
+    Rule::NoPort,
     Rule::PortInRange,
     Rule::Ports,
-    Rule::LowPort,
-    Rule::EncodedPathDelimiter,
-    Rule::DotSegment,
+    Rule::NoLowPort,
+    Rule::NoEncodedPathDelimiter,
+    Rule::NoDotSegment,
     Rule::PathEndsWithSlash,
-    Rule::Query,
-    Rule::Fragment,
-    Rule::EncodedControl,
+    Rule::NoQuery,
+    Rule::NoFragment,
+    Rule::NoEncodedControl,
     Rule::MaxLen,
     Rule::Normalized,
 ];
@@ -134,14 +134,14 @@ impl<'p> Asked<'p> {
 
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
         let name = match rule {
-            Rule::WebHost => Rule::HostAsScheme,
-            Rule::SplitPassword => Rule::Password,
-            Rule::Port => Rule::Fragment,
+            Rule::WebHost => Rule::NoHostAsScheme,
+            Rule::NoSplitPassword => Rule::NoPassword,
+            Rule::NoPort => Rule::NoFragment,
             rule => rule,
         };
         let switch = SWITCHES.iter().position(|(other, _)| *other == name);
         let is_included =
-            self.public_addresses && matches!(rule, Rule::EncodedHost | Rule::NumericName);
+            self.public_addresses && matches!(rule, Rule::NoEncodedHost | Rule::NoNumericName);
         if switch.is_some_and(|bit| self.switches & 1 << bit == 0) && !is_included {
             return false;
         }
@@ -154,12 +154,12 @@ impl<'p> Asked<'p> {
                     .iter()
                     .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme().as_str()))
             }),
-            Rule::Userinfo => uri.userinfo().is_some(),
-            Rule::HostInUserinfo => uri
+            Rule::NoUserinfo => uri.userinfo().is_some(),
+            Rule::NoHostInUserinfo => uri
                 .authority()
                 .and_then(|authority| authority.user())
                 .is_some_and(|user| decoded(user).contains(&b'.')),
-            Rule::HostAsScheme => {
+            Rule::NoHostAsScheme => {
                 let path = uri.path();
                 let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
                 let scheme = uri.scheme().to_ascii_lowercase();
@@ -168,7 +168,7 @@ impl<'p> Asked<'p> {
                     && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
                     && (scheme == "localhost" || scheme.contains('.') && !is_registered(&scheme))
             }
-            Rule::Password => {
+            Rule::NoPassword => {
                 let password = uri.authority().and_then(Authority::password);
                 let is_refused = password.is_some_and(|password| !password.is_empty())
                     || has_nested_password(uri);
@@ -181,12 +181,12 @@ impl<'p> Asked<'p> {
                 );
                 is_refused
             }
-            Rule::SplitPassword => is_split_password(uri),
+            Rule::NoSplitPassword => is_split_password(uri),
             Rule::WebHost => needs_host(&uri.scheme()) && !is_web_host(uri),
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
-            Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
-            Rule::NumericName => match uri.host() {
+            Rule::NoEncodedHost => host.is_some_and(|host| host.contains('%')),
+            Rule::NoNumericName => match uri.host() {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
                 _ => false,
             },
@@ -205,23 +205,23 @@ impl<'p> Asked<'p> {
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
             Rule::PortInRange => port.is_some() && number.is_none(),
-            Rule::Port => uri.port().is_some(),
+            Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
                 let own = SchemeTable::BUILT_IN.find(&uri.scheme());
                 let own = own.and_then(|own| own.default_port);
                 let effective = if port.is_some() { number } else { own };
                 uri.authority().is_none() || !effective.is_some_and(|port| ports.contains(&port))
             }),
-            Rule::LowPort if port.is_some() && number.is_none() => true,
-            Rule::LowPort => number.is_some_and(|number| {
+            Rule::NoLowPort if port.is_some() && number.is_none() => true,
+            Rule::NoLowPort => number.is_some_and(|number| {
                 let own = SchemeTable::BUILT_IN.find(&uri.scheme());
                 number < 1024 && own.and_then(|own| own.default_port) != Some(number)
             }),
-            Rule::EncodedPathDelimiter => {
+            Rule::NoEncodedPathDelimiter => {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")
             }
-            Rule::DotSegment => uri.path().split('/').any(|segment| {
+            Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let segment = segment.replace("%5C", "\\").replace("%5c", "\\");
                 segment.split('\\').any(|part| {
                     let octets = decoded(part);
@@ -231,9 +231,9 @@ impl<'p> Asked<'p> {
                 })
             }),
             Rule::PathEndsWithSlash => !uri.path().ends_with('/'),
-            Rule::Query => uri.query().is_some(),
-            Rule::Fragment => uri.fragment().is_some(),
-            Rule::EncodedControl => {
+            Rule::NoQuery => uri.query().is_some(),
+            Rule::NoFragment => uri.fragment().is_some(),
+            Rule::NoEncodedControl => {
                 let octets = decoded(uri.as_str());
                 octets.iter().any(u8::is_ascii_control)
                     || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))

@@ -9,17 +9,17 @@ pub enum Rule {
     /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, if only `https` is allowed.
     Schemes,
     /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
-    HostAsScheme,
+    NoHostAsScheme,
     /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
     RequireAuthority,
     /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.
-    Userinfo,
+    NoUserinfo,
     /// [`no_host_in_userinfo`](crate::Policy::no_host_in_userinfo): `http://good.example@evil.example/`.
-    HostInUserinfo,
+    NoHostInUserinfo,
     /// [`no_password`](crate::Policy::no_password): `http://user:password@example.org/`.
-    Password,
+    NoPassword,
     /// [`no_split_password`](crate::Policy::no_split_password): `postgres://user:12#34@db.example/`.
-    SplitPassword,
+    NoSplitPassword,
     /// [`require_host`](crate::Policy::require_host): `http:///example.org/`.
     RequireHost,
     /// [`web_host`](crate::Policy::web_host): `http:/example.org/`.
@@ -27,31 +27,31 @@ pub enum Rule {
     /// [`hosts`](crate::Policy::hosts): `http://example.com/`, if only `example.org` is allowed.
     Hosts,
     /// [`no_encoded_host`](crate::Policy::no_encoded_host): `http://ex%61mple.org/`.
-    EncodedHost,
+    NoEncodedHost,
     /// [`no_numeric_name`](crate::Policy::no_numeric_name): `http://127.1/`.
-    NumericName,
+    NoNumericName,
     /// [`public_addresses`](crate::Policy::public_addresses): `http://169.254.169.254/`.
     PublicAddresses,
     /// [`no_port`](crate::Policy::no_port): `http://example.org:80/`.
-    Port,
+    NoPort,
     /// [`ports`](crate::Policy::ports): `http://example.org:81/`, if only 80 is allowed.
     Ports,
     /// [`port_in_range`](crate::Policy::port_in_range): `http://example.org:65536/`.
     PortInRange,
     /// [`no_low_port`](crate::Policy::no_low_port): `http://example.org:25/`.
-    LowPort,
+    NoLowPort,
     /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash): `http://example.org/v2`.
     PathEndsWithSlash,
     /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.
-    DotSegment,
+    NoDotSegment,
     /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter): `http://example.org/a%2Fb`.
-    EncodedPathDelimiter,
+    NoEncodedPathDelimiter,
     /// [`no_query`](crate::Policy::no_query): `http://example.org/?a`.
-    Query,
+    NoQuery,
     /// [`no_fragment`](crate::Policy::no_fragment): `http://example.org/#a`.
-    Fragment,
+    NoFragment,
     /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.
-    EncodedControl,
+    NoEncodedControl,
     /// [`max_len`](crate::Policy::max_len): `http://example.org/`, if at most 10 bytes are allowed.
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.

@@ -102,7 +102,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
             .map(|(slot, _)| slot);
     }
     let mut first = error.span().start;
-    if error.rule() == Rule::HostInUserinfo {
+    if error.rule() == Rule::NoHostInUserinfo {
         // The span is the whole user, which looks like a host only because of its dots, so the first dot determines the
         // value to blame.
         let user = substring(text, first, error.span().end);

@@ -68,7 +68,7 @@ impl Policy<'_> {
     ///
     /// let uri = Uri::parse("http://user:pw@example.org/%00")?;
     /// let error = Policy::DEFAULT.check(&uri).unwrap_err();
-    /// assert_eq!((error.rule(), error.span()), (Rule::Password, 12..14));
+    /// assert_eq!((error.rule(), error.span()), (Rule::NoPassword, 12..14));
     /// assert_eq!(Policy::DEFAULT.check(&Uri::parse("http://example.org/")?), Ok(()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -159,18 +159,18 @@ impl Policy<'_> {
     ) -> Result<(), PolicyError> {
         let (rules, layout) = (self.rules.and(rules), uri.layout());
         first_of! {
-            rules.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
-                => Some(about_scheme(Rule::HostAsScheme, *uri));
+            rules.has(Rule::NoHostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
+                => Some(about_scheme(Rule::NoHostAsScheme, *uri));
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
-            rules.has(Rule::Password) || rules.has(Rule::SplitPassword) => check_password(rules, *uri);
+            rules.has(Rule::NoPassword) || rules.has(Rule::NoSplitPassword) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
-            rules.has(Rule::Port) => refuse_part(*uri, Rule::Port, Component::Port);
+            rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
             layout.has_port() || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
-            rules.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
-            rules.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
-            rules.has(Rule::EncodedControl) => check_encoded_controls(*uri);
+            rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
+            rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
+            rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
             rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
@@ -287,18 +287,18 @@ impl Policy<'_> {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
-        } else if rules.has(Rule::EncodedHost)
+        } else if rules.has(Rule::NoEncodedHost)
             && !is_name
             && contains(host, b'%')
             && let Some(percent) = find(text, b'%', start, end)
         {
-            (Rule::EncodedHost, percent, percent + 3)
-        } else if rules.has(Rule::NumericName)
+            (Rule::NoEncodedHost, percent, percent + 3)
+        } else if rules.has(Rule::NoNumericName)
             && !is_name
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
         {
-            (Rule::NumericName, start, end)
+            (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
             && (is_scheme_as_host(uri) || !is_name && !is_address(uri))
             && needs_host(uri.scheme().as_str().as_bytes())
@@ -343,10 +343,10 @@ impl Policy<'_> {
                 None => Hint::Missing,
             };
             (Rule::Ports, hint)
-        } else if is_written && rules.has(Rule::LowPort) {
+        } else if is_written && rules.has(Rule::NoLowPort) {
             match port {
-                None => (Rule::LowPort, Hint::HighPort),
-                Some(port) if port < 1024 && !is_own(uri, port) => (Rule::LowPort, Hint::None),
+                None => (Rule::NoLowPort, Hint::HighPort),
+                Some(port) if port < 1024 && !is_own(uri, port) => (Rule::NoLowPort, Hint::None),
                 Some(_) => return None,
             }
         } else {
@@ -396,10 +396,10 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         Some(colon) => Span::new(userinfo.start, colon),
         None => userinfo,
     };
-    if rules.has(Rule::Userinfo) {
-        refused(Rule::Userinfo, Component::Userinfo, userinfo)
-    } else if rules.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
-        refused(Rule::HostInUserinfo, Component::Userinfo, user)
+    if rules.has(Rule::NoUserinfo) {
+        refused(Rule::NoUserinfo, Component::Userinfo, userinfo)
+    } else if rules.has(Rule::NoHostInUserinfo) && has_dot(user.of(text)) {
+        refused(Rule::NoHostInUserinfo, Component::Userinfo, user)
     } else {
         None
     }
@@ -411,14 +411,14 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         return None;
     }
     let reference = uri.as_uri_ref();
-    if rules.has(Rule::Password)
+    if rules.has(Rule::NoPassword)
         && let Some(password) = refused_password(reference)
     {
         let component = uri
             .layout()
             .component_at(password.start, uri.as_str().len());
-        refused(Rule::Password, component, password)
-    } else if rules.has(Rule::SplitPassword)
+        refused(Rule::NoPassword, component, password)
+    } else if rules.has(Rule::NoSplitPassword)
         && let Some(password) = split_password(reference)
     {
         let component = if password.start < uri.layout().host_start as usize {
@@ -426,7 +426,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         } else {
             Component::Port
         };
-        refused(Rule::SplitPassword, component, password)
+        refused(Rule::NoSplitPassword, component, password)
     } else {
         None
     }
@@ -435,14 +435,14 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 #[inline]
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
-    let (rule, span, hint) = if rules.has(Rule::EncodedPathDelimiter)
+    let (rule, span, hint) = if rules.has(Rule::NoEncodedPathDelimiter)
         && let Some(span) = find_encoded(path, Octets::PathDelimiters)
     {
-        (Rule::EncodedPathDelimiter, span, Hint::None)
-    } else if rules.has(Rule::DotSegment)
+        (Rule::NoEncodedPathDelimiter, span, Hint::None)
+    } else if rules.has(Rule::NoDotSegment)
         && let Some((span, hint)) = find_dot_segment(uri)
     {
-        (Rule::DotSegment, span, hint)
+        (Rule::NoDotSegment, span, hint)
     } else if rules.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
         let end = Span::new(path.len(), path.len());
         (Rule::PathEndsWithSlash, end, Hint::None)
@@ -495,7 +495,7 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
-    refused(Rule::EncodedControl, component, span)
+    refused(Rule::NoEncodedControl, component, span)
 }
 
 /// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are

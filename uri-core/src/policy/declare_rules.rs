@@ -27,7 +27,7 @@ macro_rules! declare_rules {
             ///
             /// ```
             /// # use uri_core::{policy::Rule, Policy, Uri};
-            /// const POLICY: Policy<'static> = Policy::DEFAULT.without(Rule::Password);
+            /// const POLICY: Policy<'static> = Policy::DEFAULT.without(Rule::NoPassword);
             /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_ok());
             /// assert!(Policy::ANY.hosts(&["h"]).without(Rule::Hosts) == Policy::ANY);
             /// # Ok::<_, uri_core::ParseError>(())
@@ -51,7 +51,7 @@ macro_rules! declare_rules {
             /// ```
             /// use uri_core::policy::Rule;
             ///
-            /// assert!(Rule::ALL.contains(&Rule::Password));
+            /// assert!(Rule::ALL.contains(&Rule::NoPassword));
             /// ```
             pub const ALL: &[Self] = &[$(Self::$rule,)* Self::InvalidPolicy];
 

@@ -19,16 +19,16 @@ impl PolicyError {
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::HostAsScheme => scheme_before_host(policy, uri, input),
+            Rule::NoHostAsScheme => scheme_before_host(policy, uri, input),
             Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_host(uri, self.hint),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
-            Rule::Userinfo => userinfo(input),
-            Rule::HostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
+            Rule::NoUserinfo => userinfo(input),
+            Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
                 Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
                 None => Fix::none(),
             },
-            Rule::Password => Fix::say("remove the password, and the `:` before it"),
-            Rule::SplitPassword => Fix::say(
+            Rule::NoPassword => Fix::say("remove the password, and the `:` before it"),
+            Rule::NoSplitPassword => Fix::say(
                 "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
             ),
             Rule::InvalidPolicy => Fix::say(match self.hint {
@@ -41,29 +41,29 @@ impl PolicyError {
                 }
             }),
             Rule::Hosts => host(policy, uri, input),
-            Rule::EncodedHost | Rule::EncodedPathDelimiter => decode(input),
-            Rule::Port | Rule::Query | Rule::Fragment => remove_part(self.component, uri),
+            Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter => decode(input),
+            Rule::NoPort | Rule::NoQuery | Rule::NoFragment => remove_part(self.component, uri),
             Rule::Ports => match (self.hint, policy.ports) {
                 (Hint::Missing, _) => Fix::say("write the port"),
                 (_, Some(ports)) => allowed(None, ports),
                 _ => Fix::none(),
             },
-            Rule::LowPort => Fix::say("write no port, or one above 1023"),
+            Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
                 Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
             }
-            Rule::DotSegment if matches!(self.hint, Hint::Segment) => {
+            Rule::NoDotSegment if matches!(self.hint, Hint::Segment) => {
                 Fix::say("remove the segment")
             }
-            Rule::DotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),
+            Rule::NoDotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),
             Rule::Normalized => match policy.normalized {
                 Some(steps) => normal(self, steps, policy, uri),
                 None => Fix::none(),
             },
-            Rule::NumericName => Fix::say(
+            Rule::NoNumericName => Fix::say(
                 "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
             ),
-            Rule::PublicAddresses | Rule::PortInRange | Rule::EncodedControl | Rule::MaxLen => {
+            Rule::PublicAddresses | Rule::PortInRange | Rule::NoEncodedControl | Rule::MaxLen => {
                 Fix::none()
             }
         }

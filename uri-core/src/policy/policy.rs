@@ -132,7 +132,7 @@ impl Policy<'_> {
     /// use uri_core::{policy::Rule, Policy, Uri};
     ///
     /// let uri = Uri::parse("http://good.example@evil.example/")?;
-    /// assert_eq!(Policy::DEFAULT.check(&uri).unwrap_err().rule(), Rule::HostInUserinfo);
+    /// assert_eq!(Policy::DEFAULT.check(&uri).unwrap_err().rule(), Rule::NoHostInUserinfo);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const DEFAULT: Policy<'static> = Policy::ANY

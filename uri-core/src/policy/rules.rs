@@ -58,7 +58,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_host_as_scheme() sets HostAsScheme,
+    fn no_host_as_scheme() sets NoHostAsScheme,
         reads: [Scheme, Path], numbers: false, references: false,
         found: Quoted("host", " in the place of the scheme"),
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
@@ -87,7 +87,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_userinfo() sets Userinfo,
+    fn no_userinfo() sets NoUserinfo,
         reads: [Userinfo], numbers: false, references: false,
         found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
 
@@ -101,7 +101,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://good.example@evil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_host_in_userinfo() sets HostInUserinfo,
+    fn no_host_in_userinfo() sets NoHostInUserinfo,
         reads: [Userinfo], numbers: false, references: false,
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
@@ -124,7 +124,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_password() sets Password,
+    fn no_password() sets NoPassword,
         reads: ALL, numbers: false, references: false,
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
@@ -154,7 +154,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_split_password() sets SplitPassword,
+    fn no_split_password() sets NoSplitPassword,
         reads: ALL, numbers: false, references: false,
         found: Words("password that ends the authority", ""),
         note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
@@ -243,7 +243,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_encoded_host() sets EncodedHost,
+    fn no_encoded_host() sets NoEncodedHost,
         reads: [Host], numbers: false, references: false,
         found: Quoted("percent-encoding", " in host"),
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
@@ -259,7 +259,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://127.1/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_numeric_name() sets NumericName,
+    fn no_numeric_name() sets NoNumericName,
         reads: [Host], numbers: false, references: false,
         found: Quoted("name", " that reads like an IPv4 address"),
         note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
@@ -306,7 +306,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
-    fn public_addresses() sets PublicAddresses + EncodedHost + NumericName,
+    fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
         reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
@@ -320,7 +320,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_port() sets Port,
+    fn no_port() sets NoPort,
         reads: [Port], numbers: false, references: false,
         found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
@@ -373,7 +373,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:25/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_low_port() sets LowPort,
+    fn no_low_port() sets NoLowPort,
         reads: [Scheme, Port], numbers: false, references: false,
         found(error): match error.hint {
             Hint::HighPort => Quoted("port", TOO_HIGH),
@@ -414,7 +414,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_dot_segment() sets DotSegment,
+    fn no_dot_segment() sets NoDotSegment,
         reads: [Path], numbers: false, references: true,
         found: Quoted("dot segment", " in path"),
         note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3";
@@ -429,7 +429,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/a%2Fb")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_encoded_path_delimiter() sets EncodedPathDelimiter,
+    fn no_encoded_path_delimiter() sets NoEncodedPathDelimiter,
         reads: [Path], numbers: false, references: true,
         found: Quoted("encoded slash or dot", " in path"),
         note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
@@ -443,7 +443,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/?")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_query() sets Query,
+    fn no_query() sets NoQuery,
         reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
@@ -456,7 +456,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/#")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_fragment() sets Fragment,
+    fn no_fragment() sets NoFragment,
         reads: [Fragment], numbers: false, references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
@@ -471,7 +471,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_encoded_control() sets EncodedControl,
+    fn no_encoded_control() sets NoEncodedControl,
         reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
@@ -527,15 +527,15 @@ mod tests {
                 .err()
                 .map(|error| error.rule)
         };
-        assert_eq!(broken(RuleSet::ALL), Some(Rule::Password));
+        assert_eq!(broken(RuleSet::ALL), Some(Rule::NoPassword));
         assert_eq!(
-            broken(RuleSet::ALL.without(Rule::Password)),
-            Some(Rule::Query)
+            broken(RuleSet::ALL.without(Rule::NoPassword)),
+            Some(Rule::NoQuery)
         );
-        assert_eq!(broken(RuleSet::NONE.with(Rule::NumericName)), None);
+        assert_eq!(broken(RuleSet::NONE.with(Rule::NoNumericName)), None);
         assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::BROKEN_BY_NUMBERS), Some(Rule::MaxLen));
-        assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::Password));
+        assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::NoPassword));
     }
 
     /// `words` describes a rule for messages about a value, before there is a URI.

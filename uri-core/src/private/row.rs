@@ -88,7 +88,7 @@ pub(super) const fn refused<'p>(
         }
     }
     if has_port_placeholder(template, filled) {
-        part.rules = part.rules.without(Rule::Ports).without(Rule::LowPort);
+        part.rules = part.rules.without(Rule::Ports).without(Rule::NoLowPort);
         if let Some(level) = &mut part.normalized {
             level.default_port = false;
         }
@@ -118,7 +118,7 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
         let (text, filled) = (template.as_bytes(), filled.as_str().as_bytes());
         !eq(slice(text, start, end), slice(filled, start, end))
     };
-    matches!(error.rule(), Rule::Password | Rule::SplitPassword)
+    matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword)
         && !matches!(error.component(), Component::Userinfo)
         && has_placeholder
 }

@@ -30,8 +30,8 @@ fn peer_userinfo_that_looks_like_the_host_is_refused() {
     for policy in [Policy::DEFAULT, ANY.no_host_in_userinfo()] {
         allows(policy, &["http://good.com/", "http://user@good.com/"]);
     }
-    refuses(ANY.no_host_in_userinfo(), Rule::HostInUserinfo, &bad);
-    refuses(ANY.no_userinfo(), Rule::Userinfo, &bad);
+    refuses(ANY.no_host_in_userinfo(), Rule::NoHostInUserinfo, &bad);
+    refuses(ANY.no_userinfo(), Rule::NoUserinfo, &bad);
     assert!(bad.iter().all(|text| {
         let uri = Uri::parse(text).unwrap();
         Policy::DEFAULT.check(&uri).is_err()
@@ -44,7 +44,7 @@ fn peer_encoded_delimiter_in_host_is_refused() {
     for policy in [Policy::DEFAULT, ANY.no_encoded_host()] {
         refuses(
             policy,
-            Rule::EncodedHost,
+            Rule::NoEncodedHost,
             &[
                 "http://good.com%40evil.com/",
                 "http://example.com%2F10.0.0.1/",
@@ -93,7 +93,7 @@ fn peer_rare_ipv4_is_refused() {
         allows(policy, &["http://127.0.0.1/", "http://[::7f00:1]/"]);
         refuses(
             policy,
-            Rule::NumericName,
+            Rule::NoNumericName,
             &[
                 "http://0x7f.1/",
                 "http://017700000001/",
@@ -128,7 +128,7 @@ fn peer_encoded_control_is_refused() {
         allows(policy, &["http://h/%20", "http://h/%2500"]);
         refuses(
             policy,
-            Rule::EncodedControl,
+            Rule::NoEncodedControl,
             &["http://h/%00", "http://h/a%0d%0aX:y", "javascript://h/%0a"],
         );
     }
@@ -140,7 +140,7 @@ fn peer_dot_segments_are_refused() {
     allows(policy, &["http://h/a/b", "http://h/...", "http://h/%252e"]);
     refuses(
         policy,
-        Rule::DotSegment,
+        Rule::NoDotSegment,
         &[
             "http://h/a/../../b",
             "http://h/%2e%2e/b",
@@ -151,7 +151,7 @@ fn peer_dot_segments_are_refused() {
     );
     refuses(
         ANY.no_encoded_path_delimiter(),
-        Rule::EncodedPathDelimiter,
+        Rule::NoEncodedPathDelimiter,
         &["http://h/a%2f..%2fb", "http://h/%2e%2e/b"],
     );
 }
@@ -160,7 +160,7 @@ fn peer_dot_segments_are_refused() {
 fn peer_password_is_refused() {
     for policy in [Policy::DEFAULT, ANY.no_password()] {
         allows(policy, &["http://u@h/", "http://h:80/", "http://u:@h/"]);
-        refuses(policy, Rule::Password, &["http://u:p@h/", "http://:p@h/"]);
+        refuses(policy, Rule::NoPassword, &["http://u:p@h/", "http://:p@h/"]);
     }
 }
 

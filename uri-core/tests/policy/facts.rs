@@ -287,7 +287,7 @@ fn each_rule_refuses_each_kind_of_row() {
         assert_refused(rule, || check_template(&template, &filled, policy));
 
         // At compile time, only the parts after the base are known.
-        let is_after_base = matches!(rule, Rule::Query | Rule::Fragment);
+        let is_after_base = matches!(rule, Rule::NoQuery | Rule::NoFragment);
         let is_refused = panics(|| check_appended(&template, &filled, policy));
         assert_eq!(is_refused, is_after_base, "{rule:?}");
 

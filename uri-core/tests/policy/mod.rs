@@ -116,31 +116,31 @@ pub(crate) fn strict() -> impl Iterator<Item = Policy<'static>> {
 fn policies(rule: Rule) -> Vec<Policy<'static>> {
     match rule {
         Rule::Schemes => vec![HTTPS, ANY.schemes(&["http", "URN"])],
-        Rule::HostAsScheme => vec![ANY.no_host_as_scheme()],
+        Rule::NoHostAsScheme => vec![ANY.no_host_as_scheme()],
         Rule::RequireAuthority => vec![ANY.require_authority()],
-        Rule::Userinfo => vec![ANY.no_userinfo()],
-        Rule::HostInUserinfo => vec![ANY.no_host_in_userinfo()],
-        Rule::Password => vec![ANY.no_password()],
-        Rule::SplitPassword => vec![ANY.no_split_password()],
+        Rule::NoUserinfo => vec![ANY.no_userinfo()],
+        Rule::NoHostInUserinfo => vec![ANY.no_host_in_userinfo()],
+        Rule::NoPassword => vec![ANY.no_password()],
+        Rule::NoSplitPassword => vec![ANY.no_split_password()],
         Rule::RequireHost => vec![ANY.require_host()],
         Rule::WebHost => vec![ANY.web_host()],
         Rule::Hosts => vec![
             ANY.hosts(&["example.org"]),
             ANY.hosts(&["*.example.org", "[::1]"]),
         ],
-        Rule::EncodedHost => vec![ANY.no_encoded_host()],
-        Rule::NumericName => vec![ANY.no_numeric_name()],
+        Rule::NoEncodedHost => vec![ANY.no_encoded_host()],
+        Rule::NoNumericName => vec![ANY.no_numeric_name()],
         Rule::PublicAddresses => vec![ANY.public_addresses()],
-        Rule::Port => vec![ANY.no_port()],
+        Rule::NoPort => vec![ANY.no_port()],
         Rule::Ports => vec![ANY.ports(&[80]), ANY.ports(&[443, 8080])],
         Rule::PortInRange => vec![ANY.port_in_range()],
-        Rule::LowPort => vec![ANY.no_low_port()],
+        Rule::NoLowPort => vec![ANY.no_low_port()],
         Rule::PathEndsWithSlash => vec![ANY.path_ends_with_slash()],
-        Rule::DotSegment => vec![ANY.no_dot_segment()],
-        Rule::EncodedPathDelimiter => vec![ANY.no_encoded_path_delimiter()],
-        Rule::Query => vec![ANY.no_query()],
-        Rule::Fragment => vec![ANY.no_fragment()],
-        Rule::EncodedControl => vec![ANY.no_encoded_control()],
+        Rule::NoDotSegment => vec![ANY.no_dot_segment()],
+        Rule::NoEncodedPathDelimiter => vec![ANY.no_encoded_path_delimiter()],
+        Rule::NoQuery => vec![ANY.no_query()],
+        Rule::NoFragment => vec![ANY.no_fragment()],
+        Rule::NoEncodedControl => vec![ANY.no_encoded_control()],
         Rule::MaxLen => vec![ANY.max_len(10), ANY.max_len(20)],
         Rule::Normalized => vec![SYNTAX, SCHEME],
         Rule::InvalidPolicy => vec![
@@ -160,6 +160,12 @@ fn every_example_breaks_its_rule() {
         let policy = policies(rule)[0];
         let error = refused(policy, &example);
         assert_eq!(error.rule(), rule);
+        // The variant has the name of the method.
+        let words = method
+            .split('_')
+            .map(|word| word[..1].to_uppercase() + &word[1..]);
+        let variant = format!("{rule:?}");
+        assert!(variant == words.collect::<String>() || variant == "InvalidPolicy");
         // The message's note names the method that sets the rule.
         let message = error.report(&policy, &uri(&example)).to_string();
         assert!(message.contains(&format!("`{method}`")), "{message}");
@@ -200,7 +206,7 @@ fn names_that_read_like_ipv4_addresses() {
     ] {
         let text = format!("http://{host}/");
         let end = 7 + host.len();
-        let expected = Some((Rule::NumericName, Component::Host, 7, end));
+        let expected = Some((Rule::NoNumericName, Component::Host, 7, end));
         assert_eq!(verdict(&ANY.no_numeric_name(), &text), expected, "{host}");
     }
     for host in [
@@ -236,26 +242,29 @@ fn names_that_read_like_ipv4_addresses() {
 #[test]
 fn the_safe_preset_refuses_uris_that_few_tables_need() {
     for (text, rule) in [
-        ("localhost:8080/x", Rule::HostAsScheme),
-        ("api.example.org:443/v2", Rule::HostAsScheme),
-        ("http://u:p@h/", Rule::Password),
-        ("jdbc:postgresql://u:p@h/", Rule::Password),
-        ("view-source:http://u:p@h/", Rule::Password),
-        ("http:/u:p@h/", Rule::Password),
-        ("http:///u:p@h/", Rule::Password),
-        ("postgres://app:12#34@localhost/db", Rule::SplitPassword),
-        ("postgres://u:/7M+r?E':x@192.0.2.1/db", Rule::SplitPassword),
+        ("localhost:8080/x", Rule::NoHostAsScheme),
+        ("api.example.org:443/v2", Rule::NoHostAsScheme),
+        ("http://u:p@h/", Rule::NoPassword),
+        ("jdbc:postgresql://u:p@h/", Rule::NoPassword),
+        ("view-source:http://u:p@h/", Rule::NoPassword),
+        ("http:/u:p@h/", Rule::NoPassword),
+        ("http:///u:p@h/", Rule::NoPassword),
+        ("postgres://app:12#34@localhost/db", Rule::NoSplitPassword),
+        (
+            "postgres://u:/7M+r?E':x@192.0.2.1/db",
+            Rule::NoSplitPassword,
+        ),
         ("http:/example.org/", Rule::WebHost),
         ("https:///x", Rule::WebHost),
-        ("http://good.com@evil.com/", Rule::HostInUserinfo),
-        ("http://good.com:80@evil.com/", Rule::HostInUserinfo),
-        ("http://example.com%2F10.0.0.1/", Rule::EncodedHost),
-        ("http://good.com%00.evil.com/", Rule::EncodedHost),
-        ("http://2130706433/", Rule::NumericName),
+        ("http://good.com@evil.com/", Rule::NoHostInUserinfo),
+        ("http://good.com:80@evil.com/", Rule::NoHostInUserinfo),
+        ("http://example.com%2F10.0.0.1/", Rule::NoEncodedHost),
+        ("http://good.com%00.evil.com/", Rule::NoEncodedHost),
+        ("http://2130706433/", Rule::NoNumericName),
         ("http://h:65536/", Rule::PortInRange),
-        ("http://h/%00", Rule::EncodedControl),
-        ("urn:%0A", Rule::EncodedControl),
-        ("urn:%C2%85", Rule::EncodedControl),
+        ("http://h/%00", Rule::NoEncodedControl),
+        ("urn:%0A", Rule::NoEncodedControl),
+        ("urn:%C2%85", Rule::NoEncodedControl),
     ] {
         assert_eq!(refused(Policy::DEFAULT, text).rule(), rule, "{text}");
     }
@@ -304,7 +313,7 @@ fn the_schemes_of_databases_are_documented() {
     for scheme in schemes {
         let text = format!("{scheme}://u:1/p@h");
         let rule = verdict(&Policy::DEFAULT, &text).map(|found| found.0);
-        assert_eq!(rule, Some(Rule::SplitPassword), "{text}");
+        assert_eq!(rule, Some(Rule::NoSplitPassword), "{text}");
     }
 }
 
@@ -324,15 +333,15 @@ fn the_first_of_several_broken_rules_is_reported() {
         .normalized(Normalization::SYNTAX);
     for (text, rule) in [
         ("http://u:p@g:1/..?q#%00", Rule::Schemes),
-        ("https://u:p@g:1/..?q#%00", Rule::Password),
+        ("https://u:p@g:1/..?q#%00", Rule::NoPassword),
         ("https://u@g:1/..?q#%00", Rule::Hosts),
         ("mysql://u:p@g:1/..?q#%00@h", Rule::Schemes),
         ("https://u@h:1/..?q#%00", Rule::Ports),
-        ("https://u@h:443/..?q#%00", Rule::DotSegment),
+        ("https://u@h:443/..?q#%00", Rule::NoDotSegment),
         ("https://u@h:443/a?q#%00", Rule::PathEndsWithSlash),
-        ("https://u@h:443/a/?q#%00", Rule::Query),
-        ("https://u@h:443/a/#%00", Rule::Fragment),
-        ("https://u@h:443/%00aaa/", Rule::EncodedControl),
+        ("https://u@h:443/a/?q#%00", Rule::NoQuery),
+        ("https://u@h:443/a/#%00", Rule::NoFragment),
+        ("https://u@h:443/%00aaa/", Rule::NoEncodedControl),
         ("HTTPS://u@h:443/aaaaa/", Rule::MaxLen),
         ("HTTPS://u@h:443/a/", Rule::Normalized),
     ] {
@@ -342,13 +351,13 @@ fn the_first_of_several_broken_rules_is_reported() {
     // Setting a rule again has no effect if it has no parameter. Otherwise, the new parameter replaces the old one.
     assert_eq!(
         refused(ANY.no_query().no_query(), "a:?").rule(),
-        Rule::Query
+        Rule::NoQuery
     );
     assert_eq!(
         verdict(&ALL.schemes(&["HTTP"]).ports(&[1]), "http://h:1/")
             .unwrap()
             .0,
-        Rule::LowPort
+        Rule::NoLowPort
     );
 }
 
@@ -394,9 +403,9 @@ fn debug_names_the_rules() {
         .web_host();
     assert_eq!(
         format!("{policy:?}"),
-        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {HostAsScheme, \
-         RequireAuthority, Userinfo, HostInUserinfo, Password, RequireHost, WebHost, EncodedHost, NumericName, \
-         PublicAddresses, PortInRange, LowPort, PathEndsWithSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl} }"
+        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {NoHostAsScheme, \
+         RequireAuthority, NoUserinfo, NoHostInUserinfo, NoPassword, RequireHost, WebHost, NoEncodedHost, NoNumericName, \
+         PublicAddresses, PortInRange, NoLowPort, PathEndsWithSlash, NoDotSegment, NoEncodedPathDelimiter, NoQuery, NoFragment, NoEncodedControl} }"
     );
     assert!(format!("{ANY:?}").contains("rules: {}"));
 }

@@ -119,9 +119,9 @@ fn replacements_in_long_uris() {
         let is_whole = matches!(
             refused.error.rule(),
             Rule::Normalized
-                | Rule::DotSegment
-                | Rule::Query
-                | Rule::Fragment
+                | Rule::NoDotSegment
+                | Rule::NoQuery
+                | Rule::NoFragment
                 | Rule::PathEndsWithSlash
         );
         if is_whole || refused.policy.check(&uri) != Err(refused.error) {

@@ -97,7 +97,7 @@ fn a_password_that_ends_the_authority_is_refused_and_masked() {
     for (text, password, source) in SPLIT.iter().chain(SPLIT_AT_THE_FIRST_AT) {
         let uri = Uri::parse(text).unwrap();
         let error = Policy::ANY.no_split_password().check(&uri).unwrap_err();
-        assert_eq!(error.rule(), Rule::SplitPassword, "{source}");
+        assert_eq!(error.rule(), Rule::NoSplitPassword, "{source}");
         assert_eq!(&text[error.span()], *password, "{source}");
         // The mask ends at the last `@`, even if a later part of the URI contains it.
         let (before, _) = text.split_once(password).unwrap();

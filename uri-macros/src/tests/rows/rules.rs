@@ -22,14 +22,14 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Text,
         ),
         (
-            Rule::HostAsScheme,
+            Rule::NoHostAsScheme,
             any.no_host_as_scheme(),
             "localhost:80",
             "localhost:{x}",
             Text,
         ),
         (
-            Rule::HostAsScheme,
+            Rule::NoHostAsScheme,
             any.no_host_as_scheme(),
             "localhost:80",
             "localhost:8{x}",
@@ -43,35 +43,35 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Text,
         ),
         (
-            Rule::Userinfo,
+            Rule::NoUserinfo,
             any.no_userinfo(),
             "x://u@h/",
             "x://{x}@h/",
             Text,
         ),
         (
-            Rule::HostInUserinfo,
+            Rule::NoHostInUserinfo,
             any.no_host_in_userinfo(),
             "x://a.b@h/",
             "x://{x}@h/",
             Value("a.b"),
         ),
         (
-            Rule::Password,
+            Rule::NoPassword,
             any.no_password(),
             "x://u:p@h/",
             "x://u:{x}@h/",
             Text,
         ),
         (
-            Rule::Password,
+            Rule::NoPassword,
             any.no_password(),
             "http:u:p@h/",
             "http:{x}:{y}@h/",
             Value("p"),
         ),
         (
-            Rule::SplitPassword,
+            Rule::NoSplitPassword,
             any.no_split_password(),
             "postgres://u:1/p@h/",
             "postgres://u:1/p@h/{x}",
@@ -106,14 +106,14 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Value("h"),
         ),
         (
-            Rule::EncodedHost,
+            Rule::NoEncodedHost,
             any.no_encoded_host(),
             "x://%41/",
             "x://%41/{x}",
             Text,
         ),
         (
-            Rule::NumericName,
+            Rule::NoNumericName,
             any.no_numeric_name(),
             "x://1.2/",
             "x://1.2/{x}",
@@ -147,7 +147,13 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             "x://h:{x}/",
             Value("81"),
         ),
-        (Rule::Port, any.no_port(), "x://h:81/", "x://h:{x?}/", Text),
+        (
+            Rule::NoPort,
+            any.no_port(),
+            "x://h:81/",
+            "x://h:{x?}/",
+            Text,
+        ),
         (
             Rule::PortInRange,
             any.port_in_range(),
@@ -156,14 +162,14 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Text,
         ),
         (
-            Rule::LowPort,
+            Rule::NoLowPort,
             any.no_low_port(),
             "x://h:81/",
             "x://h:81/{x}",
             Text,
         ),
         (
-            Rule::LowPort,
+            Rule::NoLowPort,
             any.no_low_port(),
             "x://h:81/",
             "x://h:{x}/",
@@ -177,49 +183,49 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Text,
         ),
         (
-            Rule::DotSegment,
+            Rule::NoDotSegment,
             any.no_dot_segment(),
             "x://h/a/../b",
             "x://h/v{x}",
             Value("\\.."),
         ),
         (
-            Rule::EncodedPathDelimiter,
+            Rule::NoEncodedPathDelimiter,
             any.no_encoded_path_delimiter(),
             "x://h/%2F",
             "x://h/%2F{x}",
             Text,
         ),
         (
-            Rule::EncodedPathDelimiter,
+            Rule::NoEncodedPathDelimiter,
             any.no_encoded_path_delimiter(),
             "x://h/%2F",
             "x://h/{x}",
             Value("/"),
         ),
         (
-            Rule::Query,
+            Rule::NoQuery,
             any.no_query(),
             "x://h/?a",
             "x://h/?a={x?}",
             Text,
         ),
         (
-            Rule::Fragment,
+            Rule::NoFragment,
             any.no_fragment(),
             "x://h/#a",
             "x://h/#{x?}",
             Text,
         ),
         (
-            Rule::EncodedControl,
+            Rule::NoEncodedControl,
             any.no_encoded_control(),
             "x://h/%00",
             "x://h/%00{x}",
             Text,
         ),
         (
-            Rule::EncodedControl,
+            Rule::NoEncodedControl,
             any.no_encoded_control(),
             "x://h/%00",
             "x://h/{x}",
@@ -302,16 +308,16 @@ fn each_rule_is_checked_in_rows() {
 #[test]
 fn a_call_checks_the_rules_of_its_places() {
     for (template, checked, unchecked) in [
-        ("https://h/{x}", Rule::DotSegment, Rule::Hosts),
-        ("https://h/?{x}", Rule::Query, Rule::DotSegment),
-        ("https://h/#{x}", Rule::Fragment, Rule::Query),
-        ("https://{x}/", Rule::Hosts, Rule::DotSegment),
+        ("https://h/{x}", Rule::NoDotSegment, Rule::Hosts),
+        ("https://h/?{x}", Rule::NoQuery, Rule::NoDotSegment),
+        ("https://h/#{x}", Rule::NoFragment, Rule::NoQuery),
+        ("https://{x}/", Rule::Hosts, Rule::NoDotSegment),
         ("https://h:{x}/", Rule::Ports, Rule::Hosts),
-        ("x://{x}@h/", Rule::HostInUserinfo, Rule::Fragment),
+        ("x://{x}@h/", Rule::NoHostInUserinfo, Rule::NoFragment),
     ] {
         let rules = Row::parse(template).expect("a template").body().rules();
         assert!(rules.has(checked) && !rules.has(unchecked), "{template}");
-        for rule in [Rule::MaxLen, Rule::Normalized, Rule::Password] {
+        for rule in [Rule::MaxLen, Rule::Normalized, Rule::NoPassword] {
             assert!(rules.has(rule), "{template} {rule:?}");
         }
     }
