@@ -42,9 +42,8 @@ impl<'a> SchemeRule<'a> {
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
-            name,
-            default_port: Some(default_port),
             empty_path_is_root: true,
+            ..Self::with_port(name, default_port)
         }
     }
 }

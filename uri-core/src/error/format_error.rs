@@ -88,9 +88,8 @@ impl FormatError {
 
     pub(crate) const fn of_policy(error: PolicyError, placeholder: Option<&'static str>) -> Self {
         Self {
-            kind: FormatErrorKind::Policy(error.rule()),
-            placeholder,
             refused: Some(error),
+            ..Self::new(FormatErrorKind::Policy(error.rule()), placeholder)
         }
     }
 

@@ -75,11 +75,10 @@ impl Refusal {
 
 impl<K: Copy> InputError<K> {
     pub(crate) const fn new(kind: K, text: String) -> Self {
-        let refusal = None;
         Self {
             kind,
             text,
-            refusal,
+            refusal: None,
         }
     }
 
@@ -106,9 +105,8 @@ impl InputError {
     /// The error for a URI that breaks a policy.
     pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
         Self {
-            kind: InputErrorKind::Policy(error),
-            text,
             refusal: Some(Box::new(refusal)),
+            ..Self::new(InputErrorKind::Policy(error), text)
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Checks for the parts of an authority that contain values: hosts and ports.
 
 use crate::syntax::host_name::is_host_name;
-use crate::syntax::ip::{parse_ipv4, parse_ipv6};
+use crate::syntax::ip::parse_ipv6;
+use crate::uri::Host;
 
 /// How to write a host that is a single value.
 pub(super) enum WholeHost {
@@ -14,16 +15,10 @@ pub(super) enum WholeHost {
 
 impl WholeHost {
     pub(super) fn of(text: &str) -> Self {
-        let inner = text
-            .strip_prefix('[')
-            .and_then(|text| text.strip_suffix(']'));
-        if parse_ipv6(text.as_bytes()).is_ok() {
-            Self::WithoutBrackets
-        } else if inner.is_some_and(|inner| parse_ipv6(inner.as_bytes()).is_ok())
-            || parse_ipv4(text.as_bytes()).is_some()
-            || is_host_name(text.as_bytes())
-        {
+        if Host::from_text(text).ip().is_some() || is_host_name(text.as_bytes()) {
             Self::AsIs
+        } else if parse_ipv6(text.as_bytes()).is_ok() {
+            Self::WithoutBrackets
         } else {
             Self::Invalid
         }

@@ -99,26 +99,24 @@ impl TableError {
             Some(uri) => uri,
             None => Uri::PLACEHOLDER,
         };
-        let (sentence, note) = self.explain();
+        let sentence = self.sentence();
         if let TableErrorKind::Policy(error) = self.kind {
             let mut report = error.report_uri(&rules.policy, uri);
             report.sentence.push(sentence.as_str());
             return report;
         }
         let text = uri.as_str().as_bytes();
-        let input = Input::new(text, Span::new(0, text.len()), uri.redacted().hidden());
-        let fix = Fix::none();
         Report {
             sentence,
-            input,
-            fix,
-            note,
+            input: Input::new(text, Span::new(0, text.len()), uri.redacted().hidden()),
+            fix: Fix::none(),
+            note: "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
         }
     }
 
-    /// The message's first line and note. If a row breaks the policy, the result contains only the end of the first
-    /// line and an empty note, because the policy error supplies the rest.
-    const fn explain(&self) -> (Phrase, &'static str) {
+    /// The message's first line or, if a row breaks the policy, the end of this line, because the policy error supplies
+    /// the rest.
+    const fn sentence(&self) -> Phrase {
         match self.kind {
             TableErrorKind::Policy(error) => {
                 let mut end = Phrase::new();
@@ -128,7 +126,7 @@ impl TableError {
                     end.push_number(self.row as u64);
                     end.push(", counted from 0");
                 }
-                (end, "")
+                end
             }
             TableErrorKind::Duplicate => duplicate(self.row, self.other_row),
         }
@@ -141,7 +139,7 @@ impl fmt::Display for TableError {
         if let TableErrorKind::Policy(error) = self.kind {
             error.fmt(f)?;
         }
-        f.write_str(self.explain().0.as_str())
+        f.write_str(self.sentence().as_str())
     }
 }
 

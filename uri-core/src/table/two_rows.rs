@@ -11,8 +11,8 @@ use crate::uri::Uri;
 /// How one row relates to another.
 const RELATION: &str = "the same URI as ";
 
-/// The first line about a duplicate, with rows counted from 0, and the note printed at run time.
-pub(super) const fn duplicate(row: usize, first: Option<usize>) -> (Phrase, &'static str) {
+/// The first line about a duplicate, with rows counted from 0.
+pub(super) const fn duplicate(row: usize, first: Option<usize>) -> Phrase {
     let mut out = Phrase::of(&["refused table: row "]);
     out.push_number(row as u64);
     out.push_all(&[" is ", RELATION, "row "]);
@@ -20,8 +20,7 @@ pub(super) const fn duplicate(row: usize, first: Option<usize>) -> (Phrase, &'st
         out.push_number(first as u64);
     }
     out.push(", counted from 0");
-    let note = "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)";
-    (out, note)
+    out
 }
 
 /// The note printed by a macro.

@@ -135,8 +135,8 @@ impl Edit {
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();
         match (span.end - span.start, needs_slashes) {
-            (0, true) => self.replace(Component::Userinfo, span, ["", "//", ""]),
-            (2, false) => self.replace(Component::Userinfo, span, ["", "", ""]),
+            (0, true) => self.replace(Component::Userinfo, span, &["//"]),
+            (2, false) => self.replace(Component::Userinfo, span, &[]),
             _ => Ok(()),
         }
     }

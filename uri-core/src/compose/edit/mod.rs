@@ -211,7 +211,7 @@ impl Edit {
     fn check_path(&mut self, has_authority: bool) -> Result<(), EditErrorKind> {
         if self.needs_root && has_authority {
             let root = self.span(Component::Path).start;
-            self.replace(Component::Path, Span::new(root, root), ["", "/", ""])?;
+            self.replace(Component::Path, Span::new(root, root), &["/"])?;
         }
         let path = self.span(Component::Path);
         let path = path.of(self.text.as_bytes());
@@ -255,32 +255,24 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let span = self.span(component);
         let Some(text) = text else {
-            return self.replace(component, span, ["", "", ""]);
+            return self.replace(component, span, &[]);
         };
         check_component(text.as_bytes(), component).map_err(EditErrorKind::Component)?;
-        let is_present = before.len() + after.len() <= span.end - span.start;
-        if is_present {
-            let inner = Span::new(span.start + before.len(), span.end - after.len());
-            self.replace(component, inner, ["", text, ""])
-        } else {
-            self.replace(component, span, [before, text, after])
-        }
+        self.replace(component, span, &[before, text, after])
     }
 
     fn replace(
         &mut self,
         component: Component,
         span: Span,
-        [before, text, after]: [&str; 3],
+        pieces: &[&str],
     ) -> Result<(), EditErrorKind> {
         let Span { start, end } = span;
-        self.text.replace_range(start..end, text);
-        for (at, piece) in [(start + text.len(), after), (start, before)] {
-            if !piece.is_empty() {
-                self.text.insert_str(at, piece);
-            }
+        self.text.drain(start..end);
+        for piece in pieces.iter().rev() {
+            self.text.insert_str(start, piece);
         }
-        let added = before.len() + text.len() + after.len();
+        let added = pieces.iter().map(|piece| piece.len()).sum();
         self.layout = self.layout.resized(component, end - start, added);
         self.check_len()
     }

@@ -150,7 +150,7 @@ impl Edit {
                     start
                 }
             };
-            edit.replace(Component::Path, Span::new(cut, end), ["", "", ""])
+            edit.replace(Component::Path, Span::new(cut, end), &[])
         })
     }
 
@@ -172,7 +172,7 @@ impl Edit {
                 _ => {}
             }
             let at = Span::new(path.end, path.end);
-            edit.replace(Component::Path, at, ["", "/", ""])
+            edit.replace(Component::Path, at, &["/"])
         })
     }
 
