@@ -40,6 +40,9 @@ impl<'b> Recomposer<'b> {
     }
 
     pub(crate) const fn push(&mut self, text: &str, form: Form) {
+        if !form.changes_triplets() {
+            return self.sink.push(text.as_bytes());
+        }
         let mut units = Units::new(text.as_bytes(), form);
         while let Some(piece) = units.next_piece() {
             self.sink.push(piece.as_bytes());

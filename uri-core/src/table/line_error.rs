@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find, get, slice, substring, trim};
+use crate::bytes::{Span, find_any, get, slice, substring, trim};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
@@ -261,11 +261,9 @@ impl<'a> LineError<'a> {
     /// The line as the input for a message about the bytes at `span`.
     const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
-        let secret = match find(text, b'=', 0, text.len()) {
-            Some(equals) => masked_in_line(text, trim(text, equals + 1, text.len(), BLANKS).0),
-            None => masked_in(text),
-        };
-        Input::new(text, span, secret)
+        let equals = find_any(text, 0, [b'=']);
+        let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
+        Input::new(text, span, masked_in_line(text, start))
     }
 }
 
