@@ -140,6 +140,24 @@ impl<T> Optional for Option<T> {
     }
 }
 
+/// Implements `Optional` for pointers.
+macro_rules! optional {
+    ($($Pointer:ty),*) => {
+        $(#[diagnostic::do_not_recommend]
+        impl<O: Optional + ?Sized> Optional for $Pointer {
+            type Item = O::Item;
+
+            fn as_option(&self) -> &Option<O::Item> {
+                O::as_option(self)
+            }
+        })*
+    };
+}
+
+optional!(&O, &mut O, Box<O>, Rc<O>);
+#[cfg(target_has_atomic = "ptr")]
+optional!(Arc<O>);
+
 /// Borrows the value of `{x?}`.
 pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> {
     self::value(value.as_option())
@@ -174,29 +192,20 @@ impl_each! {
     }
 }
 
-/// Implements the traits of values for pointers to them.
-macro_rules! pointers {
-    ($($Pointer:ty),*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<T: Optional + ?Sized> Optional for $Pointer {
-            type Item = T::Item;
-
-            fn as_option(&self) -> &Option<T::Item> {
-                T::as_option(self)
-            }
-        }
-
-        impl<T: Text + ?Sized> Text for $Pointer {
+/// Implements `Text` for pointers.
+macro_rules! text {
+    ($($Pointer:ty),*) => {
+        $(impl<T: Text + ?Sized> Text for $Pointer {
             fn text(&self) -> Value<'_> {
                 T::text(self)
             }
-        }
-    )*};
+        })*
+    };
 }
 
-pointers!(&T, &mut T, Box<T>, Rc<T>);
+text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
-pointers!(Arc<T>);
+text!(Arc<T>);
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
