@@ -399,7 +399,7 @@ fn debug_and_display_print_nothing_of_the_line() {
         "{debug}"
     );
     assert!(
-        debug.contains("rules: {Query}") && debug.ends_with(", .. }"),
+        debug.contains("rules: {NoQuery}") && debug.ends_with(", .. }"),
         "{debug}"
     );
 }

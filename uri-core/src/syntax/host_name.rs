@@ -30,6 +30,7 @@ pub(crate) const fn is_host_name(name: &[u8]) -> bool {
 }
 
 /// Whether bytes are a label of a host name: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
+#[cfg(feature = "alloc")]
 pub(crate) const fn is_label(text: &[u8]) -> bool {
     let mut scanner = Scanner::new(text);
     is_whole(label(&mut scanner)) && scanner.is_at_end()
