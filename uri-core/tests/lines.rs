@@ -297,11 +297,11 @@ fn a_report_in_a_file_has_its_name() {
 #[test]
 fn an_array_has_a_place_for_each_line() {
     let text = "# two\na = urn:a\n\nhttp://u:S3CR3T@h/\n";
-    let lines = Lines::new(text).to_array::<2>().unwrap();
+    let lines = Lines::new(text).into_array::<2>().unwrap();
     assert_eq!((lines[0].number, lines[1].number), (2, 4));
-    assert_eq!(Lines::new("").to_array::<0>(), Ok([]));
+    assert_eq!(Lines::new("").into_array::<0>(), Ok([]));
 
-    let error = Lines::new(text).to_array::<1>().unwrap_err();
+    let error = Lines::new(text).into_array::<1>().unwrap_err();
     assert_eq!(
         error.kind(),
         LineErrorKind::Count {
@@ -311,7 +311,7 @@ fn an_array_has_a_place_for_each_line() {
     );
     assert_eq!((error.line(), error.column()), (4, 1));
     assert!(!error.report().to_string().contains("S3CR3T"));
-    let error = Lines::new(text).to_array::<3>().unwrap_err();
+    let error = Lines::new(text).into_array::<3>().unwrap_err();
     assert_eq!(
         error.kind(),
         LineErrorKind::Count {
@@ -321,9 +321,9 @@ fn an_array_has_a_place_for_each_line() {
     );
     assert_eq!((error.line(), error.column()), (4, 1));
     let errors = [
-        (Lines::new("").to_array::<1>().unwrap_err(), 0, 1),
+        (Lines::new("").into_array::<1>().unwrap_err(), 0, 1),
         (
-            Lines::new("a:\nb:\nc:\n").to_array::<0>().unwrap_err(),
+            Lines::new("a:\nb:\nc:\n").into_array::<0>().unwrap_err(),
             3,
             0,
         ),
@@ -334,14 +334,14 @@ fn an_array_has_a_place_for_each_line() {
     }
     // An invalid line takes precedence over a wrong number of lines.
     for text in ["a\nb:", "a:\nb"] {
-        let error = Lines::new(text).to_array::<1>();
+        let error = Lines::new(text).into_array::<1>();
         let is_count = matches!(error.unwrap_err().kind(), LineErrorKind::Count { .. });
         assert!(!is_count, "{text}");
     }
     // Lines that have already been read are not part of the array.
     let mut rest = Lines::new("a:\nb:");
     rest.next();
-    assert_eq!(rest.to_array::<1>().unwrap()[0].number, 2);
+    assert_eq!(rest.into_array::<1>().unwrap()[0].number, 2);
 }
 
 const TEXT: &str = "\
@@ -353,7 +353,7 @@ urn:example:a
 ";
 const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https", "urn"]);
 const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] =
-    match Lines::with_policy(TEXT, POLICY).to_array() {
+    match Lines::with_policy(TEXT, POLICY).into_array() {
         Ok(lines) => lines,
         Err(error) => panic!("{}", error.report_in("TEXT").render().as_str()),
     };
@@ -366,7 +366,7 @@ fn lines_are_read_in_constants() {
     const { assert!(matches!(TABLE[1].uri.query(), Some(query) if query.len() == 5)) }
     const { assert!(TABLE[2].name.is_none() && TABLE[2].number == 5) }
 
-    const ERROR: LineError<'static> = match Lines::new("\n a = urn:\u{e9}").to_array::<1>() {
+    const ERROR: LineError<'static> = match Lines::new("\n a = urn:\u{e9}").into_array::<1>() {
         Err(error) => error,
         Ok(_) => panic!("accepted"),
     };

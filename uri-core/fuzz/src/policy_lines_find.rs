@@ -100,7 +100,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
         }
     }
     let first = all.iter().find_map(|line| line.as_ref().err());
-    match (read().to_array::<2>(), &*all) {
+    match (read().into_array::<2>(), &*all) {
         (Ok(array), [Ok(a), Ok(b)]) => assert_eq!(array, [*a, *b]),
         (Ok(_), _) => panic!("{} lines", all.len()),
         (Err(error), lines) => match (error.kind(), lines) {

@@ -31,7 +31,7 @@ use crate::uri::Uri;
 /// use uri_core::table::{Line, Lines};
 ///
 /// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
-/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match Lines::new(TEXT).to_array() {
+/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match Lines::new(TEXT).into_array() {
 ///     Ok(lines) => lines,
 ///     Err(error) => panic!("{}", error.report().render().as_str()),
 /// };
@@ -124,16 +124,16 @@ impl<'a> Lines<'a> {
     /// ```
     /// use uri_core::table::Lines;
     ///
-    /// let [a, b] = Lines::new("urn:a\nurn:b").to_array().unwrap();
+    /// let [a, b] = Lines::new("urn:a\nurn:b").into_array().unwrap();
     /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
-    /// let error = Lines::new("urn:a\nurn:b").to_array::<1>().unwrap_err();
+    /// let error = Lines::new("urn:a\nurn:b").into_array::<1>().unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
     /// ```
     #[expect(
         clippy::result_large_err,
         reason = "the error contains the policy, for its message"
     )]
-    pub const fn to_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
+    pub const fn into_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
         let mut array = [Line::EMPTY; N];
         let mut lines = self;
         let mut count = 0;

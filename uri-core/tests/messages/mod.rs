@@ -184,7 +184,7 @@ fn said(input: &Input<'_>) -> Option<String> {
             Some(with_fixed(error.report(), text))
         }
         "array of one line" => {
-            let error = Lines::new(input.utf8()).to_array::<1>();
+            let error = Lines::new(input.utf8()).into_array::<1>();
             Some(error.unwrap_err().report().to_string())
         }
         #[cfg(feature = "alloc")]

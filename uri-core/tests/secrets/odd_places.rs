@@ -204,7 +204,7 @@ fn no_output_about_a_part_of_a_string_contains_a_password() {
                     format!("name = {line}"),
                     format!("1 = {line}"),
                 ] {
-                    let array = Lines::new(&text).to_array::<0>().map(drop);
+                    let array = Lines::new(&text).into_array::<0>().map(drop);
                     let array = array.err().into_iter().map(Err);
                     for line in Lines::with_policy(&text, policy).chain(array) {
                         match line {
