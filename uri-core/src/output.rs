@@ -252,6 +252,10 @@ impl<const N: usize> TextBuffer<N> {
         self.push_digit(number & 15);
     }
 
+    pub(crate) const fn make_lowercase(&mut self) {
+        self.bytes.make_ascii_lowercase();
+    }
+
     const fn push_digit(&mut self, digit: u32) {
         if let Some(digit) = char::from_digit(digit, 16) {
             self.push_char(digit.to_ascii_uppercase());

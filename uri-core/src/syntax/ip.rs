@@ -3,7 +3,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::{get, slice};
+use crate::bytes::slice;
 use crate::error::ParseErrorKind as Kind;
 use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::Scanner;
@@ -41,26 +41,21 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// Parses a `dec-octet`, a number from 0 to 255 without leading zeros, and returns the number and the remaining bytes.
+/// Parses a `dec-octet`, a number from 0 to 255, and returns the number and the remaining bytes. It has no leading zeros,
+/// so no digit is read after a 0.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
+    let mut rest = match text {
+        [b'0', rest @ ..] => return Some((0, rest)),
+        [b'1'..=b'9', ..] => text,
+        _ => return None,
+    };
     let mut octet: u8 = 0;
-    let mut rest = text;
     while let [digit @ b'0'..=b'9', tail @ ..] = rest {
-        let leading_zero = octet == 0 && rest.len() < text.len();
-        octet = match octet.checked_mul(10) {
-            Some(tens) if !leading_zero => match tens.checked_add(*digit - b'0') {
-                Some(octet) => octet,
-                None => return None,
-            },
-            _ => return None,
-        };
+        octet = some!(octet.checked_mul(10));
+        octet = some!(octet.checked_add(*digit - b'0'));
         rest = tail;
     }
-    if rest.len() < text.len() {
-        Some((octet, rest))
-    } else {
-        None
-    }
+    Some((octet, rest))
 }
 
 /// The number of 16-bit groups in an IPv6 address.
@@ -84,9 +79,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
                 return Err(Fault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
             };
-            let [a, b, c, d] = ipv4.octets();
-            if !groups.push(u16::from_be_bytes([a, b])) || !groups.push(u16::from_be_bytes([c, d]))
-            {
+            if !groups.push(ipv4.to_bits(), 2) {
                 return Err(Fault::new(Kind::Ipv6TooManyGroups, start, text.len()));
             }
             break;
@@ -97,12 +90,12 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
         if end - start > 4 {
             return Err(Fault::new(Kind::Ipv6LongGroup, start, end));
         }
-        if !groups.push(group) {
+        if !groups.push(group as u32, 1) {
             return Err(Fault::new(Kind::Ipv6TooManyGroups, start, end));
         }
         let colon = scanner.position();
         if scanner.eat_two(b':', b':') {
-            if groups.is_elided() {
+            if groups.elision.is_some() {
                 return Err(Fault::new(Kind::Ipv6SecondElision, colon, colon + 2));
             }
             if !groups.elide() {
@@ -156,16 +149,12 @@ impl Groups {
         elision: None,
     };
 
-    const fn is_elided(&self) -> bool {
-        self.elision.is_some()
-    }
-
-    /// Adds a group if there is room for it, and returns whether there was.
-    const fn push(&mut self, group: u16) -> bool {
-        let room = self.len < GROUPS - self.is_elided() as usize;
+    /// Adds `count` groups if there is room for them, and returns whether there was.
+    const fn push(&mut self, groups: u32, count: usize) -> bool {
+        let room = self.len + count <= GROUPS - self.elision.is_some() as usize;
         if room {
-            self.bits = self.bits << 16 | group as u128;
-            self.len += 1;
+            self.bits = self.bits << (16 * count) | groups as u128;
+            self.len += count;
         }
         room
     }
@@ -229,7 +218,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(Kind::EmptyBrackets, 0, 0));
     }
-    if is_ipv_future(text) {
+    if let [b'v' | b'V', ..] = text {
         return match parse_ipv_future(text) {
             Ok(_) => None,
             Err(fault) => Some(fault),
@@ -245,11 +234,6 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
         }
         Err(fault) => Some(fault),
     }
-}
-
-/// Whether the string in brackets begins like an `IPvFuture`.
-pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
-    matches!(get(text, 0), Some(b'v' | b'V'))
 }
 
 #[cfg(test)]

@@ -29,10 +29,11 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<45> {
             if index > 0 && index != end {
                 out.push(":");
             }
-            push_hex(&mut out, *group as u32);
+            out.push_hex(*group as u32, 1);
         }
         index += 1;
     });
+    out.make_lowercase();
     out
 }
 
@@ -50,16 +51,6 @@ const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
         }
     });
     (start, start + len)
-}
-
-/// Appends a lowercase hexadecimal number.
-const fn push_hex(out: &mut TextBuffer<45>, number: u32) {
-    if number >= 16 {
-        push_hex(out, number / 16);
-    }
-    if let Some(digit) = char::from_digit(number % 16, 16) {
-        out.push_char(digit);
-    }
 }
 
 #[cfg(test)]

@@ -61,16 +61,15 @@ impl<'a> Host<'a> {
                 None => Self::RegName(PctStr::new(text)),
             };
         }
-        if ip::is_ipv_future(inner.as_bytes()) {
-            if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
-                let dot = version + 1;
-                return Self::IpvFuture {
-                    version: substring(inner, 1, dot),
-                    address: substring(inner, dot + 1, inner.len()),
-                };
-            }
-        } else if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
+        if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
             return Self::Ipv6(address);
+        }
+        if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
+            let dot = version + 1;
+            return Self::IpvFuture {
+                version: substring(inner, 1, dot),
+                address: substring(inner, dot + 1, inner.len()),
+            };
         }
         // INVARIANT: the parser rejects any other string in brackets.
         Self::RegName(PctStr::new(text))
