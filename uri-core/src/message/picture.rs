@@ -73,10 +73,7 @@ const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
-    // If `start` is inside a character, the rest of the character is cut too, because each of its bytes would take four
-    // columns. If `start` is inside a secret, the whole mask is printed.
-    let start = input.span.start.saturating_sub(COLUMNS_BEFORE);
-    let start = printed.start_of_end(start, input.span.start, COLUMNS_BEFORE);
+    let start = printed.start_of_end(input.span.start, COLUMNS_BEFORE);
     if printed.fits(0, start, CUT.len()) {
         0
     } else {
@@ -121,20 +118,14 @@ impl<'a> Printed<'a> {
         true
     }
 
-    /// The start of the longest suffix of `text[start..end]` that fits into `columns` columns.
-    pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
-        let mut all_columns = 0;
-        let mut at = start;
-        while at < end {
-            let cell = self.cell(at);
-            all_columns += cell.columns();
-            at = cell.end;
-        }
-        let mut start = start;
-        while all_columns > columns {
-            let cell = self.cell(start);
-            all_columns -= cell.columns();
-            start = cell.end;
+    /// The start of the longest suffix of `text[..end]` that fits into `columns` columns. Before a secret, which takes
+    /// fewer columns than bytes, it may be shorter.
+    pub(crate) const fn start_of_end(&self, end: usize, columns: usize) -> usize {
+        // If `start` is inside a character, the rest of the character is cut too, because each of its bytes takes four
+        // columns. If `start` is inside a secret, the whole mask is printed.
+        let mut start = end.saturating_sub(columns);
+        while !self.fits(start, end, columns) {
+            start = self.cell(start).end;
         }
         start
     }

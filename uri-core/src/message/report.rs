@@ -240,7 +240,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     let (mut out, mut start) = (Phrase::new(), 0);
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");
-        start = name.start_of_end(0, file.len(), end.room().saturating_sub("...".len()));
+        start = name.start_of_end(file.len(), end.room().saturating_sub("...".len()));
     }
     name.push_to(&mut out, start);
     out.push(end.as_str());

@@ -228,10 +228,9 @@ impl TableRow {
     /// Creates a row. Only [`check_unique`] reads the hash.
     #[must_use]
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
-        let shown = uri;
         Self {
             name,
-            shown,
+            shown: uri,
             uri,
             hash,
         }
@@ -248,32 +247,11 @@ impl TableRow {
         uri: Uri<'static>,
         hash: u64,
     ) -> Self {
-        let shown = template_uri(template, filled);
         Self {
-            name,
-            shown,
-            uri,
-            hash,
+            shown: template_uri(template, filled),
+            ..Self::new(name, uri, hash)
         }
     }
-
-    /// Panics with the message about this row and a later row that is equivalent to it.
-    #[track_caller]
-    const fn refuse(self, level: Normalization<'_>, row: Self) -> ! {
-        let first = (Place::Constant(self.name), self.shown);
-        let row = (Place::Constant(row.name), row.shown);
-        panic!("{}", two_rows(level, first, row).as_str())
-    }
-}
-
-const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
-    let mut uris = [PLACEHOLDER; N];
-    let mut row = 0;
-    while row < N {
-        uris[row] = rows[row].uri;
-        row += 1;
-    }
-    uris
 }
 
 /// Checks that no two rows have the same normal form. If a row isn't a URI, nothing is checked.
@@ -283,17 +261,20 @@ const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
 /// Panics if two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization<'static>) {
-    let mut hashes = [0; N];
+    let (mut uris, mut hashes) = ([PLACEHOLDER; N], [0; N]);
     let mut row = 0;
     while row < N {
-        if is_placeholder(&rows[row].uri) {
+        uris[row] = rows[row].uri;
+        if is_placeholder(&uris[row]) {
             return;
         }
         hashes[row] = rows[row].hash;
         row += 1;
     }
-    if let Some((row, first)) = first_duplicate(&uris(&rows), level, &hashes) {
-        let (first, row) = (rows[first], rows[row]);
-        first.refuse(level, row)
+    if let Some((row, first)) = first_duplicate(&uris, level, &hashes) {
+        let (first, row) = (&rows[first], &rows[row]);
+        let first = (Place::Constant(first.name), first.shown);
+        let row = (Place::Constant(row.name), row.shown);
+        panic!("{}", two_rows(level, first, row).as_str())
     }
 }
