@@ -55,61 +55,37 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     false
 }
 
-/// Whether none, some or all of the hosts that a template can produce match one of the patterns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Cover {
-    Nothing,
-    Partial,
-    All,
-}
-
-/// Whether none, some or all of a template's hosts match one of the patterns. `host` contains the template's
-/// placeholders in braces. Because only labels are compared, the result can be `Partial` even if no value makes the
-/// host match.
-pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
+/// Whether a pattern can match a host of a template, which contains placeholders in braces. Because only labels are
+/// compared, the result can be `true` even if no value makes the host match.
+pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
         _ => false,
     };
-    let mut found = Cover::Nothing;
     each!(pattern, patterns, {
-        match if is_whole {
-            Cover::Partial
-        } else {
-            cover_of(pattern.as_bytes(), host)
-        } {
-            Cover::Nothing => {}
-            Cover::Partial => found = Cover::Partial,
-            Cover::All => return Cover::All,
+        if is_whole || may_match_one(pattern.as_bytes(), host) {
+            return true;
         }
     });
-    found
+    false
 }
 
-/// Whether none, some or all of a template's hosts match one pattern. The labels are compared from the last to the
-/// first.
-const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
+/// Whether a pattern can match a host of a template. The labels are compared from the last to the first.
+const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
     let Some(name) = without_wildcard(pattern) else {
-        return Cover::Nothing;
+        return false;
     };
     let is_wild = name.len() < pattern.len();
     let (mut names, mut hosts) = (Some(name), Some(host));
-    let mut found = Cover::All;
     while let (Some(name), Some(host)) = (names, hosts) {
-        let (name, host) = ((split_label(name)), split_label(host));
-        found = match label_cover(name.1, host.1) {
-            Cover::Nothing => return Cover::Nothing,
-            Cover::Partial => Cover::Partial,
-            Cover::All => found,
-        };
+        let (name, host) = (split_label(name), split_label(host));
+        if !may_be_label(host.1, name.1) {
+            return false;
+        }
         (names, hosts) = (name.0, host.0);
     }
     // `*.` matches at least one label.
-    if names.is_none() && hosts.is_some() == is_wild {
-        found
-    } else {
-        Cover::Nothing
-    }
+    names.is_none() && hosts.is_some() == is_wild
 }
 
 /// Splits a name into the labels before the last one, if there are any, and the last label.
@@ -120,28 +96,19 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     }
 }
 
-/// Compares a pattern's label with a host's label, which can contain placeholders.
-const fn label_cover(label: &[u8], host: &[u8]) -> Cover {
+/// Whether a label of a template's host, which can contain placeholders, can be `label`.
+const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
-        return if eq_ignore_ascii_case(label, host) {
-            Cover::All
-        } else {
-            Cover::Nothing
-        };
+        return eq_ignore_ascii_case(label, host);
     };
     let tail = len - end - 1;
-    if start + tail <= label.len()
+    start + tail <= label.len()
         && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
         && eq_ignore_ascii_case(
             slice(label, label.len() - tail, label.len()),
             slice(host, end + 1, len),
         )
-    {
-        Cover::Partial
-    } else {
-        Cover::Nothing
-    }
 }
 
 /// Whether a host is a registered name that consists of one or more labels and a suffix such as `.example.org`. The
@@ -213,45 +180,43 @@ mod tests {
 
     #[test]
     fn the_hosts_of_a_template_are_compared_label_by_label() {
-        use Cover::{All, Nothing, Partial};
         for (pattern, host, expected) in [
-            ("*.example.org", "{x}.example.org", All),
-            ("*.Example.org", "a-{x}.EXAMPLE.org", All),
-            ("*.example.org", "{x}.{y}.example.org", All),
-            ("*.example.org", "{x}.a.example.org", All),
-            ("*.example.org.", "{x}.example.org.", All),
-            ("*.example.org", "{x}.example.org.", Nothing),
-            ("*.example.org", "{x}.org", Nothing),
-            ("*.example.org", "{x}example.org", Nothing),
-            ("*.example.org", "a.{x}.org", Partial),
-            ("*.example.org", "a.ex{x}.org", Partial),
-            ("*.example.org", "a.x{x}.org", Nothing),
-            ("*.example.org", "a.{x}", Nothing),
-            ("*.org", "a.{x}", Partial),
-            ("a.example.org", "{x}.example.org", Partial),
-            ("A-b.example.org", "a-{x}.example.org", Partial),
-            ("a.example.org", "a{x}a.example.org", Nothing),
-            ("b.example.org", "a{x}.example.org", Nothing),
-            ("example.org", "{x}.example.org", Nothing),
-            ("a.b.example.org", "{x}.example.org", Nothing),
-            ("*.a.example.org", "{x}.example.org", Nothing),
-            ("*.a.example.org", "{y}.{x}.example.org", Partial),
-            ("*example.org", "{x}.example.org", Nothing),
-            ("*.", "{x}.example.org", Nothing),
-            ("example.org", "{x}", Partial),
-            ("*.example.org", "{x}", Partial),
-            ("*.example.org", "{x}{y}", Nothing),
-            ("example", "{x}{y}", Partial),
+            ("*.example.org", "{x}.example.org", true),
+            ("*.Example.org", "a-{x}.EXAMPLE.org", true),
+            ("*.example.org", "{x}.{y}.example.org", true),
+            ("*.example.org", "{x}.a.example.org", true),
+            ("*.example.org.", "{x}.example.org.", true),
+            ("*.example.org", "{x}.example.org.", false),
+            ("*.example.org", "{x}.org", false),
+            ("*.example.org", "{x}example.org", false),
+            ("*.example.org", "a.{x}.org", true),
+            ("*.example.org", "a.ex{x}.org", true),
+            ("*.example.org", "a.x{x}.org", false),
+            ("*.example.org", "a.{x}", false),
+            ("*.org", "a.{x}", true),
+            ("a.example.org", "{x}.example.org", true),
+            ("A-b.example.org", "a-{x}.example.org", true),
+            ("a.example.org", "a{x}a.example.org", false),
+            ("b.example.org", "a{x}.example.org", false),
+            ("example.org", "{x}.example.org", false),
+            ("a.b.example.org", "{x}.example.org", false),
+            ("*.a.example.org", "{x}.example.org", false),
+            ("*.a.example.org", "{y}.{x}.example.org", true),
+            ("*example.org", "{x}.example.org", false),
+            ("*.", "{x}.example.org", false),
+            ("example.org", "{x}", true),
+            ("*.example.org", "{x}", true),
+            ("*.example.org", "{x}{y}", false),
+            ("example", "{x}{y}", true),
         ] {
             assert_eq!(
-                cover(&[pattern], host.as_bytes()),
+                may_match(&[pattern], host.as_bytes()),
                 expected,
                 "{pattern} {host}"
             );
         }
         let best = ["b.example.org", "*.example.org", "x.org"];
-        assert_eq!(cover(&best, b"a.{x}.org"), Partial);
-        assert_eq!(cover(&best, b"a{x}.example.org"), All);
-        assert_eq!(cover(&[], b"{x}"), Nothing);
+        assert!(may_match(&best, b"a.{x}.org"));
+        assert!(!may_match(&[], b"{x}"));
     }
 }

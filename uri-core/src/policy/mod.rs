@@ -34,6 +34,6 @@ pub use checked::{Checked, HasPolicy};
 pub(crate) use encoded::find_dot_segment;
 #[cfg(feature = "alloc")]
 pub(crate) use host_pattern::is_plain_name;
-pub(crate) use host_pattern::{Cover, cover};
+pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;
 pub(crate) use rule_set::RuleSet;

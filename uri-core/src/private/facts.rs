@@ -6,7 +6,7 @@
 //! of the time that checking each row would take.
 
 use crate::bytes::{contains, find, rfind, slice};
-use crate::policy::{Cover, Policy, Rule, RuleSet, cover};
+use crate::policy::{Policy, Rule, RuleSet, may_match};
 
 /// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
@@ -104,7 +104,7 @@ const SEPARATOR: u8 = b'/';
 /// belongs to a template, because a URI can't contain braces.
 const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     match policy.hosts {
-        Some(patterns) if contains(host, b'{') => !matches!(cover(patterns, host), Cover::Nothing),
+        Some(patterns) if contains(host, b'{') => may_match(patterns, host),
         _ => policy.allows_host(host),
     }
 }

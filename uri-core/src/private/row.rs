@@ -8,7 +8,7 @@ use super::value::is_placeholder;
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
-use crate::policy::{Cover, Policy, PolicyError, Rule, RuleSet, cover};
+use crate::policy::{Policy, PolicyError, Rule, RuleSet, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
@@ -78,7 +78,7 @@ pub(super) const fn refused<'p>(
     }
     if let Some(host) = host_with_placeholder(template, filled) {
         if let Some(patterns) = policy.hosts
-            && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
+            && may_match(patterns, host.as_bytes())
         {
             part.rules = part.rules.without(Rule::Hosts);
         }
