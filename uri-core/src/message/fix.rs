@@ -429,7 +429,11 @@ const fn encode_found(before: &str, input: &Input<'_>, component: Option<Compone
 
 /// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
-    let triplets = triplets(input.found());
+    let mut triplets = Phrase::new();
+    each!(byte, input.found(), {
+        triplets.push("%");
+        triplets.push_hex(*byte as u32, 2);
+    });
     let triplets = triplets.as_str();
     let fix = Fix::of(before).say_more(&[" as `", triplets, "`"]);
     if allows_data(component) {
@@ -437,15 +441,6 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
     } else {
         fix
     }
-}
-
-const fn triplets(octets: &[u8]) -> Phrase {
-    let mut triplets = Phrase::new();
-    each!(byte, octets, {
-        triplets.push("%");
-        triplets.push_hex(*byte as u32, 2);
-    });
-    triplets
 }
 
 /// Whether the component at the error can contain percent-encoded octets.

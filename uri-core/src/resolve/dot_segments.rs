@@ -213,12 +213,9 @@ impl<'a> Remaining<'a> {
 /// The index at which the last segment of `path[..end]` begins.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) const fn last_segment(path: &[u8], end: usize) -> usize {
+pub(crate) fn last_segment(path: &[u8], end: usize) -> usize {
     // The path's last byte isn't searched. It's either the slash after the last segment or a byte of that segment.
-    match rfind(path, b'/', 0, end.saturating_sub(1)) {
-        Some(slash) => slash + 1,
-        None => 0,
-    }
+    rfind(path, b'/', 0, end.saturating_sub(1)).map_or(0, |slash| slash + 1)
 }
 
 /// The length of the remaining path when it is written in a form, and whether this path begins with `//`.
@@ -264,7 +261,18 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     let mut read = 0;
     let mut written = 0;
     while let Some(rest @ [_, ..]) = path.get(read..) {
-        let (kind, len) = next_step(rest);
+        // Steps A to D read a dot segment with the slash after it. Step E reads all segments up to the next one that
+        // begins with a dot.
+        let (kind, len) = match kind(rest, false) {
+            (SegmentKind::Name, _) => {
+                let slash = find_pair(rest, b'/', b'.');
+                (
+                    SegmentKind::Name,
+                    slash.map_or(rest.len(), |slash| slash + 1),
+                )
+            }
+            (kind, after) => (kind, rest.len() - after.len()),
+        };
         match kind {
             SegmentKind::Dot => {}
             SegmentKind::DotDot if written == 0 => {}
@@ -285,21 +293,6 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
         read += len;
     }
     written
-}
-
-/// The next step of section 5.2.4: the kind of the unread path's first segment, and the number of bytes that the step
-/// reads. Steps A to D read a dot segment with the slash after it. Step E reads all segments up to the next one that
-/// begins with a dot.
-#[cfg(feature = "alloc")]
-#[inline(always)]
-const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
-    match kind(path, false) {
-        (SegmentKind::Name, _) => match find_pair(path, b'/', b'.') {
-            Some(slash) => (SegmentKind::Name, slash + 1),
-            None => (SegmentKind::Name, path.len()),
-        },
-        (kind, after) => (kind, path.len() - after.len()),
-    }
 }
 
 /// Whether a path without encoded dots has a dot segment.

@@ -82,13 +82,15 @@ macro_rules! is_uri {
 
 /// Implements the traits for types that dereference to `T`.
 macro_rules! is_pointer {
-    ($($(#[$cfg:meta])* $Pointer:ty),*) => {$(
+    ($(
+        $(#[$cfg:meta])* <T$(: ?$Sized:ident)? $(, $F:ident)?> $Pointer:ty
+    ),*) => {$(
         $(#[$cfg])*
-        impl<T: sealed::Sealed + ?Sized> sealed::Sealed for $Pointer {}
+        impl<T: sealed::Sealed $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> sealed::Sealed for $Pointer {}
 
         $(#[$cfg])*
         #[diagnostic::do_not_recommend]
-        impl<T: AsUriRef + ?Sized> AsUriRef for $Pointer {
+        impl<T: AsUriRef $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> AsUriRef for $Pointer {
             #[inline]
             fn __uri_ref(&self) -> UriRef<'_> {
                 (**self).__uri_ref()
@@ -97,7 +99,7 @@ macro_rules! is_pointer {
 
         $(#[$cfg])*
         #[diagnostic::do_not_recommend]
-        impl<T: AsUri + ?Sized> AsUri for $Pointer {
+        impl<T: AsUri $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> AsUri for $Pointer {
             #[inline]
             fn __uri(&self) -> Uri<'_> {
                 (**self).__uri()
@@ -113,28 +115,10 @@ is_uri!(UriBuf);
 #[cfg(feature = "alloc")]
 is_uri_ref!(UriRefBuf);
 is_pointer! {
-    &T,
-    &mut T,
-    #[cfg(feature = "alloc")] Box<T>,
-    #[cfg(feature = "alloc")] Rc<T>,
-    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))] Arc<T>
-}
-
-#[cfg(feature = "std")]
-impl<T: sealed::Sealed, F: FnOnce() -> T> sealed::Sealed for LazyLock<T, F> {}
-
-#[cfg(feature = "std")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef, F: FnOnce() -> T> AsUriRef for LazyLock<T, F> {
-    fn __uri_ref(&self) -> UriRef<'_> {
-        Self::force(self).__uri_ref()
-    }
-}
-
-#[cfg(feature = "std")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUri, F: FnOnce() -> T> AsUri for LazyLock<T, F> {
-    fn __uri(&self) -> Uri<'_> {
-        Self::force(self).__uri()
-    }
+    <T: ?Sized> &T,
+    <T: ?Sized> &mut T,
+    #[cfg(feature = "alloc")] <T: ?Sized> Box<T>,
+    #[cfg(feature = "alloc")] <T: ?Sized> Rc<T>,
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))] <T: ?Sized> Arc<T>,
+    #[cfg(feature = "std")] <T, F> LazyLock<T, F>
 }

@@ -72,7 +72,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
                 match get(bytes, stop) {
-                    Some(b'%') if is_triplet(bytes, stop) => {}
+                    Some(b'%') if read_triplet(slice(bytes, stop, bytes.len())).is_some() => {}
                     Some(byte) if class.contains(byte) => {}
                     _ => return stop,
                 }
@@ -126,11 +126,6 @@ const fn bits_of(stops: Chunk) -> u64 {
     }
     let stops = u128::from_le_bytes(stops);
     of_eight(stops as u64) | of_eight((stops >> 64) as u64) << 8
-}
-
-/// Whether a `pct-encoded` begins at an index.
-const fn is_triplet(bytes: &[u8], at: usize) -> bool {
-    read_triplet(slice(bytes, at, bytes.len())).is_some()
 }
 
 #[inline(never)]
