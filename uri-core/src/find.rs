@@ -380,9 +380,7 @@ fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
 
 /// Whether `at` is inside an authority of a URI whose scheme ends at `colon`.
 fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
-    let mut after_colon = slice(bytes, colon + 1, at).iter();
-    let last = after_colon.rposition(|byte| matches!(byte, b'/' | b'?' | b'#'));
-    last.is_some_and(|last| stays_in_authority(bytes, colon + 1 + last, false))
+    (colon + 1..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
 /// Whether a password would begin before `end` if an `@` followed. A password begins at the first `:` in an authority,

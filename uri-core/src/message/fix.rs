@@ -247,7 +247,7 @@ pub(super) const fn character(
     is_alone: bool,
 ) -> Fix {
     let Span { start, end } = input.span;
-    let fix = match (input.char(), component) {
+    let mut fix = match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
         ('@', Some(Component::Scheme)) if is_before_a_port(input) => {
@@ -291,14 +291,11 @@ pub(super) const fn character(
         }
         _ => encode_found("", input, component),
     };
-    match (input.char(), fix.suggestion) {
-        // A quote at the end may be the second quote of a pair around the URI, so the replacement isn't certain.
-        ('"' | '`' | '>', Some(_)) if end == input.text.len() => Fix {
-            suggestion: None,
-            ..fix
-        },
-        _ => fix,
+    // A quote at the end may be the second quote of a pair around the URI, so the replacement isn't certain.
+    if end == input.text.len() && matches!(input.char(), '"' | '`' | '>') {
+        fix.suggestion = None;
     }
+    fix
 }
 
 /// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text

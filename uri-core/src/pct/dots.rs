@@ -49,23 +49,6 @@ pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }
 
-/// Whether a string contains `%2e`. The loop doesn't exit early, so that the compiler can compare many bytes in one
-/// step.
-#[expect(
-    clippy::indexing_slicing,
-    reason = "the index is at least 2 and less than the length"
-)]
-pub(crate) const fn contains_encoded_dot(string: &[u8]) -> bool {
-    let mut found = false;
-    let mut index = 2;
-    while index < string.len() {
-        let (percent, high, low) = (string[index - 2], string[index - 1], string[index]);
-        found |= (percent == b'%') & (high == b'2') & (low | 0x20 == b'e');
-        index += 1;
-    }
-    found
-}
-
 /// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
 pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
     matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()

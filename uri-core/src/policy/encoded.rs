@@ -59,19 +59,16 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
         let backslash = find_encoded(slice(segment, start, segment.len()), Octets::Backslash);
-        let (end, next) = match backslash {
-            Some(span) => (start + span.start, start + span.end),
-            None => (segment.len(), segment.len()),
+        let end = match backslash {
+            Some(span) => start + span.start,
+            None => segment.len(),
         };
         if let (1 | 2, rest) = leading_dots(slice(segment, start, end), true)
             && ends_name(rest)
         {
             return Some(Span { start, end });
         }
-        if backslash.is_none() {
-            return None;
-        }
-        start = next;
+        start += some!(backslash).end;
     }
 }
 

@@ -41,18 +41,6 @@ const _: () = assert!(
     "a rule with a parameter needs a fact about the rows, and a comparison in `allows_all`"
 );
 
-/// Whether the facts show that a policy allows all rows.
-///
-/// If the result is `false`, each row must be checked.
-#[must_use]
-pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    let is_too_long = match policy.max_len {
-        Some(max_len) => facts.max_len > max_len,
-        None => false,
-    };
-    !policy.rules.overlap(RuleSet(facts.broken)) && !is_too_long && allows_lists(policy, facts)
-}
-
 /// Whether a condition is true for all values in a list.
 macro_rules! all {
     ($value:ident in $list:expr => $is:expr) => {{
@@ -66,8 +54,18 @@ macro_rules! all {
     }};
 }
 
-const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    all!(scheme in facts.schemes => policy.allows_scheme(scheme))
+/// Whether the facts show that a policy allows all rows.
+///
+/// If the result is `false`, each row must be checked.
+#[must_use]
+pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
+    let max_len = match policy.max_len {
+        Some(max_len) => max_len,
+        None => usize::MAX,
+    };
+    !policy.rules.overlap(RuleSet(facts.broken))
+        && facts.max_len <= max_len
+        && all!(scheme in facts.schemes => policy.allows_scheme(scheme))
         // There can be as many hosts as rows, so the hosts are ignored if the policy does not list hosts.
         && (policy.hosts.is_none()
             || allows_names(policy, facts.names.as_bytes())

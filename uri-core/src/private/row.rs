@@ -69,13 +69,6 @@ pub(super) const fn refused<'p>(
     policy: &Policy<'p>,
 ) -> Option<(PolicyError, Policy<'p>)> {
     let mut part = *policy;
-    if !contains(template.as_bytes(), b'{') {
-        // A constant.
-        return match part.check_by_valid_rules(&filled) {
-            Ok(()) => None,
-            Err(error) => Some((error, part)),
-        };
-    }
     if let Some(host) = host_with_placeholder(template, filled) {
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())

@@ -11,13 +11,11 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::rfind_pair;
+use crate::bytes::{contains, rfind_pair};
 #[cfg(feature = "alloc")]
 use crate::bytes::{find_pair, put, rfind};
 use crate::output::Sink;
-use crate::pct::dots::{
-    SegmentKind, contains_encoded_dot, kind, leading_dots, may_have_dot_segment,
-};
+use crate::pct::dots::{SegmentKind, kind, leading_dots, may_have_dot_segment};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, which section 5.2.3 merges.
@@ -56,7 +54,7 @@ enum Dots {
 
 impl Dots {
     const fn of(path: &[u8], encoded_dots: bool) -> Self {
-        if encoded_dots && contains_encoded_dot(path) {
+        if encoded_dots && contains(path, b'%') {
             Self::Encoded
         } else if may_have_dot_segment(path) {
             Self::Plain
