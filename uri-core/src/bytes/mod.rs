@@ -26,16 +26,6 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
-/// A `const` version of `slice::get_mut` for one element.
-#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
-pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut T> {
-    if index < elements.len() {
-        Some(&mut elements[index])
-    } else {
-        None
-    }
-}
-
 /// Sets the element at an index, unless the index is out of bounds.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {

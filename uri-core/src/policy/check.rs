@@ -10,6 +10,7 @@ use crate::grammar::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
+use crate::policy::lists::list;
 use crate::policy::misread::{ends_in_number, is_host_as_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
@@ -464,13 +465,6 @@ const fn refused(rule: Rule, component: Component, span: Span) -> Option<PolicyE
 const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let span = Span::new(0, uri.scheme().as_str().len());
     PolicyError::new(rule, Component::Scheme, span)
-}
-
-const fn list<'a>(names: Option<&'a [&'a str]>) -> &'a [&'a str] {
-    match names {
-        Some(names) => names,
-        None => &[],
-    }
 }
 
 const fn invalid(component: Component, len: usize, hint: Hint) -> PolicyError {

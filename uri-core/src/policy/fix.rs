@@ -7,6 +7,7 @@ use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
+use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
 use crate::syntax::char_class::UNRESERVED;
@@ -43,10 +44,9 @@ impl PolicyError {
             Rule::Hosts => host(policy, uri, input),
             Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter => decode(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => remove_part(self.component, uri),
-            Rule::Ports => match (self.hint, policy.ports) {
-                (Hint::Missing, _) => Fix::say("write the port"),
-                (_, Some(ports)) => allowed(None, ports),
-                _ => Fix::none(),
+            Rule::Ports => match self.hint {
+                Hint::Missing => Fix::say("write the port"),
+                _ => allowed(&[], list(policy.ports)),
             },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
@@ -74,7 +74,7 @@ impl PolicyError {
 /// else lists the allowed schemes.
 const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
-        return allowed(policy.schemes, &[]);
+        return allowed(list(policy.schemes), &[]);
     };
     match quotable_name(name_at(policy.schemes, index)) {
         Some(name) => Fix::of(&["did you mean `", name, "`?"]).replace(input.span, &[name]),
@@ -88,7 +88,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     let scheme = match policy.schemes {
         None | Some([]) => "https",
         Some([first, ..]) if needs_host(first.as_bytes()) => first,
-        Some(_) => return allowed(policy.schemes, &[]),
+        Some(_) => return allowed(list(policy.schemes), &[]),
     };
     let fix = match input.quotable(Span::new(0, input.text.len())) {
         Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
@@ -155,7 +155,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
             return fix;
         }
     }
-    allowed(policy.hosts, &[])
+    allowed(list(policy.hosts), &[])
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.
@@ -217,16 +217,16 @@ const fn normal(
 
 /// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
 /// the list ends with `...`.
-const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
+const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
     let (mut fix, mut before) = (Fix::none(), "the policy allows ");
-    while !matches!((names, ports), (None | Some([]), [])) {
+    while !matches!((names, ports), ([], [])) {
         let mut item = Phrase::new();
-        if let Some([name, tail @ ..]) = names
+        if let [name, tail @ ..] = names
             && let Some(name) = quotable_name(name)
         {
             item.push_all(&["`", name, "`"]);
-            names = Some(tail);
+            names = tail;
         } else if let [port, tail @ ..] = ports {
             item.push_number(*port as u64);
             ports = tail;
@@ -247,12 +247,9 @@ const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
 
 /// The name at an index of a list, or an empty string if the index is out of bounds.
 pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
-    if let Some(names) = names
-        && let Some(name) = get(names, index as usize)
-    {
-        name
-    } else {
-        ""
+    match get(list(names), index as usize) {
+        Some(name) => name,
+        None => "",
     }
 }
 

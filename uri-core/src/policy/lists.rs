@@ -49,3 +49,11 @@ impl Policy<'_> {
         false
     }
 }
+
+/// The entries of a list, or none without a list.
+pub(super) const fn list<T>(entries: Option<&[T]>) -> &[T] {
+    match entries {
+        Some(entries) => entries,
+        None => &[],
+    }
+}

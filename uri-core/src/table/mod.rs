@@ -19,7 +19,7 @@
 
 // Imports: `error`, `bytes`, `output`, `uri`, `message`, `normalize`, `policy`.
 
-use crate::bytes::get_mut;
+use crate::bytes::put;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::Policy;
 use crate::uri::Uri;
@@ -168,9 +168,8 @@ pub const fn check_array<const N: usize>(
         let mut hashes = [0; N];
         let mut row = 0;
         each!(uri, rows, {
-            if let Some(hash) = get_mut(&mut hashes, row) {
-                *hash = NormalForm::new(uri.as_uri_ref(), level).hash();
-            }
+            let hash = NormalForm::new(uri.as_uri_ref(), level).hash();
+            put(&mut hashes, row, hash);
             row += 1;
         });
         if let Some((row, first)) = first_duplicate(rows, level, &hashes) {

@@ -9,7 +9,7 @@ use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
 use crate::error::{InputError, ParseError};
 use crate::grammar::Component;
-use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a URI can be refused. To
 /// check a URI in a constant, call [`check`].
@@ -156,7 +156,7 @@ conversions! {
     ///
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     /// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
-    fn try_from(theirs: &uri::Uri) -> Result<UriBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
+    fn try_from(theirs: &uri::Uri) -> Result<UriBuf, HttpError> => from_http(theirs);
     /// Converts in the same way as a reference to it.
     fn try_from(theirs: uri::Uri) -> Result<UriBuf, HttpError> => Self::try_from(&theirs);
 
@@ -188,7 +188,7 @@ conversions! {
     /// ```
     ///
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
+    fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs);
     /// Converts in the same way as a reference to it.
     fn try_from(theirs: uri::Uri) -> Result<UriRefBuf, HttpError> => Self::try_from(&theirs);
 
@@ -229,9 +229,9 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
 }
 
 /// Parses the string of `theirs` with this crate, and fails if the result doesn't have the same components.
-fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
+fn from_http<T>(theirs: &uri::Uri) -> Result<T, HttpError>
 where
-    T: TryFrom<String, Error = InputError<ParseError>>,
+    T: AsUriRef + TryFrom<String, Error = InputError<ParseError>>,
 {
     let mut text = theirs.to_string();
     match (theirs.scheme(), theirs.authority()) {
@@ -254,16 +254,13 @@ where
         let span = Span::new(error.span().start, error.span().end);
         HttpError::new(Kind::Syntax(error), span)
     })?;
-    check_same(as_uri_ref(&ours), theirs)?;
+    check_same(ours.__uri_ref(), theirs)?;
     Ok(ours)
 }
 
 /// Checks that the two crates read all components in the same way, beginning with the authority.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
-    let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
-        (Some(ours), Some(theirs)) => ours == theirs,
-        (ours, theirs) => ours.is_none() && theirs.is_none(),
-    };
+    let same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);
     let path = theirs.path_and_query().map_or("", |target| target.path());
     let same_path = ours.path() == path || ours.path().is_empty() && path == "/";
     let component = if !same_scheme {
