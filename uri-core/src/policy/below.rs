@@ -56,11 +56,11 @@ impl Uri<'_> {
 
 /// [`Uri::is_below`] as a `const fn`.
 pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
-    let path = path_or_root(uri);
+    let path = path_or_root(uri.path()).as_bytes();
     same_origin(uri, base)
         && uri.userinfo().is_none()
         && base.userinfo().is_none()
-        && begins_with_segments(path, path_or_root(base))
+        && begins_with_segments(path, path_or_root(base.path()).as_bytes())
         && find_encoded(path, Octets::Slashes).is_none()
         && find_dot_segment(uri).is_none()
 }
@@ -80,11 +80,10 @@ forward! {
     fn is_below(&base: impl AsUri) -> bool;
 }
 
-const fn path_or_root(uri: Uri<'_>) -> &[u8] {
-    match uri.path().as_bytes() {
-        [] => b"/",
-        path => path,
-    }
+/// The path, or `/` if it is empty.
+#[must_use]
+pub const fn path_or_root(path: &str) -> &str {
+    if path.is_empty() { "/" } else { path }
 }
 
 const fn begins_with_segments(path: &[u8], base: &[u8]) -> bool {

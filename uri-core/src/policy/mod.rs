@@ -12,7 +12,7 @@ mod declare_rules;
 mod rules;
 pub(crate) mod check;
 mod public_addresses;
-mod below;
+pub(crate) mod below;
 mod checked;
 mod encoded;
 mod explain;

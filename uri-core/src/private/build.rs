@@ -31,12 +31,13 @@ pub use crate::format::{Op, no_inverse};
 pub use super::below::leaves;
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
-pub use super::function::{NOT_PLAIN, is_plain_template, path_or_root, template_path};
+pub use super::function::{NOT_PLAIN, is_plain_template, template_path};
 #[cfg(feature = "alloc")]
 pub use super::row::{template_refusal, template_uri};
 #[cfg(feature = "alloc")]
 pub use super::row_facts::{RowFacts, with_facts};
 pub use super::table::{hash, row};
+pub use crate::policy::below::path_or_root;
 pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Place, two_rows};

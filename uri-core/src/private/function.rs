@@ -8,6 +8,7 @@ use crate::error::FormatError;
 use crate::format::Optional;
 use crate::grammar::Component;
 use crate::message::input::Phrase;
+use crate::policy::below::path_or_root;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
 
@@ -39,12 +40,6 @@ pub const fn template_text(bytes: &[u8]) -> &str {
 #[must_use]
 pub const fn template_path<'t>(template: &'t str, filled: UriRef<'_>) -> &'t str {
     path_or_root(UriRef::from_layout(template, filled.layout().checked(template.len())).path())
-}
-
-/// The path, or `/` if it is empty.
-#[must_use]
-pub const fn path_or_root(path: &str) -> &str {
-    if path.is_empty() { "/" } else { path }
 }
 
 /// Unwraps the result of a function that never refuses a value.
