@@ -2,7 +2,7 @@
 #![cfg_attr(not(doctest), doc = include_str!("serde.md"))]
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::from_utf8;
@@ -171,6 +171,13 @@ impl<T: TryFrom<String, Error: fmt::Display>> Visitor<'_> for Owning<T> {
         match from_utf8(text) {
             Ok(text) => self.visit_str(text),
             Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
+        }
+    }
+
+    fn visit_byte_buf<E: Error>(self, text: Vec<u8>) -> Result<T, E> {
+        match String::from_utf8(text) {
+            Ok(text) => self.visit_string(text),
+            Err(error) => Err(E::invalid_value(Unexpected::Bytes(error.as_bytes()), &self)),
         }
     }
 }
