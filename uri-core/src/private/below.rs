@@ -4,7 +4,7 @@
 //! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
 
 use super::value::is_placeholder;
-use crate::bytes::{Span, find_any, slice};
+use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -120,15 +120,23 @@ const fn climb(path: &[u8]) -> Option<Span> {
         _ => path,
     };
     while !rest.is_empty() {
-        let start = path.len() - rest.len();
-        let end = find_any(path, start, [b'/']);
-        match kind(rest, true).0 {
+        let (start, segment_kind) = (path.len() - rest.len(), kind(rest, true).0);
+        while let [byte, tail @ ..] = rest
+            && *byte != b'/'
+        {
+            rest = tail;
+        }
+        match segment_kind {
             SegmentKind::Dot => {}
-            SegmentKind::DotDot if depth == 0 => return Some(Span::new(start, end)),
+            SegmentKind::DotDot if depth == 0 => {
+                return Some(Span::new(start, path.len() - rest.len()));
+            }
             SegmentKind::DotDot => depth -= 1,
             SegmentKind::Name => depth += 1,
         }
-        rest = slice(path, end + 1, path.len());
+        if let [_, tail @ ..] = rest {
+            rest = tail;
+        }
     }
     None
 }
