@@ -57,6 +57,40 @@ fn is_as_listed(package: &str) {
     );
 }
 
+/// Each method of a reference is a method of a URI, and each method of a borrowed type is one of the owned type, except
+/// those in the list.
+#[test]
+fn the_four_types_have_the_same_methods() {
+    let listed = fs::read_to_string(format!("{FOLDER}/uri-core.txt")).expect("the listing");
+    let methods = |of: &str| -> BTreeSet<&str> {
+        let of_type = listed.lines().filter_map(|line| {
+            let (_, path) = line.split_once("fn uri_core::")?;
+            let (name, method) = path.split_once("::")?;
+            let name = name.split('<').next()?;
+            (name == of).then(|| method.split(['(', '<']).next())?
+        });
+        of_type.collect()
+    };
+    let [uri, uri_buf, uri_ref, uri_ref_buf] =
+        ["Uri", "UriBuf", "UriRef", "UriRefBuf"].map(methods);
+    // What only a reference can do, and what would be useless for an owned type.
+    let of_references = "as_uri is_relative is_same_document normalized_len resolve resolve_into resolve_with \
+                         resolved_len to_uri_ref_buf";
+    let of_borrowed = "from_static normalize_into normalized_len parse_bytes relativize_into resolve_into \
+                       resolve_with resolved_len is_same_document to_uri_buf to_uri_ref_buf";
+    for (has, all, except) in [
+        (&uri, &uri_ref, of_references),
+        (&uri_buf, &uri, of_borrowed),
+        (&uri_ref_buf, &uri_ref, of_borrowed),
+    ] {
+        let missing = all
+            .difference(has)
+            .filter(|method| !except.contains(**method));
+        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&&str>::new());
+    }
+    assert!(uri.contains("segments") && uri_ref_buf.len() > 20);
+}
+
 fn lines(text: &str) -> BTreeSet<&str> {
     text.lines().collect()
 }

@@ -76,8 +76,10 @@ impl Default for Policy<'_> {
 }
 
 debug_fields! {
-    Policy<'_>: |policy| schemes: policy.schemes.map(MaskedNames), hosts: policy.hosts.map(MaskedNames),
-        ports: policy.ports, max_len: policy.max_len, normalized: policy.normalized, rules: policy.rules => finish;
+    // The pattern names all fields, so that none is left out.
+    Policy<'_>: |Policy { schemes, hosts, ports, max_len, normalized, rules }|
+        schemes: schemes.map(MaskedNames), hosts: hosts.map(MaskedNames), ports: ports, max_len: max_len,
+        normalized: normalized, rules: rules => finish;
 }
 
 /// A list of names, with a `Debug` implementation that masks passwords.

@@ -73,7 +73,7 @@ fn broken(template: &str, filled: Uri<'_>) -> RuleSet {
 fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
     let level = Normalization {
         default_port: false,
-        ..Normalization::SCHEME.ipv6_text()
+        ..Normalization::ALL_STEPS
     };
     uri.is_normalized(level)
         && (uri.port().is_none() || has_any_port)

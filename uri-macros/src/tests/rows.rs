@@ -290,6 +290,20 @@ const RULES: [Setter; 20] = [
     Policy::no_encoded_control,
     Policy::public_addresses,
 ];
+
+#[test]
+fn the_random_policies_have_all_rules() {
+    let policy = RULES.iter().fold(Policy::ANY, |policy, rule| rule(policy));
+    let policy = policy.schemes(&[]).hosts(&[]).ports(&[]).max_len(1);
+    let policy = format!("{:?}", policy.normalized(Normalization::NONE));
+    for rule in Rule::ALL
+        .iter()
+        .filter(|rule| **rule != Rule::InvalidPolicy)
+    {
+        assert!(policy.contains(&format!("{rule:?}")), "{rule:?}");
+    }
+}
+
 const SCHEME_LISTS: [&[&str]; 2] = [&["https", "postgres"], &["x", "localhost"]];
 const HOST_LISTS: [&[&str]; 7] = [
     &["example.org", "*.example.org"],
