@@ -245,13 +245,15 @@ struct OwnedValues;
 #[cfg(doctest)]
 struct Examples;
 
-/// If `url` accepts a URI that satisfies the policy of the page `security`, it reads the same host and port.
+/// If `url` accepts a URI that satisfies the policy of the page `security`, it reads the same host and port, even
+/// without the rule `web_host`.
 ///
 /// ```
-/// use uri_core::{Policy, Uri};
+/// use uri_core::{Policy, Uri, policy::Rule};
 /// use url::Url;
 ///
-/// const FETCH: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_host().no_userinfo();
+/// const FETCH: Policy<'static> =
+///     Policy::DEFAULT.without(Rule::WebHost).schemes(&["https"]).require_host().no_userinfo();
 /// const CHARACTERS: &[u8; 16] = b"a0x.-%2F;:_[]1@/";
 ///
 /// let mut passed = 0;
