@@ -1,4 +1,4 @@
-use uri_core::{Normalization, Policy, Uri};
+use uri_core::{Policy, Uri};
 use uri_macros::uri_table;
 
 const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]).public_addresses();

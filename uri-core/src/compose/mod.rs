@@ -49,7 +49,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Writes the components before the path in a form. Without a host, there is no authority.
+    /// Writes the components before the path in a form. Without a host, no authority is written.
     pub(crate) const fn before_path(&mut self, parts: &Components<'_>, form: Form) {
         if let Some(scheme) = parts.scheme {
             self.push(scheme, form.caseless());

@@ -1,5 +1,5 @@
-//! `from_iri`: what changes in a string, what doesn't, and what is refused. The messages are tested in
-//! `tests/messages/iri.rs`, and `tests/peers` compares the results with those of other crates.
+//! `from_iri`: what changes in a string, what doesn't, and what is refused. The messages stand in
+//! `tests/messages/messages.txt`, and `tests/peers` compares the results with those of other crates.
 
 #![cfg(feature = "alloc")]
 

@@ -154,15 +154,19 @@ pub(crate) fn texts() -> Vec<String> {
         .collect()
 }
 
+/// The text after a report's suggestion has been applied, or `None` if the report has none.
+pub(crate) fn fixed(report: &Report<'_>, text: &[u8]) -> Option<Vec<u8>> {
+    let suggestion = report.suggestion()?;
+    let mut fixed = text.to_vec();
+    fixed.splice(suggestion.span(), suggestion.replacement().bytes());
+    Some(fixed)
+}
+
 /// A message, and the text after the suggestion has been applied.
 pub(crate) fn with_fixed(report: Report<'_>, text: &[u8]) -> String {
-    match report.suggestion() {
+    match fixed(&report, text) {
         None => report.to_string(),
-        Some(suggestion) => {
-            let mut fixed = text.to_vec();
-            fixed.splice(suggestion.span(), suggestion.replacement().bytes());
-            format!("{report}\nfixed: {}", quoted(&fixed))
-        }
+        Some(fixed) => format!("{report}\nfixed: {}", quoted(&fixed)),
     }
 }
 

@@ -127,11 +127,10 @@ fn each_family_of_helps_has_its_purpose() {
 
 /// Applies the suggestion about a string, if there is one.
 fn fixed(door: Door, text: &[u8]) -> Option<Vec<u8>> {
-    let suggestion = door.refuse(text).report_bytes(text).suggestion()?;
+    let report = door.refuse(text).report_bytes(text);
+    let suggestion = report.suggestion()?;
     assert_eq!(suggestion.to_string(), suggestion.replacement());
-    let mut fixed = text.to_vec();
-    fixed.splice(suggestion.span(), suggestion.replacement().bytes());
-    Some(fixed)
+    super::fixed(&report, text)
 }
 
 /// After its replacement, a string parses, or has fewer bytes after its error.

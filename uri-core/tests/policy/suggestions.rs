@@ -10,10 +10,8 @@ use super::rows::ROWS;
 fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
     let uri = Uri::parse(text).unwrap();
     let error = policy.check(&uri).unwrap_err();
-    let suggestion = error.report(policy, &uri).suggestion()?;
-    let mut fixed = text.to_owned();
-    fixed.replace_range(suggestion.span(), suggestion.replacement());
-    Some(fixed)
+    let fixed = crate::messages::fixed(&error.report(policy, &uri), text.as_bytes())?;
+    Some(String::from_utf8(fixed).unwrap())
 }
 
 #[test]

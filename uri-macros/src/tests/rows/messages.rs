@@ -26,7 +26,7 @@ fn refusal(template: &'static str, policy: Policy<'static>) -> String {
     })
 }
 
-/// The part of the template that a message underlines, or an empty string if there is no message.
+/// The part of the template that a message underlines, which is empty without a message.
 fn underlined<'a>(template: &'a str, message: &str) -> &'a str {
     let picture = format!("    {template}");
     let mut lines = message.lines().skip_while(|line| *line != picture);
@@ -37,7 +37,7 @@ fn underlined<'a>(template: &'a str, message: &str) -> &'a str {
     &template[start - 4..carets.len() - 4]
 }
 
-/// The method of the rule that a message names, or an empty string if there is no message.
+/// The method of the rule that a message names, which is empty without a message.
 fn rule(message: &str) -> &str {
     let rule = message.split_once("(rule `");
     let method = rule.and_then(|(_, rest)| rest.split_once('`'));
