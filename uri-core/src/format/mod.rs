@@ -21,7 +21,7 @@ pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
     Below, Found, FunctionRow, Many, ManyPairs, One, Reference, ReferenceBelow, RowValues, UriRow,
-    Whole, ZeroOrOne, no_inverse, row_values,
+    Whole, ZeroOrOne, both_ways, no_inverse, row_values,
 };
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};

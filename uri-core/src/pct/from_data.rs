@@ -43,10 +43,11 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 impl<'u, T: FromStr> FromUriData<'u> for T {
     #[doc(hidden)]
     fn from_data(data: Data<'u>) -> Option<Self> {
-        String::from_utf8(data.octets().collect())
-            .ok()?
-            .parse()
-            .ok()
+        if data.is_decoded() {
+            return data.text.parse().ok();
+        }
+        let text = String::from_utf8(data.octets().collect()).ok()?;
+        text.parse().ok()
     }
 }
 
@@ -67,6 +68,12 @@ impl<'u> Data<'u> {
     pub(crate) fn split_pair(self) -> (Self, Self) {
         let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
         (Self::new(key, self.is_form), Self::new(value, self.is_form))
+    }
+
+    /// Whether the text contains nothing that has to be decoded.
+    fn is_decoded(self) -> bool {
+        let mut bytes = self.text.bytes();
+        !bytes.any(|byte| byte == b'%' || byte == b'+' && self.is_form)
     }
 
     /// The decoded octets.

@@ -31,7 +31,7 @@ pub use crate::format::{
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Below, Found, FunctionRow, Many, ManyPairs, One, Reference, ReferenceBelow, RowValues, UriRow,
-    Whole, ZeroOrOne, row_values,
+    Whole, ZeroOrOne, both_ways, row_values,
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;

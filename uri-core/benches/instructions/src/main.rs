@@ -20,6 +20,7 @@ mod works;
 mod growth;
 mod ratios;
 mod tables;
+mod values;
 
 use std::env;
 use std::error::Error;
@@ -41,6 +42,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             golden::write(&callgrind::counts(&["figures"])?)?;
             Ok(ExitCode::SUCCESS)
         }
+        ["values"] => {
+            values::print(&callgrind::counts(&["values"])?);
+            Ok(ExitCode::SUCCESS)
+        }
         ["growth", "short"] => grow(&["growth", "1"], &["tables", "short"]),
         ["growth"] => grow(&["growth", "16"], &["tables"]),
         ["growth", "long"] => grow(&["growth", "256"], &["tables"]),
@@ -53,6 +58,7 @@ fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match what {
         ["figures"] => figures::count_all(),
         ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
+        ["values"] => values::count_all(),
         ["tables"] => tables::count_all([1_000, 10_000, 100_000]),
         ["tables", "short"] => tables::count_all([250, 500, 1_000]),
         _ => return Err("nothing to count".into()),

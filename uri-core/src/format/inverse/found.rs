@@ -4,47 +4,92 @@ use alloc::vec::Vec;
 
 use crate::pct::from_data::Data;
 
+use super::MAX_VALUES;
 use super::template::name_of;
 
 /// What was found for the placeholders of a template.
 pub struct Found<'n, 'u> {
     /// The names of the values, with `,` between them.
-    names: &'n str,
+    names: &'n [u8],
+    /// The names after the last one that was found in order, and the number of names before them.
+    unfound: &'n [u8],
+    found: usize,
     /// The number of values that have been taken.
     taken: usize,
-    /// The index of each value's name, and the value. An absent value of `{x?}` is `None`.
-    values: Vec<(usize, Option<Data<'u>>)>,
+    /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
+    values: [Option<Option<Data<'u>>>; MAX_VALUES],
+    /// The items of all lists, each with the index of its list's name.
+    items: Vec<(usize, Data<'u>)>,
 }
 
 impl<'n, 'u> Found<'n, 'u> {
     pub(super) const fn new(names: &'n str) -> Self {
         Self {
-            names,
+            names: names.as_bytes(),
+            unfound: names.as_bytes(),
+            found: 0,
             taken: 0,
-            values: Vec::new(),
+            values: [None; MAX_VALUES],
+            items: Vec::new(),
         }
     }
 
-    /// Adds a value. Unless they are items of a list, all values of the same name must decode to the same octets.
+    /// Adds what a placeholder matches.
     pub(super) fn add(&mut self, placeholder: &str, value: Option<Data<'u>>) -> Option<()> {
-        let name = name_of(placeholder);
-        let index = self.names.split(',').position(|found| found == name)?;
-        let mut others = self.values.iter().filter(|(found, _)| *found == index);
-        let is_same = placeholder.contains('*')
-            || match (others.next(), value) {
-                (None, _) | (Some((_, None)), None) => true,
-                (Some((_, Some(first))), Some(value)) => first.octets().eq(value.octets()),
-                _ => false,
-            };
-        self.values.push((index, value));
-        is_same.then_some(())
+        let name = name_of(placeholder).as_bytes();
+        match value {
+            Some(item) if placeholder.contains('*') => self.push(name, item),
+            _ => self.set(name, value),
+        }
     }
 
-    /// The values of the next name.
-    pub(super) fn next(&mut self) -> impl Iterator<Item = Option<Data<'u>>> {
+    /// Stores a value that isn't an item of a list. All values of the same name must decode to the same octets.
+    pub(super) fn set(&mut self, name: &[u8], value: Option<Data<'u>>) -> Option<()> {
+        let index = self.index_of(name)?;
+        let found = self.values.get_mut(index)?;
+        match (&*found, value) {
+            (None, _) => *found = Some(value),
+            (Some(None), None) => {}
+            (Some(Some(first)), Some(value)) if first.octets().eq(value.octets()) => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Adds an item of a list.
+    pub(super) fn push(&mut self, name: &[u8], item: Data<'u>) -> Option<()> {
+        let index = self.index_of(name)?;
+        self.items.push((index, item));
+        Some(())
+    }
+
+    /// The index of a name. Most parameters are in the order of the placeholders.
+    fn index_of(&mut self, name: &[u8]) -> Option<usize> {
+        match self.unfound.strip_prefix(name) {
+            Some(rest @ ([] | [b',', ..])) => {
+                self.unfound = rest.get(1..).unwrap_or_default();
+                self.found += 1;
+                Some(self.found - 1)
+            }
+            _ => {
+                let mut names = self.names.split(|byte| *byte == b',');
+                names.position(|found| found == name)
+            }
+        }
+    }
+
+    /// The value of the next name.
+    pub(super) fn next(&mut self) -> Option<Option<Data<'u>>> {
+        let value = self.values.get(self.taken).copied().flatten();
+        self.taken += 1;
+        value
+    }
+
+    /// The items of the next name, which is a list's.
+    pub(super) fn next_items(&mut self) -> impl Iterator<Item = Data<'u>> {
         let index = self.taken;
         self.taken += 1;
-        let values = self.values.iter().filter(move |(found, _)| *found == index);
-        values.map(|(_, value)| *value)
+        let items = self.items.iter().filter(move |(found, _)| *found == index);
+        items.map(|(_, item)| *item)
     }
 }

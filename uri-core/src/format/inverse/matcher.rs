@@ -5,6 +5,7 @@
 use alloc::borrow::Cow;
 use core::iter;
 
+use crate::bytes::split;
 use crate::format::host::{WholeHost, is_port};
 use crate::pct::dots::is_dot_segment;
 use crate::pct::from_data::Data;
@@ -17,13 +18,12 @@ use super::part::{Reading, match_part};
 use super::template::{components, entries, is_whole, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
-pub(super) fn find<'n, 'u>(
+pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: &str,
-    names: &'n str,
     uri: UriRef<'u>,
-) -> Option<Found<'n, 'u>> {
-    let mut found = Found::new(names);
+    found: &mut Found<'_, 'u>,
+) -> Option<()> {
     let mut template = Cow::Borrowed(template);
     // An empty path is the same as `/` if the scheme says so (section 6.2.3).
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
@@ -40,7 +40,7 @@ pub(super) fn find<'n, 'u>(
         template = Cow::Owned([base.as_str(), rest].concat());
     }
     let template = components(&template)?;
-    match_server(template, uri, &mut found)?;
+    match_server(template, uri, found)?;
     let (mut ours, mut theirs) = (template.path(), uri.path());
     // A list without items leaves `/` if nothing else is in the path, except below a base that is only a scheme.
     if base.is_none_or(|base| base.authority().is_some() || !base.path().is_empty()) {
@@ -51,14 +51,14 @@ pub(super) fn find<'n, 'u>(
         let is_empty = matches!(theirs, "" | "/");
         theirs = if is_empty { root } else { theirs };
     }
-    match_parts(ours, theirs, '/', Reading::Segment, &mut found)?;
-    match_query(template.query(), uri.query(), &mut found)?;
+    match_parts(ours, theirs, '/', Reading::Segment, found)?;
+    match_query(template.query(), uri.query(), found)?;
     match (template.fragment(), uri.fragment()) {
         (None, _) => {}
         (Some(ours), None) if ours.ends_with("?}") => found.add(ours, None)?,
-        (Some(ours), theirs) => match_part(ours, theirs?, Reading::Plain, &mut found)?,
+        (Some(ours), theirs) => match_part(ours, theirs?, Reading::Plain, found)?,
     }
-    Some(found)
+    Some(())
 }
 
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
@@ -133,8 +133,8 @@ fn match_parts<'u>(
 
 /// Whether a segment is neither empty nor a dot segment, even without its parameters. `uri_format!` refuses values that
 /// make another segment.
-fn is_named(segment: &str) -> bool {
-    let name = segment.split(';').next().unwrap_or_default();
+pub(super) fn is_named(segment: &str) -> bool {
+    let (name, _) = split(segment, b';');
     !name.is_empty() && !is_dot_segment(name.as_bytes())
 }
 

@@ -4,6 +4,7 @@
 //! The caller's types then decode these texts. Only the traits are generic, so a row costs nothing where its `parse`
 //! isn't called.
 
+mod fast;
 mod found;
 mod matcher;
 mod part;
@@ -15,8 +16,8 @@ use core::marker::PhantomData;
 
 use crate::pct::FromUriData;
 use crate::uri::{AsUriRef, Uri, UriRef};
+use fast::Stop;
 pub use found::Found;
-use matcher::find;
 pub use unsupported::no_inverse;
 
 /// What the macro knows about a row that is a function.
@@ -102,7 +103,34 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     names: &str,
     uri: UriRef<'u>,
 ) -> Option<T> {
-    T::take(&mut find(base, template, names, uri)?)
+    let mut found = Found::new(names);
+    let is_match = match fast::find(base, template, uri, &mut found) {
+        Ok(()) => true,
+        Err(Stop::NoMatch) => false,
+        Err(Stop::Unusual) => {
+            found = Found::new(names);
+            matcher::find(base, template, uri, &mut found).is_some()
+        }
+    };
+    if is_match { T::take(&mut found) } else { None }
+}
+
+/// What the fast path finds, or `None` if it gives up, and what the definition finds. Only tests call this function.
+#[must_use]
+pub fn both_ways<'u, Forms, T: RowValues<'u, Forms>>(
+    base: Option<UriRef<'_>>,
+    template: &str,
+    names: &str,
+    uri: UriRef<'u>,
+) -> (Option<Option<T>>, Option<T>) {
+    let [mut fast, mut defined] = [Found::new(names), Found::new(names)];
+    let fast = match fast::find(base, template, uri, &mut fast) {
+        Ok(()) => Some(T::take(&mut fast)),
+        Err(Stop::NoMatch) => Some(None),
+        Err(Stop::Unusual) => None,
+    };
+    let is_match = matcher::find(base, template, uri, &mut defined).is_some();
+    (fast, is_match.then(|| T::take(&mut defined)).flatten())
 }
 
 /// The form of `{x}`.
@@ -130,13 +158,13 @@ pub trait RowValues<'u, Forms>: Sized {
 
 impl<'u, T: FromUriData<'u>> RowValues<'u, One> for T {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        T::from_data(found.next().next()??)
+        T::from_data(found.next()??)
     }
 }
 
 impl<'u, T: FromUriData<'u>> RowValues<'u, ZeroOrOne> for Option<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        match found.next().next()? {
+        match found.next()? {
             Some(data) => T::from_data(data).map(Some),
             None => Some(None),
         }
@@ -145,14 +173,14 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, ZeroOrOne> for Option<T> {
 
 impl<'u, T: FromUriData<'u>> RowValues<'u, Many> for Vec<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        found.next().map(|data| T::from_data(data?)).collect()
+        found.next_items().map(T::from_data).collect()
     }
 }
 
 impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs> for Vec<(K, V)> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        let pairs = found.next().map(|data| {
-            let (key, value) = data?.split_pair();
+        let pairs = found.next_items().map(|data| {
+            let (key, value) = data.split_pair();
             Some((K::from_data(key)?, V::from_data(value)?))
         });
         pairs.collect()

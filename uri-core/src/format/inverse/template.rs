@@ -1,7 +1,9 @@
 //! The text of a template, in which each `{…}` is a placeholder.
 
 use alloc::string::String;
+use core::iter;
 
+use crate::bytes::{split, substring};
 use crate::uri::UriRef;
 
 /// Splits a template into components, like the template with digits in place of its placeholders.
@@ -29,7 +31,12 @@ pub(super) fn is_whole(part: &str) -> bool {
 
 /// The entries of a query, without empty ones.
 pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> + Clone {
-    let entries = query.unwrap_or_default().split('&');
+    let mut rest = query;
+    let entries = iter::from_fn(move || {
+        let (entry, tail) = split(rest?, b'&');
+        rest = tail;
+        Some(entry)
+    });
     entries.filter(|entry| !entry.is_empty())
 }
 
@@ -46,5 +53,8 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 
 /// The name of a placeholder.
 pub(super) fn name_of(placeholder: &str) -> &str {
-    placeholder.trim_matches(['{', '?', '*', '}'])
+    let bytes = placeholder.as_bytes();
+    let start = usize::from(bytes.first() == Some(&b'{'));
+    let last = bytes.iter().rposition(|byte| !b"?*}".contains(byte));
+    substring(placeholder, start, last.map_or(0, |last| last + 1))
 }

@@ -6,7 +6,7 @@
 use fastrand::Rng;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{
-    Many, ManyPairs, One, RowValues, ZeroOrOne, format_ref, format_ref_from, row_values,
+    Many, ManyPairs, One, RowValues, ZeroOrOne, both_ways, format_ref, format_ref_from, row_values,
 };
 use uri_core::{PctStr, UriRef, pct};
 
@@ -654,7 +654,12 @@ fn compare(
     uri: UriRef<'_>,
     expected: Option<&[Octets]>,
 ) {
-    let names: Vec<&str> = slots.iter().map(|(name, _)| &**name).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in slots {
+        if !names.contains(&&**name) {
+            names.push(name);
+        }
+    }
     let matched: Option<()> = row_values(base, template, &names.join(","), uri);
     assert_eq!(
         matched.is_some(),
@@ -758,6 +763,177 @@ fn assert_same(model: &Model, ours: UriRef<'_>, theirs: UriRef<'_>) {
             theirs.fragment().map(decoded),
             "{at}"
         );
+    }
+}
+
+/// Parts of templates for which there is a fast path, and parts near these.
+const SERVERS: [&str; 12] = [
+    "https://h.b",
+    "https://h.b",
+    "https://h.b",
+    "",
+    "",
+    "HTTP://hb:80",
+    "https://u@h.b",
+    "x:",
+    "x://[::1]",
+    "https://{}.b",
+    "//h.b",
+    "file://",
+];
+const LITERALS: [&str; 16] = [
+    "a", "ab", "b", "aa", "", "a%2Fb", "%61", "a+b", "a:", "a{}", "{}b", "..", "a;b", "A", "*",
+    "{}:{}",
+];
+const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
+
+/// A template of a typical row, in which placeholders have no names yet.
+fn row(rng: &mut Rng) -> String {
+    let pick = |rng: &mut Rng, of: &[&str]| of[rng.usize(..of.len())].to_owned();
+    let mut text = pick(rng, &SERVERS);
+    for _ in 0..rng.usize(..4) {
+        text.push('/');
+        text += &match rng.u8(..16) {
+            0..8 => "{}".to_owned(),
+            8 => "{*}".to_owned(),
+            9..14 => pick(rng, &LITERALS[..4]),
+            _ => pick(rng, &LITERALS),
+        };
+    }
+    for index in 0..rng.usize(..4) {
+        text.push(if index == 0 { '?' } else { '&' });
+        let key = if rng.u8(..4) > 0 {
+            pick(rng, &KEYS[..3])
+        } else {
+            pick(rng, &KEYS)
+        };
+        let value = ["{}", "{}", "{?}", "{?}", "{*}", "{*}", "a", "a{}"][rng.usize(..8)];
+        text += &format!("{key}={value}");
+    }
+    if rng.u8(..8) == 0 {
+        text += ["#a", "#{}", "#{?}"][rng.usize(..3)];
+    }
+    text
+}
+
+/// Replaces each placeholder, given its form and its index.
+fn with_each_placeholder(text: &str, mut replace: impl FnMut(&str, usize) -> String) -> String {
+    let mut parts = text.split('{');
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for (index, part) in parts.enumerate() {
+        let (form, literal) = part.split_once('}').expect("a placeholder");
+        result += &replace(form, index);
+        result += literal;
+    }
+    result
+}
+
+/// The fast path finds what the definition finds, or gives up: for URIs that the row could have written, for other
+/// spellings of them, and for URIs of other rows. Each template is read with eight URIs.
+#[test]
+fn the_fast_path_is_the_definition() {
+    let (cases, mut rng) = cases();
+    let rng = &mut rng;
+    let [mut pairs, mut found, mut refused, mut unusual] = [0_usize; 4];
+    let mut other = String::new();
+    for _ in 0..cases {
+        let row = row(rng);
+        let mut names = Vec::new();
+        let mut text = with_each_placeholder(&row, |form, index| {
+            // Sometimes, a value occurs twice.
+            let name = format!(
+                "x{}{}",
+                index - usize::from(index > 0 && rng.u8(..8) == 0),
+                match form {
+                    "" => "",
+                    "?" => "o",
+                    _ => "m",
+                }
+            );
+            let placeholder = format!("{{{name}{form}}}");
+            if !names.contains(&name) {
+                names.push(name);
+            }
+            placeholder
+        });
+        if rng.u8(..4) == 0 {
+            rng.shuffle(&mut names);
+        }
+        let base =
+            (row.starts_with(['/', '?']) && !row.starts_with("//") && rng.bool()).then(|| {
+                text.insert_str(0, "{base}");
+                let bases = if rng.bool() { &BASES[..] } else { &REFERENCES };
+                UriRef::parse(bases[rng.usize(..bases.len())]).unwrap()
+            });
+        let server = base.map_or("", |base| base.as_str());
+        let literal = StringLiteral::alone(&tokens(&format!("{text:?}"))).expect("a literal");
+        let Ok(template) = Template::parse(&literal, Grammar::UriReference) else {
+            continue;
+        };
+        if build::no_inverse(template.after_base(&text)).is_some() {
+            continue;
+        }
+        for _ in 0..8 {
+            let from = if rng.u8(..8) == 0 { &other } else { &row };
+            let filled = with_each_placeholder(from, |_, _| {
+                pct::encode(pct::EncodeSet::Unreserved, &small_value(rng)).to_string()
+            });
+            let slash = server.ends_with('/') && filled.starts_with('/');
+            let filled = [server, &filled[usize::from(slash)..]].concat();
+            let uri = if rng.bool() {
+                filled
+            } else {
+                changed(&filled, rng)
+            };
+            let Ok(uri) = UriRef::parse(&uri) else {
+                continue;
+            };
+            pairs += 1;
+            let (fast, defined) = both_ways::<(), ()>(base, &text, &names.join(","), uri);
+            match fast {
+                None => unusual += 1,
+                Some(fast) => {
+                    assert_eq!(fast, defined, "{base:?} {text} {uri}");
+                    if defined.is_some() {
+                        found += 1;
+                        same_values(base, &text, &names, uri);
+                    } else {
+                        refused += 1;
+                    }
+                }
+            }
+        }
+        other = row;
+    }
+    println!("{pairs} pairs: {found} found, {refused} refused, {unusual} left to the definition");
+    assert!(found > pairs / 10 && refused > pairs / 10 && unusual < 2 * pairs / 3);
+}
+
+/// Compares the texts of all values.
+fn same_values(base: Option<UriRef<'_>>, template: &str, names: &[String], uri: UriRef<'_>) {
+    for first in 0..names.len() {
+        let mut names = names.to_vec();
+        names.swap(0, first);
+        let joined = names.join(",");
+        let at = format!("{base:?} {template} {} {uri}", names[0]);
+        match names[0].as_bytes().last() {
+            Some(b'o') => {
+                let (fast, defined) =
+                    both_ways::<ZeroOrOne, Option<PctStr<'_>>>(base, template, &joined, uri);
+                assert_eq!(fast, Some(defined), "{at}");
+            }
+            Some(b'm') => {
+                let (fast, defined) =
+                    both_ways::<Many, Vec<PctStr<'_>>>(base, template, &joined, uri);
+                assert_eq!(fast, Some(defined), "{at}");
+            }
+            _ => {
+                let (fast, defined) = both_ways::<One, PctStr<'_>>(base, template, &joined, uri);
+                assert_eq!(fast, Some(defined), "{at}");
+                let (fast, defined) = both_ways::<One, String>(base, template, &joined, uri);
+                assert_eq!(fast, Some(defined), "{at}");
+            }
+        }
     }
 }
 

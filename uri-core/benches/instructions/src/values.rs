@@ -1,0 +1,222 @@
+//! What values cost: rows, `uri_format!` and `Edit`, each beside the code that a program would contain in its place. The
+//! URI that is taken apart has been parsed before, and the values that are found are owned.
+
+use std::hint::black_box;
+
+use form_urlencoded::Serializer;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use uri_core::{Uri, UriRef, UriRefBuf};
+use uri_macros::{uri, uri_format, uri_ref_table, uri_table};
+
+use crate::callgrind::{Count, count};
+
+const SEARCH: Uri<'static> = uri!("https://h.example/search");
+
+uri_table! {
+    fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
+    fn search(text: &str, page: Option<u32>, tags: &[&str]) = "https://h.example/search?q={text}&page={page?}&tag={tags*}";
+}
+
+uri_ref_table! {
+    fn post(user: u64, id: u64) -> UriRefBuf = "/users/{user}/posts/{id}";
+}
+
+/// The column of the code without a macro.
+const BY_HAND: &str = "by hand";
+
+/// The most that each way may cost, as a multiple of the code by hand.
+const GOALS: [(&str, &str, f64); 11] = [
+    (BUILD_TEXTS, "row", 1.6),
+    (BUILD_TEXTS, "uri_format", 1.4),
+    (BUILD_NUMBERS, "row", 1.6),
+    (BUILD_QUERY, "row", 1.5),
+    (BUILD_QUERY, "Edit", 1.5),
+    (TAKE_TEXTS, "row", 1.3),
+    (TAKE_NUMBERS, "row", 2.8),
+    (TAKE_QUERY, "row", 1.6),
+    (TAKE_TEXTS, "other host", 0.17),
+    (TAKE_TEXTS, "literal after values", 0.17),
+    (TAKE_NUMBERS, "other literal", 0.63),
+];
+
+const BUILD_TEXTS: &str = "build two texts and a number";
+const BUILD_NUMBERS: &str = "build two numbers";
+const BUILD_QUERY: &str = "build a query";
+const TAKE_TEXTS: &str = "take two texts and a number apart";
+const TAKE_NUMBERS: &str = "take two numbers apart";
+const TAKE_QUERY: &str = "take a query apart";
+
+/// Counts a call, which returns its result as a string or as values, so that freeing it is counted too.
+fn one<R>(work: &str, way: &str, run: impl Fn() -> R) {
+    count(work, way, 1, run);
+}
+
+pub fn count_all() {
+    build();
+    take_apart();
+}
+
+fn build() {
+    let (owner, repo, number) = black_box(("rust-lang", "rust", 42));
+    one(BUILD_TEXTS, BY_HAND, || issue_by_hand(owner, repo, number));
+    one(BUILD_TEXTS, "row", || issue(owner, repo, number));
+    one(BUILD_TEXTS, "uri_format", || {
+        uri_format!("https://github.com/{owner}/{repo}/issues/{number}")
+    });
+    let (user, id) = black_box((7, 42));
+    one(BUILD_NUMBERS, BY_HAND, || {
+        format!("/users/{user}/posts/{id}")
+    });
+    one(BUILD_NUMBERS, "row", || post(user, id));
+    let (text, page, tags) = black_box(("tea pot", Some(2), ["green", "hot"]));
+    one(BUILD_QUERY, BY_HAND, || search_by_hand(text, page, &tags));
+    one(BUILD_QUERY, "row", || search(text, page, &tags));
+    one(BUILD_QUERY, "Edit", || {
+        let edit = SEARCH.edit().push_query_pair("q", text);
+        let edit = edit.push_query_pairs(page.map(|page| ("page", page)));
+        edit.push_query_pairs(tags.map(|tag| ("tag", tag))).build()
+    });
+}
+
+fn take_apart() {
+    let uri = parsed("https://github.com/rust-lang/rust/issues/42");
+    let expected = Some(("rust-lang".to_owned(), "rust".to_owned(), 42));
+    assert_eq!(issue_found_by_hand(uri), expected);
+    assert_eq!(issue::parse(uri), expected);
+    one(TAKE_TEXTS, BY_HAND, || issue_found_by_hand(uri));
+    one(TAKE_TEXTS, "row", || {
+        issue::parse::<(String, String, u64)>(uri)
+    });
+    for (way, text) in [
+        ("other host", "https://gitlab.com/rust-lang/rust/issues/42"),
+        (
+            "literal after values",
+            "https://github.com/rust-lang/rust/pulls/42",
+        ),
+    ] {
+        let uri = parsed(text);
+        assert_eq!(issue::parse::<(String, String, u64)>(uri), None);
+        one(TAKE_TEXTS, way, || {
+            issue::parse::<(String, String, u64)>(uri)
+        });
+    }
+
+    let reference = UriRef::parse(black_box("/users/7/posts/42")).unwrap();
+    let expected = Some((7, 42));
+    assert_eq!(post_found_by_hand(reference), expected);
+    assert_eq!(post::parse(reference), expected);
+    one(TAKE_NUMBERS, BY_HAND, || post_found_by_hand(reference));
+    one(TAKE_NUMBERS, "row", || post::parse::<(u64, u64)>(reference));
+    let other = UriRef::parse(black_box("/orgs/7/posts/42")).unwrap();
+    assert_eq!(post::parse::<(u64, u64)>(other), None);
+    one(TAKE_NUMBERS, "other literal", || {
+        post::parse::<(u64, u64)>(other)
+    });
+
+    let uri = parsed("https://h.example/search?q=tea%20pot&page=2&tag=green&tag=hot");
+    let expected = Some((
+        "tea pot".to_owned(),
+        Some(2),
+        vec!["green".to_owned(), "hot".to_owned()],
+    ));
+    assert_eq!(search_found_by_hand(uri), expected);
+    assert_eq!(search::parse(uri), expected);
+    one(TAKE_QUERY, BY_HAND, || search_found_by_hand(uri));
+    one(TAKE_QUERY, "row", || {
+        search::parse::<(String, Option<u32>, Vec<String>)>(uri)
+    });
+}
+
+fn parsed(text: &str) -> Uri<'_> {
+    Uri::parse(black_box(text)).unwrap()
+}
+
+/// Prints each way beside the code by hand.
+pub fn print(counts: &[Count]) {
+    println!(
+        "{:<36}{:<16}{:>14}{:>9}{:>8}{:>6}",
+        "work", "way", "instructions", "by hand", "ratio", "goal"
+    );
+    for (work, way, goal) in GOALS {
+        let find = |way: &str| {
+            let mut counts = counts.iter().filter(|count| count.work == work);
+            counts
+                .find(|count| count.input == way)
+                .map_or(0, |count| count.instructions)
+        };
+        let (here, by_hand) = (find(way), find(BY_HAND));
+        let ratio = here as f64 / by_hand as f64;
+        let verdict = if ratio > goal { "  missed" } else { "" };
+        println!("{work:<36}{way:<16}{here:>14}{by_hand:>9}{ratio:>8.2}{goal:>6}{verdict}");
+    }
+}
+
+/// What is encoded by hand: everything that isn't unreserved.
+const DATA: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+fn issue_by_hand(owner: &str, repo: &str, number: u64) -> String {
+    let (owner, repo) = (
+        utf8_percent_encode(owner, DATA),
+        utf8_percent_encode(repo, DATA),
+    );
+    format!("https://github.com/{owner}/{repo}/issues/{number}")
+}
+
+fn search_by_hand(text: &str, page: Option<u32>, tags: &[&str]) -> String {
+    let mut query = Serializer::new(String::from("https://h.example/search?"));
+    query.append_pair("q", text);
+    if let Some(page) = page {
+        query.append_pair("page", &page.to_string());
+    }
+    for tag in tags {
+        query.append_pair("tag", tag);
+    }
+    query.finish()
+}
+
+fn issue_found_by_hand(uri: Uri<'_>) -> Option<(String, String, u64)> {
+    if uri.scheme() != "https" || uri.host_str() != Some("github.com") {
+        return None;
+    }
+    let mut segments = uri.segments();
+    let owner = segments.next()?.decode().to_str().ok()?.into_owned();
+    let repo = segments.next()?.decode().to_str().ok()?.into_owned();
+    if segments.next()? != "issues" {
+        return None;
+    }
+    let number = segments.next()?.as_str().parse().ok()?;
+    segments.next().is_none().then_some((owner, repo, number))
+}
+
+fn post_found_by_hand(reference: UriRef<'_>) -> Option<(u64, u64)> {
+    let mut segments = reference.segments();
+    if segments.next()? != "users" {
+        return None;
+    }
+    let user = segments.next()?.as_str().parse().ok()?;
+    if segments.next()? != "posts" {
+        return None;
+    }
+    let id = segments.next()?.as_str().parse().ok()?;
+    segments.next().is_none().then_some((user, id))
+}
+
+fn search_found_by_hand(uri: Uri<'_>) -> Option<(String, Option<u32>, Vec<String>)> {
+    if uri.scheme() != "https" || uri.host_str() != Some("h.example") || uri.path() != "/search" {
+        return None;
+    }
+    let (mut found, mut page, mut tags) = (None, None, Vec::new());
+    for (key, value) in uri.form_pairs() {
+        match &*key {
+            "q" => found = Some(value.into_owned()),
+            "page" => page = Some(value.parse().ok()?),
+            "tag" => tags.push(value.into_owned()),
+            _ => {}
+        }
+    }
+    Some((found?, page, tags))
+}
