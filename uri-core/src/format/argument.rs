@@ -192,6 +192,33 @@ impl_each! {
     }
 }
 
+/// Implements `Text` for integers.
+macro_rules! integers {
+    ($($T:ty),*) => {
+        $(impl Text for $T {
+            fn text(&self) -> Value<'_> {
+                let magnitude = self.unsigned_abs();
+                Value::Integer(*self < 0, magnitude as u64)
+            }
+        })*
+    };
+}
+
+integers!(i8, i16, i32, i64, isize);
+
+/// Implements `Text` for unsigned integers.
+macro_rules! unsigned {
+    ($($T:ty),*) => {
+        $(impl Text for $T {
+            fn text(&self) -> Value<'_> {
+                Value::Integer(false, *self as u64)
+            }
+        })*
+    };
+}
+
+unsigned!(u8, u16, u32, u64, usize);
+
 /// Implements `Text` for pointers.
 macro_rules! text {
     ($($Pointer:ty),*) => {

@@ -6,7 +6,7 @@
 //!
 //! In the string, an operation is a letter followed by its operands, which the table below lists after the operation's
 //! name. A number up to 76 is one character, from `0` to `|`; a larger one is `}`, then its digits, then a comma.
-//! Literal text is preceded by its length. For example, `urn:{id}` is `a34444urn:b0v0so4o5n2id`.
+//! Literal text is preceded by its length. For example, `urn:{id}` is `a34444urn:g0n2id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -77,6 +77,8 @@ operations! {
     b'H' EndHost(slot: usize => number);
     /// Writes `:` and a port, or nothing if there is no value.
     b'p' Port(slot: usize => number);
+    /// Writes a value that is a whole segment, and checks it.
+    b'g' Segment(slot: usize => number);
     /// Checks the segment that starts at `Begin`, up to its first `;`.
     b's' EndSegment();
     /// Writes `/` and a segment for each item.
@@ -89,6 +91,8 @@ operations! {
     /// Checks that the entry that starts at `Begin` isn't empty. Such an entry consists only of values, each of which
     /// can be empty.
     b'E' EndEntry();
+    /// Writes a query entry for each item: first the key with its `=`, then the item.
+    b'K' Items(slot: usize => number, key: T => text);
     /// Writes a query entry for each item: first the output of the operations up to `End`, then the item.
     b'Q' Entries(slot: usize => number);
     /// Writes a query pair for each item. Each `Text` up to `End` is a key from the template, which the pairs must not
@@ -194,7 +198,8 @@ impl<'t> Ops<'t> {
 
     #[inline]
     fn offsets(&mut self) -> [usize; 4] {
-        [(); 4].map(|()| self.number())
+        let (a, b) = (self.number(), self.number());
+        [a, b, self.number(), self.number()]
     }
 
     #[inline]
@@ -220,7 +225,7 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 23] = [
+    const ALL: [Op<&str>; 25] = [
         Op::Start([76, 77, 300, 4000], "1,é"),
         Op::Base(3),
         Op::Join(),
@@ -234,11 +239,13 @@ mod tests {
         Op::EndLastLabel(),
         Op::EndHost(2),
         Op::Port(12),
+        Op::Segment(4),
         Op::EndSegment(),
         Op::Segments(345),
         Op::EndPath(),
         Op::Entry(),
         Op::EndEntry(),
+        Op::Items(5, "1,é"),
         Op::Entries(6),
         Op::Pairs(7),
         Op::Fragment(8),

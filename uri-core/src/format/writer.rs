@@ -109,10 +109,14 @@ pub(super) fn format_template(
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
-    let layout = Layout::from_offsets(writer.offsets.map(|offset| offset as u32));
+    let offsets = writer.offsets.map(|offset| offset.min(text.len()) as u32);
+    let layout = Layout::from_offsets(offsets);
     debug_assert!(layout.fits(text.len()), "the steps are in order");
     Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
+
+/// An offset that is not stored, because the component ends with the string.
+const END: usize = usize::MAX;
 
 /// The string that is being written, and the state of the writer.
 struct Writer<'t, 'a> {
@@ -162,7 +166,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         while let Some(op) = ops.next_op() {
             match op {
                 Op::Start([scheme_end, host_start, host_end, path_start], text) => {
-                    self.offsets = [scheme_end, host_start, host_end, path_start, 0, 0];
+                    self.offsets = [scheme_end, host_start, host_end, path_start, END, END];
                     self.text.push_str(text);
                 }
                 Op::Base(slot) => self.check_base(slot)?,
@@ -197,6 +201,11 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength, slot)?;
                 }
                 Op::Port(slot) => self.port(slot)?,
+                Op::Segment(slot) => {
+                    let start = self.text.len();
+                    self.value(slot)?;
+                    self.check_segment(start, slot)?;
+                }
                 Op::EndSegment() => self.check_segment(self.begin.0, self.begin.1)?,
                 Op::Segments(slot) => self.segments(slot)?,
                 Op::EndPath() => {
@@ -206,8 +215,12 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Entry() => self.begin_entry(),
                 Op::EndEntry() => self.check_entry(self.begin.0, self.begin.1)?,
+                Op::Items(slot, key) => self.entries(slot, |writer| {
+                    writer.text.push_str(key);
+                    Ok(())
+                })?,
                 Op::Entries(slot) => {
-                    self.entries(slot, ops)?;
+                    self.entries(slot, |writer| writer.key(ops))?;
                     ops.skip_group();
                 }
                 Op::Pairs(slot) => {
@@ -290,13 +303,17 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes an entry for each item: first the output of the operations in `key`, then the item.
-    fn entries(&mut self, slot: usize, key: Ops<'static>) -> Result<(), FormatError> {
+    /// Writes an entry for each item: first the key, then the item.
+    fn entries(
+        &mut self,
+        slot: usize,
+        key: impl Fn(&mut Self) -> Result<(), FormatError>,
+    ) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, _, value| {
             writer.begin_entry();
             let start = writer.text.len();
-            writer.key(key)?;
+            key(writer)?;
             writer.push(slot, value)?;
             writer.check_entry(start, slot)
         })

@@ -79,6 +79,8 @@ impl_each! {
 pub enum Value<'a> {
     /// A string that is data; its length is known before it's written.
     Text(&'a str),
+    /// An integer, which is its sign and its magnitude.
+    Integer(bool, u64),
     /// Any other data.
     Display(&'a dyn Display),
     /// A string that is already percent-encoded.
@@ -102,6 +104,7 @@ impl Value<'_> {
         };
         match self {
             Self::Text(text) => push(out, text),
+            Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
             Self::Display(value) => push_display(out, value, push),
             Self::Encoded(text) => {
                 let is_kept = |octet| octet == b'%' || encoded.contains(octet);
@@ -111,6 +114,27 @@ impl Value<'_> {
             }
         }
     }
+}
+
+/// Appends an integer. Its characters are unreserved, so none of them is encoded.
+fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(), Unwritten> {
+    make_room(out, "-18446744073709551615", |_| true)?;
+    if is_negative {
+        out.push('-');
+    }
+    let (mut digits, mut len, mut rest) = ([0; 20], 0, magnitude);
+    for digit in &mut digits {
+        *digit = b'0' + (rest % 10) as u8;
+        len += 1;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    for digit in digits.get(..len).unwrap_or_default().iter().rev() {
+        out.push(char::from(*digit));
+    }
+    Ok(())
 }
 
 /// Why a value wasn't written.

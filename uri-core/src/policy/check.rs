@@ -487,6 +487,10 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
+    // Fast path: most URIs contain no `%`.
+    if !contains(text, b'%') {
+        return None;
+    }
     let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
     refused(Rule::NoEncodedControl, component, span)

@@ -1,6 +1,6 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
-use crate::bytes::{Span, contains, slice};
+use crate::bytes::{Span, contains, find, slice};
 use crate::pct::dots::{is_dot_segment, leading_dots, may_have_dot_segment};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
@@ -89,23 +89,20 @@ const fn ends_name(rest: &[u8]) -> bool {
 /// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F is encoded as two
 /// triplets, and the range includes both.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
-    let mut rest = text;
-    while let [first, tail @ ..] = rest {
-        if *first == b'%'
-            && let Some((octet, _)) = read_triplet(rest)
-        {
-            let start = text.len() - rest.len();
+    let mut at = 0;
+    while let Some(start) = find(text, b'%', at, text.len()) {
+        if let Some((octet, rest)) = read_triplet(slice(text, start, text.len())) {
             if octets.hold(octet) {
                 return Some(Span::new(start, start + 3));
             }
             if matches!(octets, Octets::Controls)
                 && octet == 0xc2
-                && let Some((0x80..=0x9f, _)) = read_triplet(slice(text, start + 3, text.len()))
+                && let Some((0x80..=0x9f, _)) = read_triplet(rest)
             {
                 return Some(Span::new(start, start + 6));
             }
         }
-        rest = tail;
+        at = start + 1;
     }
     None
 }

@@ -35,7 +35,9 @@ impl RuleSet {
         Self(self.0 | 1 << rule as u32)
     }
 
-    pub(crate) const fn without(self, rule: Rule) -> Self {
+    /// The set without a rule.
+    #[must_use]
+    pub const fn without(self, rule: Rule) -> Self {
         Self(self.0 & !(1 << rule as u32))
     }
 

@@ -48,6 +48,10 @@ impl Source<'_> {
                     }
                     ops.push(Op::Segments(self.slot(placeholder)));
                 }
+                Some(placeholder) if placeholder.is_one() => {
+                    push_text(&mut ops, slash);
+                    ops.push(Op::Segment(self.slot(placeholder)));
+                }
                 _ => {
                     push_text(&mut ops, slash);
                     self.segment(segment, can_climb, &mut ops)?;

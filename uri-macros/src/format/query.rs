@@ -96,12 +96,14 @@ impl Source<'_> {
                 self.slots[slot].is_pairs = true;
                 ops.push(Op::Pairs(slot));
                 ops.extend(self.literal_keys(entries));
-            } else {
-                let key = self.pieces(key, place)?;
+                ops.push(Op::End());
+            } else if self.has_placeholder(key.clone()) {
                 ops.push(Op::Entries(slot));
-                ops.extend(key);
+                ops.extend(self.pieces(key, place)?);
+                ops.push(Op::End());
+            } else {
+                ops.push(Op::Items(slot, self.text[key].to_owned()));
             }
-            ops.push(Op::End());
             return Ok(());
         }
         ops.push(Op::Entry());

@@ -72,6 +72,7 @@ impl Template {
             filled: &filled,
             base,
             is_reference: grammar == Grammar::UriReference,
+            continues: base.is_some() || grammar == Grammar::RelativeRef,
             slots: slots(&all)
                 .map_err(error)?
                 .split_off(all.len() - placeholders.len()),
@@ -214,6 +215,8 @@ pub(super) struct Source<'t> {
     pub(super) base: Option<&'t Placeholder>,
     /// Whether the template is a reference that isn't resolved.
     pub(super) is_reference: bool,
+    /// Whether the program continues a base.
+    continues: bool,
     /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,
@@ -240,9 +243,11 @@ impl<'t> Source<'t> {
             Some(base) => self.appended(base, path_end)?,
             None => self.up_to_path()?,
         };
-        ops.push(Op::Offset(4));
+        // The last component ends with the string, unless the program continues another one.
+        let is_stored = |offset| self.continues || offset < self.text.len();
+        ops.extend(is_stored(path_end).then_some(Op::Offset(4)));
         ops.extend(self.query(path_end..query_end)?);
-        ops.push(Op::Offset(5));
+        ops.extend((self.continues || query_end < self.text.len()).then_some(Op::Offset(5)));
         ops.extend(self.fragment(query_end..self.text.len())?);
         let mut template = Template {
             base: self.base.map(|base| base.name.clone()),

@@ -301,7 +301,9 @@ impl Edit {
         let written = self.text.len() - end;
         self.check_len()?;
         let tail = end - span.end;
-        if tail <= self.text.capacity() - self.text.len() {
+        if span.start == end {
+            // Nothing is replaced and nothing follows, so the text is in its place.
+        } else if tail <= self.text.capacity() - self.text.len() {
             // This branch doesn't check again that the whole string is UTF-8, so steps in a loop take linear time if
             // little text follows the component.
             self.text.extend_from_within(span.end..end);

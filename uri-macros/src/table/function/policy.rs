@@ -4,8 +4,8 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::Component;
-use uri_core::Uri;
+use uri_core::policy::Rule;
+use uri_core::{Component, Uri};
 
 use crate::format::ops::Op;
 use crate::paths::Root;
@@ -38,8 +38,21 @@ impl Body {
     pub(crate) fn rules(&self) -> RuleSet {
         match self.start {
             Start::Appended => RuleSet::ALL,
+            _ if self.has_web_host() => {
+                RuleSet::reading(&self.template.places).without(Rule::WebHost)
+            }
             _ => RuleSet::reading(&self.template.places),
         }
+    }
+
+    /// Whether no value can break the rule `web_host` if the template satisfies it. The rule reads the path only behind
+    /// the hosts `http` and `https`.
+    fn has_web_host(&self) -> bool {
+        use Component::{Fragment, Path, Query};
+        let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
+        let host = self.template.filled.host_str();
+        self.template.places.iter().all(is_literal)
+            && host.is_some_and(|host| !matches!(&*host.to_ascii_lowercase(), "http" | "https"))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::parse::{Function, Start};
 use uri_core::Component;
+use uri_core::policy::Rule;
 
 use crate::paths::build::RuleSet;
 use crate::paths::{HIDDEN, build};
@@ -151,6 +152,26 @@ fn a_template_is_resolved_against_a_known_base() {
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
 
+/// Behind the host `https`, a value can break `web_host` by leaving a path that begins with `//`.
+#[test]
+fn a_call_checks_the_host_unless_the_template_decides() {
+    for (row, is_checked) in [
+        ("(x: &[u8], y: u8) = \"http://h/{x*}//a?b={y}\"", false),
+        ("(x: u8) = \"http://h/a#{x}\"", false),
+        ("(x: &[u8]) = \"http://https/{x*}//a\"", true),
+        ("(x: &[u8]) = \"http://HTTP/{x*}\"", true),
+        ("(x: u8) = \"http://h:{x}/\"", true),
+        ("(x: u8) = \"http://{x}.h/\"", true),
+        ("(x: u8) = \"file:/{x}\"", true),
+        ("(x: u8) = BASE, \"{x}\"", true),
+        ("(x: &Uri<'_>, y: u8) = \"{x}/{y}\"", true),
+    ] {
+        let function = function(&format!("fn f{row}"));
+        let rules = function.body.expect("a body").rules();
+        assert_eq!(rules.has(Rule::WebHost), is_checked, "{row}");
+    }
+}
+
 #[test]
 fn a_row_expands_to_a_function_and_its_template() {
     let hidden = format!("::uri_core::{HIDDEN}");
@@ -158,7 +179,7 @@ fn a_row_expands_to_a_function_and_its_template() {
         let function = function("fn f(id: u64) = \"http://h/{id}\"");
         build::Op::encode(&function.body.expect("a body").template.ops)
     };
-    let RuleSet(rules) = RuleSet::reading(&[Component::Path]);
+    let RuleSet(rules) = RuleSet::reading(&[Component::Path]).without(Rule::WebHost);
     let row = expand(
         Kind::Uri,
         tokens("/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\""),

@@ -241,10 +241,15 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Whether the safe policy accepts the template if every value is `z`, and also if every value is `1`.
+/// Whether the safe policy accepts the template if every value is `z`, and also if every value is `1`. A value that is
+/// empty stays empty, because a `:` before it can look like one before an empty port.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
-        let template = model.values().template;
+        let Values {
+            template,
+            arguments,
+        } = model.values();
+        let mut arguments = arguments.iter();
         let mut filled = String::new();
         let mut rest = &*template;
         while let Some((before, after)) = rest.split_once('{') {
@@ -252,7 +257,11 @@ fn is_safe_template(model: &Model) -> bool {
             let after_slashes = filled.split_once("//").map(|(_, rest)| rest);
             let is_port = before.ends_with(':')
                 && after_slashes.is_some_and(|authority| !authority.contains(['/', '?', '#']));
-            filled += if is_port { "1" } else { fill };
+            filled += match arguments.next() {
+                Some(Owned::One(value)) if value.is_empty() => "",
+                _ if is_port => "1",
+                _ => fill,
+            };
             rest = after.split_once('}').map_or("", |(_, rest)| rest);
         }
         filled += rest;
