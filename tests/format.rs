@@ -191,3 +191,26 @@ fn no_error_contains_a_value() {
         }
     }
 }
+
+/// Integers are written as by their `Display`, but without it.
+#[test]
+fn integers_are_written_in_decimal() {
+    macro_rules! integers {
+        ($($T:ty),*) => {
+            $(for value in [<$T>::MIN, <$T>::MIN + 1, 0, 7, 10, 99, 100, <$T>::MAX / 2, <$T>::MAX] {
+                let shared = std::rc::Rc::new(&value);
+                let (optional, list) = (Some(value), [value]);
+                let uri = uri_format!("x:{value}/{shared}?a={optional?}&b={list*}").unwrap();
+                assert_eq!(uri, format!("x:{value}/{value}?a={value}&b={value}"));
+            })*
+        };
+    }
+    integers!(
+        i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize
+    );
+    // Their type can be known after the call.
+    let mut page = None;
+    assert_eq!(uri_format!("x:?page={page?}").unwrap(), "x:");
+    page = Some(5_u32);
+    assert_eq!(page, Some(5));
+}

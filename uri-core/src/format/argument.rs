@@ -56,13 +56,13 @@ impl Argument<'_> {
 
 /// A value that is borrowed from the caller.
 ///
-/// The methods `__uri_value` and `__uri_option` exist on two types. If the value is a string, a call resolves to this
-/// type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds `Other`'s method. Two
-/// traits would also work, but they would have to be imported, and the compiler would warn the caller about each import
-/// that no value needs.
+/// The methods `__uri_value` and `__uri_option` exist on two types. If the value is a string or an integer, a call
+/// resolves to this type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds `Other`'s
+/// method. Two traits would also work, but they would have to be imported, and the compiler would warn the caller about
+/// each import that no value needs.
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
-/// A value that isn't a string.
+/// A value that is neither a string nor an integer.
 pub struct Other<'a, T: ?Sized>(&'a T);
 
 impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
@@ -79,7 +79,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
-    /// The argument for `{x}` if its value is a string.
+    /// The argument for `{x}` if its value is a string or an integer.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.0.text())
@@ -87,7 +87,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 }
 
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
-    /// The argument for `{x?}` if its value is a string.
+    /// The argument for `{x?}` if its value is a string or an integer.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.as_ref().map(T::text))
@@ -96,7 +96,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Other<'a, T> {
-    /// The argument for `{x}` if its value isn't a string.
+    /// The argument for `{x}` if its value is neither a string nor an integer.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
@@ -107,7 +107,7 @@ impl<'a, T> Other<'a, T> {
 }
 
 impl<'a, T> Other<'a, Option<T>> {
-    /// The argument for `{x?}` if its value isn't a string.
+    /// The argument for `{x?}` if its value is neither a string nor an integer.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
@@ -163,9 +163,9 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> 
     self::value(value.as_option())
 }
 
-/// A string value; its length is known before it is written.
+/// A value that is written without its `Display`: a string or an integer.
 ///
-/// If the compiler doesn't know a value's type yet, the call resolves to the method for strings, so the message below
+/// If the compiler doesn't know a value's type yet, the call resolves to the method of this trait, so the message below
 /// describes that case.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
@@ -173,7 +173,7 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> 
     note = "write the type where the variable is declared, such as `let mut page: Option<u32> = None`"
 )]
 pub trait Text {
-    /// The string as a `Value`.
+    /// The string or the integer as a `Value`.
     fn text(&self) -> Value<'_>;
 }
 
@@ -192,32 +192,25 @@ impl_each! {
     }
 }
 
-/// Implements `Text` for integers.
-macro_rules! integers {
-    ($($T:ty),*) => {
-        $(impl Text for $T {
-            fn text(&self) -> Value<'_> {
-                let magnitude = self.unsigned_abs();
-                Value::Integer(*self < 0, magnitude as u64)
-            }
-        })*
-    };
+impl_each! {
+    Text => u8, u16, u32, u64, usize;
+    {
+        #[allow(clippy::unnecessary_cast, reason = "only one of the types is `u64`")]
+        fn text(&self) -> Value<'_> {
+            Value::Integer(false, *self as u64)
+        }
+    }
 }
 
-integers!(i8, i16, i32, i64, isize);
-
-/// Implements `Text` for unsigned integers.
-macro_rules! unsigned {
-    ($($T:ty),*) => {
-        $(impl Text for $T {
-            fn text(&self) -> Value<'_> {
-                Value::Integer(false, *self as u64)
-            }
-        })*
-    };
+impl_each! {
+    Text => i8, i16, i32, i64, isize;
+    {
+        #[allow(clippy::unnecessary_cast, reason = "only one of the types is `u64`")]
+        fn text(&self) -> Value<'_> {
+            Value::Integer(*self < 0, self.unsigned_abs() as u64)
+        }
+    }
 }
-
-unsigned!(u8, u16, u32, u64, usize);
 
 /// Implements `Text` for pointers.
 macro_rules! text {
