@@ -6,9 +6,10 @@
 //!
 //! The build also proves that uri-core works without `std`: if a dependency used `std`, there would be two panic
 //! handlers.
-#![no_std]
+#![cfg_attr(not(feature = "rows"), no_std)]
 
 use core::hint::black_box;
+#[cfg(not(feature = "rows"))]
 use core::panic::PanicInfo;
 
 mod encoding;
@@ -19,6 +20,8 @@ mod policies;
 #[cfg(feature = "printing")]
 mod printing;
 mod references;
+#[cfg(feature = "rows")]
+mod rows;
 mod uris;
 
 /// Keeps functions in the library. Any program could link the library and call them with any arguments.
@@ -37,6 +40,7 @@ fn need<T>(result: T) {
     black_box(result);
 }
 
+#[cfg(not(feature = "rows"))]
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}

@@ -3,6 +3,7 @@
 //! The time is at most the length of the URI times the number of entries in the template's query.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use core::iter;
 
 use crate::bytes::split;
@@ -37,7 +38,7 @@ pub(super) fn find<'u>(
         let (_, rest) = template.split_once('}')?;
         let is_joined = base.path().ends_with('/') && rest.starts_with('/');
         let rest = rest.get(usize::from(is_joined)..)?;
-        template = Cow::Owned([base.as_str(), rest].concat());
+        template = Cow::Owned(String::from(base.as_str()) + rest);
     }
     let template = components(&template)?;
     match_server(template, uri, found)?;

@@ -1,0 +1,20 @@
+//! The inverse of a row: the fast path, and its definition.
+
+use uri_core::__v0_1_0::{Many, ManyPairs, One, ZeroOrOne, row_values};
+use uri_core::{PctStr, UriRef};
+
+use crate::{need, probe};
+
+probe! {
+    values: fn(Option<UriRef<'_>>, &str, &str, UriRef<'_>);
+}
+
+/// Each form of a value.
+type Forms = (One, ZeroOrOne, Many, ManyPairs);
+
+/// The values of each form: borrowed, decoded and parsed.
+type Values<'u> = (PctStr<'u>, Option<u64>, Vec<String>, Vec<(String, PctStr<'u>)>);
+
+fn values(base: Option<UriRef<'_>>, template: &str, names: &str, uri: UriRef<'_>) {
+    need(row_values::<Forms, Values<'_>>(base, template, names, uri));
+}
