@@ -12,7 +12,8 @@ pub(crate) mod words;
 
 pub(crate) use compare::{eq, eq_ignore_ascii_case, is_listed, shared_len, without_shared_end};
 pub(crate) use search::{
-    contains, contains_uppercase, find, find_any, find_pair, rfind, rfind_pair, split, trim,
+    contains, contains_either, contains_uppercase, find, find_any, find_pair, rfind, rfind_pair,
+    split, trim,
 };
 pub(crate) use span::Span;
 

@@ -3,26 +3,22 @@
 use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
 use crate::bytes::{slice, substring};
 
-/// Whether `bytes` contains `byte`. The last 16 bytes are read as one chunk, so some bytes may be read twice.
+/// Whether `bytes` contains `byte`. The loop doesn't exit early, so that the compiler can compare many bytes in one
+/// step.
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
-    // The loop doesn't exit early, so that the compiler can compare many bytes in one step.
-    #[inline(always)]
-    const fn any(bytes: &[u8], byte: u8) -> bool {
-        let mut found = false;
-        each!(next, bytes, {
-            found |= *next == byte;
-        });
-        found
-    }
-    let Some(last) = bytes.last_chunk::<16>() else {
-        return any(bytes, byte);
-    };
-    let mut found = any(last, byte);
-    let mut rest = bytes;
-    while let Some((chunk, tail)) = rest.split_first_chunk::<16>() {
-        found |= any(chunk, byte);
-        rest = tail;
-    }
+    let mut found = false;
+    each!(next, bytes, {
+        found |= *next == byte;
+    });
+    found
+}
+
+/// Whether `bytes` contains one of two bytes.
+pub(crate) const fn contains_either(bytes: &[u8], [a, b]: [u8; 2]) -> bool {
+    let mut found = false;
+    each!(next, bytes, {
+        found |= (*next == a) | (*next == b);
+    });
     found
 }
 

@@ -196,7 +196,7 @@ impl<'t> Ops<'t> {
         number
     }
 
-    #[inline]
+    #[inline(always)]
     fn offsets(&mut self) -> [usize; 4] {
         let (a, b) = (self.number(), self.number());
         [a, b, self.number(), self.number()]

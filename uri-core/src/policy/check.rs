@@ -2,7 +2,7 @@
 
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, find, slice};
+use crate::bytes::{Span, contains, contains_either, find, slice};
 use crate::error::AddressError;
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
@@ -34,6 +34,10 @@ macro_rules! first_of {
 /// whole URI, and has a check of its own.
 const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
 const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
+const PASSWORD_RULES: RuleSet = RuleSet::NONE
+    .with(Rule::NoPassword)
+    .with(Rule::NoSplitPassword);
+const TEXT_RULES: RuleSet = PASSWORD_RULES.with(Rule::NoEncodedControl);
 const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0);
 
 impl PolicyError {
@@ -159,19 +163,22 @@ impl Policy<'_> {
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
         let (rules, layout) = (self.rules.and(rules), uri.layout());
+        // Fast path: most URIs contain neither a password, which ends at an `@`, nor a triplet.
+        let is_plain =
+            rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
         first_of! {
             rules.has(Rule::NoHostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
                 => Some(about_scheme(Rule::NoHostAsScheme, *uri));
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
-            rules.has(Rule::NoPassword) || rules.has(Rule::NoSplitPassword) => check_password(rules, *uri);
+            !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
             rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
             layout.has_port() || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
-            rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
+            !is_plain && rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
             rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
@@ -487,10 +494,6 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    // Fast path: most URIs contain no `%`.
-    if !contains(text, b'%') {
-        return None;
-    }
     let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
     refused(Rule::NoEncodedControl, component, span)

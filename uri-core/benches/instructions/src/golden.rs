@@ -68,7 +68,10 @@ pub fn compare(counts: &[Count]) -> Result<usize, Box<dyn Error>> {
         let (name, figure) = line.rsplit_once(' ').ok_or("a line without a figure")?;
         golden.push((name, figure.parse()?));
     }
-    println!("instructions a byte, and how far from {}:", golden.len());
+    println!(
+        "instructions a byte, or a call, and how far from {}:",
+        golden.len()
+    );
     let mut off = 0;
     for count in counts {
         let name = format!("{} {}", count.work, count.input);

@@ -2,7 +2,7 @@
 //!
 //! | command in this folder | |
 //! |---|---|
-//! | `cargo run --release` | compares with `golden.txt` |
+//! | `cargo run --release` | compares with `golden.txt`, and shows what values cost beside the code that a program would contain in their place |
 //! | `cargo run --release -- bless` | writes the figures to `golden.txt` that differ by more than the margin |
 //! | `cargo run --release -- growth` | checks that no operation grows faster than its input, and that no comparison of normal forms costs much more than to write them: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
@@ -42,10 +42,6 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             golden::write(&callgrind::counts(&["figures"])?)?;
             Ok(ExitCode::SUCCESS)
         }
-        ["values"] => {
-            values::print(&callgrind::counts(&["values"])?);
-            Ok(ExitCode::SUCCESS)
-        }
         ["growth", "short"] => grow(&["growth", "1"], &["tables", "short"]),
         ["growth"] => grow(&["growth", "16"], &["tables"]),
         ["growth", "long"] => grow(&["growth", "256"], &["tables"]),
@@ -56,9 +52,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 /// Counts the operations. This is called in the run under callgrind.
 fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match what {
-        ["figures"] => figures::count_all(),
+        ["figures"] => {
+            figures::count_all();
+            values::count_all();
+        }
         ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
-        ["values"] => values::count_all(),
         ["tables"] => tables::count_all([1_000, 10_000, 100_000]),
         ["tables", "short"] => tables::count_all([250, 500, 1_000]),
         _ => return Err("nothing to count".into()),
@@ -80,7 +78,9 @@ fn check() -> Result<ExitCode, Box<dyn Error>> {
         println!("skipped: the golden figures are those of {golden}; here is {here}");
         return Ok(ExitCode::SUCCESS);
     }
-    let off = golden::compare(&callgrind::counts(&["figures"])?)?;
+    let counts = callgrind::counts(&["figures"])?;
+    let off = golden::compare(&counts)?;
+    values::print(&counts);
     if off == 0 {
         return Ok(ExitCode::SUCCESS);
     }

@@ -27,141 +27,119 @@ pub(super) fn find<'u>(
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
-    let mut walk = Walk::new(template, uri);
-    if let Some(base) = base {
-        walk.base(base)?;
-    }
+    let mut walk = Walk::new(base, template, uri).ok_or(Unusual)?;
     walk.path(found)?;
     match walk.ours {
         [] => Ok(()),
         [b'?', query @ ..] => {
             let start = template.len() - query.len();
-            match_query(
-                substring(template, start, template.len()),
-                uri.query(),
-                found,
-            )
+            let query = substring(template, start, template.len());
+            match_query(query, uri.query(), found)
         }
         _ => Err(Unusual),
     }
 }
 
-/// The template and the URI up to the end of its path.
+/// What remains of the template, and of the URI up to the end of its path.
 struct Walk<'t, 'u> {
-    /// The rest of the template.
+    template: &'t str,
     ours: &'t [u8],
+    /// The template after the base that is being read.
+    after_base: Option<&'t [u8]>,
     uri: UriRef<'u>,
-    /// How much of the URI has been read.
-    at: usize,
+    theirs: &'u [u8],
 }
 
 impl<'t, 'u> Walk<'t, 'u> {
-    const fn new(template: &'t str, uri: UriRef<'u>) -> Self {
-        Self {
-            ours: template.as_bytes(),
+    fn new(base: Option<UriRef<'t>>, template: &'t str, uri: UriRef<'u>) -> Option<Self> {
+        let (mut ours, mut after_base) = (template.as_bytes(), None);
+        if let Some(base) = base {
+            if base.query().or(base.fragment()).is_some() {
+                return None;
+            }
+            after_base = match (placeholder(ours)?.2, base.path().ends_with('/')) {
+                ([b'/', rest @ ..], true) | (rest, _) => Some(rest),
+            };
+            ours = base.as_str().as_bytes();
+        }
+        let theirs = slice(uri.as_str().as_bytes(), 0, uri.layout().path_end as usize);
+        Some(Self {
+            template,
+            ours,
+            after_base,
             uri,
-            at: 0,
-        }
-    }
-
-    const fn rest(&self) -> &'u [u8] {
-        slice(
-            self.uri.as_str().as_bytes(),
-            self.at,
-            self.uri.layout().path_end as usize,
-        )
-    }
-
-    /// Reads a base, and removes its placeholder from the template.
-    fn base(&mut self, base: UriRef<'_>) -> Result<(), Stop> {
-        let text = base.as_str().as_bytes();
-        if base.query().or(base.fragment()).is_some() {
-            return Err(Unusual);
-        }
-        self.at = shared_len(text, self.rest());
-        if self.at < text.len() {
-            return Err(self.difference(after(text, self.at)));
-        }
-        let (_, _, rest) = placeholder(self.ours).ok_or(Unusual)?;
-        self.ours = match rest {
-            [b'/', rest @ ..] if base.path().ends_with('/') => rest,
-            rest => rest,
-        };
-        Ok(())
+            theirs,
+        })
     }
 
     /// Reads everything up to the end of the path, and stores the values.
     fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         loop {
-            let theirs = self.rest();
-            let len = shared_len(self.ours, theirs);
-            self.at += len;
-            self.ours = after(self.ours, len);
-            match self.ours {
-                [b'{', ..] => self.segment(found)?,
-                [] | [b'?' | b'#', ..] if len == theirs.len() => return Ok(()),
-                ours => return Err(self.difference(ours)),
+            let len = shared_len(self.ours, self.theirs);
+            (self.ours, self.theirs) = (after(self.ours, len), after(self.theirs, len));
+            match (self.ours, self.after_base.take()) {
+                ([], Some(ours)) => self.ours = ours,
+                ([b'{', ..], _) => self.segment(found)?,
+                ([] | [b'?' | b'#', ..], _) if self.theirs.is_empty() => return Ok(()),
+                _ => return Err(self.difference()),
             }
         }
     }
 
+    /// How much of the URI has been read.
+    const fn at(&self) -> usize {
+        self.uri.layout().path_end as usize - self.theirs.len()
+    }
+
     /// Reads a value that is a whole segment.
     fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
-        let (text, layout) = (self.uri.as_str(), self.uri.layout());
-        let is_start = match self.at.checked_sub(layout.path_start as usize) {
+        let (text, layout, at) = (self.uri.as_str(), self.uri.layout(), self.at());
+        let is_start = match at.checked_sub(layout.path_start as usize) {
             Some(0) => !layout.has_authority(),
-            Some(_) => get(text.as_bytes(), self.at - 1) == Some(b'/'),
+            Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
         };
-        let (name, None, ours @ ([] | [b'/' | b'?' | b'#', ..])) =
-            placeholder(self.ours).ok_or(Unusual)?
-        else {
-            return Err(Unusual);
-        };
-        if !is_start {
+        let (name, suffix, ours) = placeholder(self.ours).ok_or(Unusual)?;
+        let is_end = matches!(ours, [] | [b'/' | b'?' | b'#', ..]);
+        if !is_start || !is_end || suffix.is_some() {
             return Err(Unusual);
         }
-        let len = find_any(self.rest(), 0, [b'/']);
-        let value = substring(text, self.at, self.at + len);
+        let len = find_any(self.theirs, 0, [b'/']);
+        let value = substring(text, at, at + len);
         // Few segments begin like a dot segment.
-        let is_plain = !matches!(value.as_bytes(), [] | [b'.' | b'%' | b';', ..]);
+        let is_plain = !matches!(self.theirs, [] | [b'.' | b'%' | b';' | b'/', ..]);
         if !is_plain && !is_named(value) {
             return Err(NoMatch);
         }
-        found
-            .set(name, Some(Data::new(value, false)))
-            .ok_or(NoMatch)?;
-        self.ours = ours;
-        self.at += len;
-        Ok(())
+        (self.ours, self.theirs) = (ours, after(self.theirs, len));
+        let value = Some(Data::new(value, false));
+        found.add(name, false, value).ok_or(NoMatch)
     }
 
-    /// What a difference means, of which the template's byte isn't the URI's. The end of a text counts as 0.
-    fn difference(&self, ours: &[u8]) -> Stop {
-        let (text, layout) = (self.uri.as_str().as_bytes(), self.uri.layout());
+    /// What it means that the next bytes differ. The end of a text counts as 0.
+    fn difference(&self) -> Stop {
+        let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();
-        let (ours, theirs) = (byte(ours, 0), byte(self.rest(), 0));
+        let (ours, theirs) = (byte(self.ours, 0), byte(self.theirs, 0));
+        let before = slice(text, at.saturating_sub(2), at);
         // In a triplet, the same octet can be spelled differently.
-        let before = after(text, self.at.saturating_sub(2))
-            .first_chunk()
-            .unwrap_or(&[0; 2]);
-        if ours == b'%' || theirs == b'%' || contains(before, b'%') || ours == b'{' {
+        let is_near = ours == b'%' || theirs == b'%' || matches!(before, [b'%', ..] | [_, b'%']);
+        if is_near || ours == b'{' {
             return Unusual;
         }
-        let is_other = match self.at.checked_sub(layout.path_start as usize) {
+        let is_other = match at.checked_sub(layout.path_start as usize) {
             // In a scheme or a host, the case doesn't matter, and an IPv6 address has many spellings.
             None => {
                 let is_name = UNRESERVED.contains(ours) && UNRESERVED.contains(theirs);
-                is_name
-                    && !ours.eq_ignore_ascii_case(&theirs)
-                    && self.at < layout.host_end as usize
-                    && byte(text, layout.host_start as usize) != b'['
+                let is_place = at < layout.host_end as usize;
+                let is_address = byte(text, layout.host_start as usize) == b'[';
+                is_name && is_place && !is_address && !ours.eq_ignore_ascii_case(&theirs)
             }
             // An empty path can be the same as `/`.
             Some(0) => false,
             Some(1) => theirs != 0 && !matches!(ours, 0 | b'?' | b'#'),
             // A list can have no items.
-            Some(_) => theirs != 0 || !contains(self.ours, b'*'),
+            Some(_) => theirs != 0 || !contains(self.template.as_bytes(), b'*'),
         };
         if is_other { NoMatch } else { Unusual }
     }
@@ -189,11 +167,8 @@ fn match_query<'u>(
             let (other, value) = split(entry, b'=');
             if other == key {
                 let value = Data::new(value.ok_or(NoMatch)?, true);
-                let added = match suffix {
-                    Some(b'*') => found.push(name, value),
-                    _ => found.set(name, Some(value)),
-                };
-                added.ok_or(NoMatch)?;
+                let is_item = suffix == Some(b'*');
+                found.add(name, is_item, Some(value)).ok_or(NoMatch)?;
                 count += 1;
             } else if contains(other.as_bytes(), b'%') {
                 return Err(Unusual);
@@ -201,7 +176,7 @@ fn match_query<'u>(
         }
         match (suffix, count) {
             (Some(b'*'), _) | (_, 1) => {}
-            (Some(_), 0) => found.set(name, None).ok_or(NoMatch)?,
+            (Some(_), 0) => found.add(name, false, None).ok_or(NoMatch)?,
             _ => return Err(NoMatch),
         }
     }

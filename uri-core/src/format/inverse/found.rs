@@ -35,31 +35,26 @@ impl<'n, 'u> Found<'n, 'u> {
     }
 
     /// Adds what a placeholder matches.
-    pub(super) fn add(&mut self, placeholder: &str, value: Option<Data<'u>>) -> Option<()> {
+    pub(super) fn add_at(&mut self, placeholder: &str, value: Option<Data<'u>>) -> Option<()> {
         let name = name_of(placeholder).as_bytes();
-        match value {
-            Some(item) if placeholder.contains('*') => self.push(name, item),
-            _ => self.set(name, value),
-        }
+        self.add(name, placeholder.contains('*'), value)
     }
 
-    /// Stores a value that isn't an item of a list. All values of the same name must decode to the same octets.
-    pub(super) fn set(&mut self, name: &[u8], value: Option<Data<'u>>) -> Option<()> {
+    /// Adds a value. Unless they are items of a list, all values of the same name must decode to the same octets.
+    pub(super) fn add(
+        &mut self,
+        name: &[u8],
+        is_item: bool,
+        value: Option<Data<'u>>,
+    ) -> Option<()> {
         let index = self.index_of(name)?;
-        let found = self.values.get_mut(index)?;
-        match (&*found, value) {
-            (None, _) => *found = Some(value),
+        match (self.values.get_mut(index)?, value) {
+            (_, Some(item)) if is_item => self.items.push((index, item)),
+            (found @ None, _) => *found = Some(value),
             (Some(None), None) => {}
             (Some(Some(first)), Some(value)) if first.octets().eq(value.octets()) => {}
             _ => return None,
         }
-        Some(())
-    }
-
-    /// Adds an item of a list.
-    pub(super) fn push(&mut self, name: &[u8], item: Data<'u>) -> Option<()> {
-        let index = self.index_of(name)?;
-        self.items.push((index, item));
         Some(())
     }
 

@@ -56,7 +56,7 @@ pub(super) fn find<'u>(
     match_query(template.query(), uri.query(), found)?;
     match (template.fragment(), uri.fragment()) {
         (None, _) => {}
-        (Some(ours), None) if ours.ends_with("?}") => found.add(ours, None)?,
+        (Some(ours), None) if ours.ends_with("?}") => found.add_at(ours, None)?,
         (Some(ours), theirs) => match_part(ours, theirs?, Reading::Plain, found)?,
     }
     Some(())
@@ -82,7 +82,7 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
         ours.host() == theirs.host()
     } else if is_whole(host) {
         let inner = Data::new(name.trim_matches(['[', ']']), false);
-        found.add(host, Some(inner))?;
+        found.add_at(host, Some(inner))?;
         !matches!(WholeHost::of(name), WholeHost::Invalid)
     } else {
         match_parts(host, name, '.', Reading::Label, found)?;
@@ -94,7 +94,7 @@ fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 
         // With a placeholder, the port must be one that `uri_format!` writes.
         whole if whole.ends_with("?}") || whole.ends_with('}') && port.is_some() => {
             port.is_none_or(is_port).then_some(())?;
-            found.add(whole, port.map(|port| Data::new(port, false)))
+            found.add_at(whole, port.map(|port| Data::new(port, false)))
         }
         literal => {
             let number = |uri| Uri::of_row(uri).port_or_default();
@@ -159,7 +159,7 @@ fn match_query<'u>(
         if entry.ends_with("*}") {
             same.try_for_each(|theirs| match_entry(entry, theirs, found))?;
         } else if entry.ends_with("?}") && same.clone().next().is_none() {
-            found.add(entry.rsplit('{').next()?, None)?;
+            found.add_at(entry.rsplit('{').next()?, None)?;
         } else {
             // Only literal entries can have equal keys.
             let mut ours = entries(ours).filter(is_same_key);

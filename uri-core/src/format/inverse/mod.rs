@@ -123,14 +123,14 @@ pub fn both_ways<'u, Forms, T: RowValues<'u, Forms>>(
     names: &str,
     uri: UriRef<'u>,
 ) -> (Option<Option<T>>, Option<T>) {
-    let [mut fast, mut defined] = [Found::new(names), Found::new(names)];
-    let fast = match fast::find(base, template, uri, &mut fast) {
-        Ok(()) => Some(T::take(&mut fast)),
+    let (mut found, mut defined) = (Found::new(names), Found::new(names));
+    let fast = match fast::find(base, template, uri, &mut found) {
+        Ok(()) => Some(T::take(&mut found)),
         Err(Stop::NoMatch) => Some(None),
         Err(Stop::Unusual) => None,
     };
-    let is_match = matcher::find(base, template, uri, &mut defined).is_some();
-    (fast, is_match.then(|| T::take(&mut defined)).flatten())
+    let is_match = matcher::find(base, template, uri, &mut defined);
+    (fast, is_match.and_then(|()| T::take(&mut defined)))
 }
 
 /// The form of `{x}`.

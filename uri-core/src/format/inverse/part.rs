@@ -38,7 +38,7 @@ pub(super) fn match_part<'u>(
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
     if is_whole(template) {
-        return found.add(template, Some(Data::new(text, reading == Reading::Entry)));
+        return found.add_at(template, Some(Data::new(text, reading == Reading::Entry)));
     } else if !template.contains('{') {
         return reading.is_same(template, text);
     }
@@ -69,5 +69,5 @@ fn match_field<'u>(
     octets.by_ref().take(len).for_each(drop);
     let value = substring(text, start, text.len() - octets.rest().len());
     let value = Data::new(value, reading == Reading::Entry);
-    (has_prefix && octets.eq(suffix)).then(|| found.add(placeholder, Some(value)))?
+    (has_prefix && octets.eq(suffix)).then(|| found.add_at(placeholder, Some(value)))?
 }
