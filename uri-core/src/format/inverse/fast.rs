@@ -2,6 +2,8 @@
 //! row writes it, or that clearly differs. Template and URI are read in step, and whatever is unusual is left to the
 //! definition.
 
+use core::mem;
+
 use crate::bytes::{contains, find_any, get, shared_len, slice, split, substring};
 use crate::pct::from_data::Data;
 use crate::syntax::char_class::UNRESERVED;
@@ -9,7 +11,7 @@ use crate::uri::UriRef;
 
 use super::found::Found;
 use super::matcher::is_named;
-use super::template::entries;
+use super::template::{after_base, entries};
 
 /// Why no values were found.
 pub(super) enum Stop {
@@ -27,7 +29,19 @@ pub(super) fn find<'u>(
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
-    let mut walk = Walk::new(base, template, uri).ok_or(Unusual)?;
+    let (ours, after_base) = match base {
+        Some(base) => (base.as_str(), after_base(base, template).ok_or(Unusual)?),
+        None => (template, ""),
+    };
+    let path_end = uri.layout().path_end as usize;
+    let theirs = slice(uri.as_str().as_bytes(), 0, path_end);
+    let mut walk = Walk {
+        template,
+        ours: ours.as_bytes(),
+        after_base: after_base.as_bytes(),
+        uri,
+        theirs,
+    };
     walk.path(found)?;
     match walk.ours {
         [] => Ok(()),
@@ -44,43 +58,22 @@ pub(super) fn find<'u>(
 struct Walk<'t, 'u> {
     template: &'t str,
     ours: &'t [u8],
-    /// The template after the base that is being read.
-    after_base: Option<&'t [u8]>,
+    /// The template after the base that is being read, or nothing.
+    after_base: &'t [u8],
     uri: UriRef<'u>,
     theirs: &'u [u8],
 }
 
 impl<'t, 'u> Walk<'t, 'u> {
-    fn new(base: Option<UriRef<'t>>, template: &'t str, uri: UriRef<'u>) -> Option<Self> {
-        let (mut ours, mut after_base) = (template.as_bytes(), None);
-        if let Some(base) = base {
-            if base.query().or(base.fragment()).is_some() {
-                return None;
-            }
-            after_base = match (placeholder(ours)?.2, base.path().ends_with('/')) {
-                ([b'/', rest @ ..], true) | (rest, _) => Some(rest),
-            };
-            ours = base.as_str().as_bytes();
-        }
-        let theirs = slice(uri.as_str().as_bytes(), 0, uri.layout().path_end as usize);
-        Some(Self {
-            template,
-            ours,
-            after_base,
-            uri,
-            theirs,
-        })
-    }
-
     /// Reads everything up to the end of the path, and stores the values.
     fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         loop {
             let len = shared_len(self.ours, self.theirs);
             (self.ours, self.theirs) = (after(self.ours, len), after(self.theirs, len));
-            match (self.ours, self.after_base.take()) {
-                ([], Some(ours)) => self.ours = ours,
-                ([b'{', ..], _) => self.segment(found)?,
-                ([] | [b'?' | b'#', ..], _) if self.theirs.is_empty() => return Ok(()),
+            match self.ours {
+                [] if !self.after_base.is_empty() => self.ours = mem::take(&mut self.after_base),
+                [b'{', ..] => self.segment(found)?,
+                [] | [b'?' | b'#', ..] if self.theirs.is_empty() => return Ok(()),
                 _ => return Err(self.difference()),
             }
         }
@@ -108,9 +101,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         let value = substring(text, at, at + len);
         // Few segments begin like a dot segment.
         let is_plain = !matches!(self.theirs, [] | [b'.' | b'%' | b';' | b'/', ..]);
-        if !is_plain && !is_named(value) {
-            return Err(NoMatch);
-        }
+        (is_plain || is_named(value)).then_some(()).ok_or(NoMatch)?;
         (self.ours, self.theirs) = (ours, after(self.theirs, len));
         let value = Some(Data::new(value, false));
         found.add(name, false, value).ok_or(NoMatch)

@@ -75,9 +75,8 @@ impl<'n, 'u> Found<'n, 'u> {
 
     /// The value of the next name.
     pub(super) fn next(&mut self) -> Option<Option<Data<'u>>> {
-        let value = self.values.get(self.taken).copied().flatten();
         self.taken += 1;
-        value
+        *self.values.get(self.taken - 1)?
     }
 
     /// The items of the next name, which is a list's.

@@ -16,7 +16,7 @@ use crate::uri::{Uri, UriRef};
 
 use super::found::Found;
 use super::part::{Reading, match_part};
-use super::template::{components, entries, is_whole, literal_key};
+use super::template::{after_base, components, entries, is_whole, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
@@ -29,16 +29,11 @@ pub(super) fn find<'u>(
     // An empty path is the same as `/` if the scheme says so (section 6.2.3).
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
     let rule = SchemeTable::BUILT_IN.find(scheme);
-    let mut is_root = rule.is_some_and(|rule| rule.empty_path_is_root);
-    is_root &= uri.authority().is_some();
+    let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
+    let is_root = has_root && uri.authority().is_some();
     if let Some(base) = base {
-        if base.query().or(base.fragment()).is_some() || base.userinfo() != uri.userinfo() {
-            return None;
-        }
-        let (_, rest) = template.split_once('}')?;
-        let is_joined = base.path().ends_with('/') && rest.starts_with('/');
-        let rest = rest.get(usize::from(is_joined)..)?;
-        template = Cow::Owned(String::from(base.as_str()) + rest);
+        (base.userinfo() == uri.userinfo()).then_some(())?;
+        template = Cow::Owned(String::from(base.as_str()) + after_base(base, &template)?);
     }
     let template = components(&template)?;
     match_server(template, uri, found)?;
@@ -49,8 +44,11 @@ pub(super) fn find<'u>(
         let is_short = ours.matches('/').count() < 2;
         let root = if is_short { "" } else { "/" };
         ours = if ours == "/" { root } else { ours };
-        let is_empty = matches!(theirs, "" | "/");
-        theirs = if is_empty { root } else { theirs };
+        theirs = if matches!(theirs, "" | "/") {
+            root
+        } else {
+            theirs
+        };
     }
     match_parts(ours, theirs, '/', Reading::Segment, found)?;
     match_query(template.query(), uri.query(), found)?;

@@ -16,7 +16,6 @@ use core::marker::PhantomData;
 
 use crate::pct::FromUriData;
 use crate::uri::{AsUriRef, Uri, UriRef};
-use fast::Stop;
 pub use found::Found;
 pub use unsupported::no_inverse;
 
@@ -106,8 +105,8 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     let mut found = Found::new(names);
     let is_match = match fast::find(base, template, uri, &mut found) {
         Ok(()) => true,
-        Err(Stop::NoMatch) => false,
-        Err(Stop::Unusual) => {
+        Err(fast::Stop::NoMatch) => false,
+        Err(fast::Stop::Unusual) => {
             found = Found::new(names);
             matcher::find(base, template, uri, &mut found).is_some()
         }
@@ -126,8 +125,8 @@ pub fn both_ways<'u, Forms, T: RowValues<'u, Forms>>(
     let (mut found, mut defined) = (Found::new(names), Found::new(names));
     let fast = match fast::find(base, template, uri, &mut found) {
         Ok(()) => Some(T::take(&mut found)),
-        Err(Stop::NoMatch) => Some(None),
-        Err(Stop::Unusual) => None,
+        Err(fast::Stop::NoMatch) => Some(None),
+        Err(fast::Stop::Unusual) => None,
     };
     let is_match = matcher::find(base, template, uri, &mut defined);
     (fast, is_match.and_then(|()| T::take(&mut defined)))

@@ -1,9 +1,8 @@
 //! The text of a template, in which each `{…}` is a placeholder.
 
 use alloc::string::String;
-use core::iter;
 
-use crate::bytes::{split, substring};
+use crate::bytes::substring;
 use crate::uri::UriRef;
 
 /// Splits a template into components, like the template with digits in place of its placeholders.
@@ -19,6 +18,16 @@ pub(super) fn components(template: &str) -> Option<UriRef<'_>> {
     Some(UriRef::from_layout(template, layout))
 }
 
+/// What a template with a base appends to the base, which has neither a query nor a fragment. Between them is one `/`.
+pub(super) fn after_base<'t>(base: UriRef<'_>, template: &'t str) -> Option<&'t str> {
+    let (_, rest) = template.split_once('}')?;
+    match rest.strip_prefix('/') {
+        _ if base.query().or(base.fragment()).is_some() => None,
+        Some(joined) if base.path().ends_with('/') => Some(joined),
+        _ => Some(rest),
+    }
+}
+
 /// Whether a literal character is a delimiter, which in a value is always encoded.
 pub(super) fn is_delimiter(char: char) -> bool {
     char.is_ascii() && !char.is_ascii_alphanumeric() && !"-._~%{}".contains(char)
@@ -31,12 +40,7 @@ pub(super) fn is_whole(part: &str) -> bool {
 
 /// The entries of a query, without empty ones.
 pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> + Clone {
-    let mut rest = query;
-    let entries = iter::from_fn(move || {
-        let (entry, tail) = split(rest?, b'&');
-        rest = tail;
-        Some(entry)
-    });
+    let entries = query.unwrap_or_default().split('&');
     entries.filter(|entry| !entry.is_empty())
 }
 
