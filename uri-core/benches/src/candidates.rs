@@ -9,7 +9,7 @@ use iri_string::types::{UriReferenceStr, UriStr};
 use uri_core::{Normalization, Uri, UriBuf, UriRef};
 
 use crate::sets::{self, Random, Set};
-use crate::templates;
+use crate::{rows, templates};
 
 /// A function that performs an operation once on each string.
 pub type Pass<'a> = Box<dyn Fn() + 'a>;
@@ -193,6 +193,8 @@ pub fn works() -> Vec<Work> {
         equivalent("equivalent, different", different_pairs),
         decode(),
         templates::format(),
+        rows::write_query(),
+        rows::take_apart(),
     ];
     works.into_iter().chain(edits()).collect()
 }

@@ -6,6 +6,7 @@
 //! that keeps reading new strings. *Hot* repeats a few strings, which the branch predictor learns.
 
 mod candidates;
+mod rows;
 mod sets;
 mod templates;
 

@@ -21,7 +21,7 @@ const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 /// The two values that a string contains.
-fn split_values(text: &str) -> (&str, &str) {
+pub fn split_values(text: &str) -> (&str, &str) {
     text.split_once('\n').unwrap()
 }
 
@@ -141,7 +141,7 @@ pub fn format() -> Work {
 }
 
 /// Pairs of values for a template. Each string contains an ID and a search string, each on its own line.
-fn values(random: &mut Random) -> Vec<Set> {
+pub fn values(random: &mut Random) -> Vec<Set> {
     let words = [
         "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",
     ];

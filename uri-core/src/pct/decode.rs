@@ -6,8 +6,12 @@ use core::iter::FusedIterator;
 #[cfg(feature = "alloc")]
 use core::str::Utf8Error;
 
+#[cfg(feature = "alloc")]
+use crate::bytes::find_any;
 use crate::error::BufferTooSmall;
 use crate::pct::units::{Form, Units};
+#[cfg(feature = "alloc")]
+use crate::syntax::char_class::read_triplet;
 
 /// Decodes a percent-encoded string
 /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); see [`PctStr::decode`](crate::pct::PctStr::decode).
@@ -73,16 +77,23 @@ impl<'a> Decode<'a> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn to_bytes(self) -> Cow<'a, [u8]> {
-        let rest = self.0.rest();
-        if rest.contains(&b'%') {
-            // If each `%` begins a triplet, one allocation of this size is enough.
-            let percents = rest.iter().filter(|byte| **byte == b'%').count();
-            let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
-            octets.extend(self);
-            Cow::Owned(octets)
-        } else {
-            Cow::Borrowed(rest)
+        let mut rest = self.0.rest();
+        if !rest.contains(&b'%') {
+            return Cow::Borrowed(rest);
         }
+        // If each `%` begins a triplet, one allocation of this size is enough.
+        let percents = rest.iter().filter(|byte| **byte == b'%').count();
+        let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
+        while let Some((run, tail)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
+            && let [percent, after_percent @ ..] = tail
+        {
+            octets.extend_from_slice(run);
+            let (octet, after) = read_triplet(tail).unwrap_or((*percent, after_percent));
+            octets.push(octet);
+            rest = after;
+        }
+        octets.extend_from_slice(rest);
+        Cow::Owned(octets)
     }
 
     /// The unread octets as UTF-8, borrowed if the unread part of the string doesn't contain `%`.

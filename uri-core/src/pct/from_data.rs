@@ -1,6 +1,5 @@
 //! Values that can be read from a component.
 
-use alloc::string::String;
 use core::str::FromStr;
 
 use super::{Form, PctStr, Unit, Units};
@@ -46,8 +45,12 @@ impl<'u, T: FromStr> FromUriData<'u> for T {
         if data.is_decoded() {
             return data.text.parse().ok();
         }
-        let text = String::from_utf8(data.octets().collect()).ok()?;
-        text.parse().ok()
+        let text = if data.is_form && data.text.contains('+') {
+            &data.text.replace('+', " ")
+        } else {
+            data.text
+        };
+        PctStr::new(text).decode().to_str().ok()?.parse().ok()
     }
 }
 
