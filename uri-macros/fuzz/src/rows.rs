@@ -7,8 +7,8 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, ManyPairs, One, ZeroOrOne, format_from, format_ref, option, pairs,
-    prefix, row_values, value, values,
+    Argument, Items, Many, ManyPairs, One, ZeroOrOne, both_ways, format_from, format_ref, option,
+    pairs, prefix, row_values, value, values,
 };
 use uri_core::error::FormatError;
 use uri_core::pct::{FromUriData, ToUriData};
@@ -191,13 +191,14 @@ impl<'b> Row<'b> {
         });
         let texts: Option<Vec<Texts>> = texts.collect();
         let names: Vec<&str> = names.iter().copied().collect();
-        let found: Option<()> = row_values(
-            self.base.map(UriRef::from),
-            &self.template,
-            &names.join(","),
-            uri,
+        let (base, names) = (self.base.map(UriRef::from), names.join(","));
+        let (fast, defined) = both_ways::<(), ()>(base, &self.template, &names, uri);
+        assert!(
+            fast.is_none_or(|fast| fast == defined),
+            "{} {uri}",
+            self.template
         );
-        found.and(texts)
+        defined.and(texts)
     }
 
     /// What is found for a placeholder.
