@@ -49,27 +49,30 @@ fn uri(text: &str) -> Uri<'_> {
 #[test]
 fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
     let (owner, repo, number): (String, String, u64) =
-        issue::parse(uri("https://GitHub.com:443/rust-lang/rust/%69ssues/42?x#y"))
+        issue::parse_as(uri("https://GitHub.com:443/rust-lang/rust/%69ssues/42?x#y"))
+            .ok()
             .ok_or("issue")?;
     assert_eq!((&*owner, &*repo, number), ("rust-lang", "rust", 42));
     let owned = UriBuf::parse("https://h.example/search?tag=a+b&q=x%26y&tag=c")?;
     let (text, page, tags): (String, Option<u32>, Vec<String>) =
-        search::parse(&owned).ok_or("search")?;
+        search::parse_as(&owned).ok().ok_or("search")?;
     assert_eq!(
         (&*text, page, tags),
         ("x&y", None, vec!["a b".to_owned(), "c".to_owned()])
     );
     // The values are in the order of the parameters.
     assert_eq!(
-        swapped::parse(uri("https://h/1/x")),
+        swapped::parse_as(uri("https://h/1/x")).ok(),
         Some(("x".to_owned(), 1_u8))
     );
-    let id = one::parse::<PctStr<'_>>(uri("https://h/a%2Fb")).unwrap();
+    let id = one::parse_as::<PctStr<'_>>(uri("https://h/a%2Fb"))
+        .ok()
+        .unwrap();
     assert_eq!(id, "a%2Fb");
-    let id: Option<u64> = one::parse(uri("https://h/7"));
+    let id: Option<u64> = one::parse_as(uri("https://h/7")).ok();
     assert_eq!(id, Some(7));
     assert_eq!(
-        filter::parse(uri("https://h/?a=1&sort=asc&flag&b+c=2=3")),
+        filter::parse_as(uri("https://h/?a=1&sort=asc&flag&b+c=2=3")).ok(),
         Some(vec![
             ("a".into(), "1".into()),
             ("flag".into(), String::new()),
@@ -77,20 +80,20 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
         ])
     );
     assert_eq!(
-        filter::parse(uri("https://h/?%73ort=asc&a=1")),
+        filter::parse_as(uri("https://h/?%73ort=asc&a=1")).ok(),
         Some(vec![("a".to_owned(), "1".to_owned())])
     );
     assert_eq!(
-        files::parse(uri("https://h/files/src/a%20b/raw")),
+        files::parse_as(uri("https://h/files/src/a%20b/raw")).ok(),
         Some(vec!["src".to_owned(), "a b".to_owned()])
     );
     assert_eq!(
-        files::parse::<Vec<String>>(uri("https://h/files/raw")),
+        files::parse_as::<Vec<String>>(uri("https://h/files/raw")).ok(),
         Some(vec![])
     );
     let base = uri("https://u@h/v2/");
     assert_eq!(
-        below::parse(base, uri("https://u@H:443/v2/users/7")),
+        below::parse_as(base, uri("https://u@H:443/v2/users/7")).ok(),
         Some(7)
     );
     for other in [
@@ -100,14 +103,24 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
         "http://u@h/v2/users/7",
         "https://u@h:8443/v2/users/7",
     ] {
-        assert_eq!(below::parse::<u8>(base, uri(other)), None, "{other}");
+        assert_eq!(
+            below::parse_as::<u8>(base, uri(other)).ok(),
+            None,
+            "{other}"
+        );
     }
     // A base without an origin.
     let base = uri("file:///srv");
-    assert_eq!(below::parse(base, uri("file:///srv/users/7")), Some(7));
-    assert_eq!(below::parse::<u8>(base, uri("file://h/srv/users/7")), None);
     assert_eq!(
-        below::parse::<u8>(uri("https://h/v2?q"), uri("https://h/v2/users/7")),
+        below::parse_as(base, uri("file:///srv/users/7")).ok(),
+        Some(7)
+    );
+    assert_eq!(
+        below::parse_as::<u8>(base, uri("file://h/srv/users/7")).ok(),
+        None
+    );
+    assert_eq!(
+        below::parse_as::<u8>(uri("https://h/v2?q"), uri("https://h/v2/users/7")).ok(),
         None
     );
     Ok(())
@@ -131,37 +144,52 @@ fn parse_gives_back_the_values_of_the_function() -> Result<(), Box<dyn std::erro
     for text in texts {
         let uri = issue(text, text, 7)?;
         assert_eq!(
-            issue::parse(&uri),
+            issue::parse_as(&uri).ok(),
             Some((text.to_owned(), text.to_owned(), 7))
         );
         let uri = search(text, Some(3), &[text, "", text])?;
         let tags = [text, "", text].map(String::from).to_vec();
-        assert_eq!(search::parse(&uri), Some((text.to_owned(), Some(3), tags)));
+        assert_eq!(
+            search::parse_as(&uri).ok(),
+            Some((text.to_owned(), Some(3), tags))
+        );
         let uri = filter(&[(text, text), ("", "x")])?;
         let pairs = vec![
             (text.to_owned(), text.to_owned()),
             (String::new(), "x".to_owned()),
         ];
-        assert_eq!(filter::parse(&uri), Some(pairs));
+        assert_eq!(filter::parse_as(&uri).ok(), Some(pairs));
         let uri = files(&[text, "a"])?;
         assert_eq!(
-            files::parse(&uri),
+            files::parse_as(&uri).ok(),
             Some(vec![text.to_owned(), "a".to_owned()])
         );
         let uri = fragment(text)?;
-        assert_eq!(fragment::parse(&uri), Some(text.to_owned()));
+        assert_eq!(fragment::parse_as(&uri).ok(), Some(text.to_owned()));
         let uri = generic(text)?;
-        assert_eq!(generic::parse(&uri), Some(text.to_owned()));
+        assert_eq!(generic::parse_as(&uri).ok(), Some(text.to_owned()));
         let uri = twice(text)?;
-        assert_eq!(twice::parse(&uri), Some(text.to_owned()));
+        assert_eq!(twice::parse_as(&uri).ok(), Some(text.to_owned()));
     }
-    assert_eq!(swapped::parse(&swapped("x", 1)?), Some(("x".to_owned(), 1)));
-    assert_eq!(one::parse(&one(5)), Some(5));
-    assert_eq!(known::parse(&known(5)?), Some(5));
-    assert_eq!(resolved::parse(&resolved(5, None)?), Some((5, None::<u8>)));
-    assert_eq!(resolved::parse(&resolved(5, Some(6))?), Some((5, Some(6))));
-    assert_eq!(port::parse(&port(80, "a-b")?), Some((80, "a-b".to_owned())));
-    assert_eq!(conditional::parse(&conditional(1)?), Some(1));
+    assert_eq!(
+        swapped::parse_as(&swapped("x", 1)?).ok(),
+        Some(("x".to_owned(), 1))
+    );
+    assert_eq!(one::parse_as(&one(5)).ok(), Some(5));
+    assert_eq!(known::parse_as(&known(5)?).ok(), Some(5));
+    assert_eq!(
+        resolved::parse_as(&resolved(5, None)?).ok(),
+        Some((5, None::<u8>))
+    );
+    assert_eq!(
+        resolved::parse_as(&resolved(5, Some(6))?).ok(),
+        Some((5, Some(6)))
+    );
+    assert_eq!(
+        port::parse_as(&port(80, "a-b")?).ok(),
+        Some((80, "a-b".to_owned()))
+    );
+    assert_eq!(conditional::parse_as(&conditional(1)?).ok(), Some(1));
     for base in [
         "https://h",
         "https://h/",
@@ -171,9 +199,9 @@ fn parse_gives_back_the_values_of_the_function() -> Result<(), Box<dyn std::erro
     ] {
         let base = UriBuf::parse(base)?;
         let uri = below(&base, 7)?;
-        assert_eq!(below::parse(&base, &uri), Some(7));
+        assert_eq!(below::parse_as(&base, &uri).ok(), Some(7));
         let uri = none(base.as_uri())?;
-        assert_eq!(none::parse(&base, &uri), Some(()));
+        assert_eq!(none::parse_as(&base, &uri).ok(), Some(()));
     }
     Ok(())
 }
@@ -316,7 +344,7 @@ fn what_matches() {
         ("x:b%20+{x}", "x:b%20+a", Some("a")),
     ] {
         let found: Option<String> =
-            row_values::<One, _>(None, template, "x", UriRef::parse(text).unwrap());
+            row_values::<One<()>, _>(None, template, "x", UriRef::parse(text).unwrap()).ok();
         assert_eq!(found.as_deref(), expected, "{template} {text}");
     }
 }
@@ -324,11 +352,17 @@ fn what_matches() {
 #[test]
 fn a_row_has_any_number_of_values_up_to_twelve() {
     let base = uri("https://h/v2");
-    assert_eq!(none::parse(base, uri("https://h/v2/health")), Some(()));
-    assert_eq!(none::parse::<()>(base, uri("https://h/health")), None);
+    assert_eq!(
+        none::parse_as(base, uri("https://h/v2/health")).ok(),
+        Some(())
+    );
+    assert_eq!(
+        none::parse_as::<()>(base, uri("https://h/health")).ok(),
+        None
+    );
     // The function refuses this base too.
     assert_eq!(
-        none::parse::<()>(uri("https://h/?q"), uri("https://h/health")),
+        none::parse_as::<()>(uri("https://h/?q"), uri("https://h/health")).ok(),
         None
     );
     type Twelve = (
@@ -345,10 +379,13 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
         char,
         u8,
     );
-    let twelve: Twelve = twelve::parse(uri("https://h/a/b/c/d/e/f/g/h/i/j/k/12")).unwrap();
+    let twelve: Twelve = twelve::parse_as(uri("https://h/a/b/c/d/e/f/g/h/i/j/k/12"))
+        .ok()
+        .unwrap();
     assert_eq!((twelve.0, twelve.10, twelve.11), ('a', 'k', 12));
     // A base isn't a value.
-    let twelve = twelve_below::parse::<Twelve>(base, uri("https://h/v2/a/b/c/d/e/f/g/h/i/j/k/12"));
+    let twelve =
+        twelve_below::parse_as::<Twelve>(base, uri("https://h/v2/a/b/c/d/e/f/g/h/i/j/k/12")).ok();
     assert_eq!(twelve.unwrap().11, 12);
     assert_eq!(below::TEMPLATE, "{base}/users/{id}");
 }
@@ -356,10 +393,10 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
 #[test]
 fn an_optional_value_or_a_list_can_be_absent() {
     fn option(template: &'static str, text: &str) -> Option<Option<String>> {
-        row_values::<ZeroOrOne, _>(None, template, "x", UriRef::parse(text).unwrap())
+        row_values::<ZeroOrOne<()>, _>(None, template, "x", UriRef::parse(text).unwrap()).ok()
     }
     fn list(template: &'static str, text: &str) -> Option<Vec<String>> {
-        row_values::<Many, _>(None, template, "x", UriRef::parse(text).unwrap())
+        row_values::<Many<()>, _>(None, template, "x", UriRef::parse(text).unwrap()).ok()
     }
     let some = |text: &str| Some(Some(text.to_owned()));
     for (template, text, expected) in [
@@ -510,7 +547,7 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
             let uri = UriRef::parse(&uri).unwrap();
             for template in TEMPLATES {
                 let names = "a,b,c,d,e,f";
-                let _: Option<()> = row_values(None, template, names, uri);
+                let _: Option<()> = row_values(None, template, names, uri).ok();
             }
         }
     }
@@ -535,24 +572,33 @@ mod references {
 fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::error::Error>> {
     use references::{optional_port, relative, search, user};
 
-    assert_eq!(user::parse(&user(7)), Some(7));
-    assert_eq!(user::parse(UriRef::parse("/users/7?x#y")?), Some(7));
-    assert_eq!(user::parse::<u8>(uri("https://h/users/7")), None);
-    assert_eq!(user::parse::<u8>(UriRef::parse("//h/users/7")?), None);
-    let found = search::parse(&search("a/b", &["c"])?);
+    assert_eq!(user::parse_as(&user(7)).ok(), Some(7));
+    assert_eq!(user::parse_as(UriRef::parse("/users/7?x#y")?).ok(), Some(7));
+    assert_eq!(user::parse_as::<u8>(uri("https://h/users/7")).ok(), None);
+    assert_eq!(
+        user::parse_as::<u8>(UriRef::parse("//h/users/7")?).ok(),
+        None
+    );
+    let found = search::parse_as(&search("a/b", &["c"])?).ok();
     assert_eq!(found, Some(("a/b".to_owned(), vec!["c".to_owned()])));
-    assert_eq!(relative::parse(&relative("a:b")?), Some("a:b".to_owned()));
+    assert_eq!(
+        relative::parse_as(&relative("a:b")?).ok(),
+        Some("a:b".to_owned())
+    );
     assert_eq!(
         [user::PATH, search::PATH, relative::PATH],
         ["/users/{id}", "/", "./{id}/x"]
     );
     assert_eq!(
-        optional_port::parse(&optional_port(None)?),
+        optional_port::parse_as(&optional_port(None)?).ok(),
         Some(None::<u16>)
     );
     for port in ["00080", "99999"] {
         let reference = UriRefBuf::parse(&format!("//h:{port}/"))?;
-        assert_eq!(optional_port::parse::<Option<String>>(&reference), None);
+        assert_eq!(
+            optional_port::parse_as::<Option<String>>(&reference).ok(),
+            None
+        );
     }
     Ok(())
 }
@@ -573,13 +619,17 @@ fn a_row_of_references_is_below_its_base() -> Result<(), Box<dyn std::error::Err
         ("https://h", "https://h:443/users/7"),
     ] {
         let (base, reference) = (UriRef::parse(base)?, UriRef::parse(reference)?);
-        assert_eq!(below::parse(base, reference), Some(7), "{base} {reference}");
+        assert_eq!(
+            below::parse_as(base, reference).ok(),
+            Some(7),
+            "{base} {reference}"
+        );
         let owned = base.to_uri_ref_buf();
         assert_eq!(
-            below_owned::parse(&owned, &below_owned(&owned, 7)?),
+            below_owned::parse_as(&owned, &below_owned(&owned, 7)?).ok(),
             Some(7)
         );
-        assert_eq!(below_owned::parse(owned, reference), Some(7));
+        assert_eq!(below_owned::parse_as(owned, reference).ok(), Some(7));
     }
     for (base, reference) in [
         ("/v2", "/v2x/users/7"),
@@ -595,14 +645,14 @@ fn a_row_of_references_is_below_its_base() -> Result<(), Box<dyn std::error::Err
     ] {
         let (base, reference) = (UriRef::parse(base)?, UriRef::parse(reference)?);
         assert_eq!(
-            below::parse::<u8>(base, reference),
+            below::parse_as::<u8>(base, reference).ok(),
             None,
             "{base} {reference}"
         );
     }
     let base = UriBuf::parse("https://h/v2")?;
     assert_eq!(
-        below::parse(&base, &base.append(UriRef::parse("/users/7")?)?),
+        below::parse_as(&base, &base.append(UriRef::parse("/users/7")?)?).ok(),
         Some(7)
     );
     Ok(())
@@ -719,7 +769,7 @@ mod laws {
             macro_rules! row {
                 ($values:expr, $keys:expr, $write:expr, $row:ident) => {
                     check((&mut *to.0, &mut *to.1), $values, $keys, $write, |uri| {
-                        $row::parse(uri)
+                        $row::parse_as(uri).ok()
                     })
                 };
             }
@@ -819,9 +869,170 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("/{x}?q={x}", "/a?q=b", NO),
     ] {
         let uri = UriRef::parse(text).unwrap();
-        let (fast, defined) = both_ways::<One, String>(None, template, "x,y", uri);
+        let (fast, defined) = both_ways::<One<()>, String>(None, template, "x,y", uri);
         let found = fast.as_ref().map(Option::as_deref);
         assert_eq!(found, expected, "{template} {text}");
         assert!(fast.is_none_or(|fast| fast == defined), "{template} {text}");
+    }
+}
+
+/// `parse` returns the types of the parameters in owned form.
+mod own_types {
+    use std::borrow::Cow;
+    use std::collections::BTreeMap;
+    use std::fmt;
+    use std::str::FromStr;
+
+    use uri_core::error::{MatchError, MatchErrorKind};
+    use uri_core::{ParseError, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
+    use uri_macros::{uri_ref_table, uri_table};
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Id(u64);
+
+    impl fmt::Display for Id {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.fmt(f)
+        }
+    }
+
+    impl FromStr for Id {
+        type Err = std::num::ParseIntError;
+
+        fn from_str(text: &str) -> Result<Self, Self::Err> {
+            text.parse().map(Self)
+        }
+    }
+
+    uri_table! {
+        fn texts<'a>(a: &str, b: &'a str, c: String, d: Cow<'_, str>, e: ::std::borrow::Cow<'a, str>) =
+            "https://h/{a}/{b}/{c}/{d}/{e}";
+        fn numbers(a: u64, b: &Id, c: bool, d: &mut u8) = "https://h/{a}/{b}/{c}/{d}";
+        fn options(a: Option<&str>, b: &Option<Id>, c: Option<u8>) = "https://h/?a={a?}&b={b?}&c={c?}";
+        fn lists(a: &[&str], b: [u8; 2], c: Vec<Id>, d: impl IntoIterator<Item = String>, e: &Vec<Cow<'_, str>>) =
+            "https://h/?a={a*}&b={b*}&c={c*}&d={d*}&e={e*}";
+        fn path(path: pct::Path<'_>) = "https://h/files/{path*}";
+        fn pairs(list: &[(&str, Id)]) = "https://h/?{list*}";
+        fn map(list: &BTreeMap<String, u8>) = "https://h/?{list*}";
+        fn encoded(id: PctStr<'_>) = "https://h/{id}";
+        fn hidden(id: &dyn fmt::Display, rest: impl fmt::Display) = "https://h/{id}/{rest}";
+        fn generic<T: fmt::Display, U>(id: T, list: &[U]) where U: fmt::Display = "https://h/{id}?x={list*}";
+        fn without(format_args: fmt::Arguments<'_>) = "https://h/{format_args}";
+        fn user(id: u64) = "https://h/users/{id}";
+        fn below(base: Uri<'_>, id: Id) = "{base}/users/{id}";
+        fn health(base: Uri<'_>) = "{base}/health";
+    }
+
+    uri_ref_table! {
+        fn item(id: Id, text: Option<&str>) = "/items/{id}?q={text?}";
+    }
+
+    #[test]
+    fn each_parameter_has_an_own_type() -> Result<(), Box<dyn std::error::Error>> {
+        let (a, b, c, d, e): (String, String, String, String, String) =
+            texts::parse("https://h/a/b/c/d/e%20f")?;
+        assert_eq!([a, b, c, d, e], ["a", "b", "c", "d", "e f"]);
+        let found: (u64, Id, bool, u8) = numbers::parse("https://h/1/2/true/3")?;
+        assert_eq!(found, (1, Id(2), true, 3));
+        let found: (Option<String>, Option<Id>, Option<u8>) = options::parse("https://h/?b=1")?;
+        assert_eq!(found, (None, Some(Id(1)), None));
+        let found = lists::parse("https://h/?a=x&b=1&b=2&c=3&d=y&e=z")?;
+        let list = |text: &str| vec![text.to_owned()];
+        let (a, b, c, d, e) = found;
+        assert_eq!(
+            (a, b, c, d, e),
+            (list("x"), vec![1, 2], vec![Id(3)], list("y"), list("z"))
+        );
+        let found: Vec<String> = path::parse("https://h/files/a/b")?;
+        assert_eq!(found, ["a", "b"]);
+        let found: Vec<(String, Id)> = pairs::parse("https://h/?a=1&b=2")?;
+        assert_eq!(found, [("a".to_owned(), Id(1)), ("b".to_owned(), Id(2))]);
+        let found: Vec<(String, u8)> = map::parse("https://h/?a=1")?;
+        assert_eq!(found, [("a".to_owned(), 1)]);
+        let text = String::from("https://h/a%2Fb");
+        let found: PctStr<'_> = encoded::parse(&text)?;
+        assert_eq!(found, "a%2Fb");
+        assert_eq!(
+            below::parse(Uri::parse("https://h/v2/")?, "https://h/v2/users/7")?,
+            Id(7)
+        );
+        health::parse(Uri::parse("https://h/v2/")?, "https://h/v2/health")?;
+        assert_eq!(item::parse("/items/7")?, (Id(7), None));
+        // A type without a name is left to the caller.
+        assert_eq!(hidden::parse_as::<(u8, Id)>("https://h/1/2")?, (1, Id(2)));
+        assert_eq!(
+            generic::parse_as::<(u8, Vec<u8>)>("https://h/1?x=2")?,
+            (1, vec![2])
+        );
+        assert_eq!(without::parse_as::<String>("https://h/a")?, "a");
+        Ok(())
+    }
+
+    #[test]
+    fn what_a_row_takes_apart() -> Result<(), Box<dyn std::error::Error>> {
+        let text = "https://h/users/7";
+        let (string, uri) = (text.to_owned(), Uri::parse(text)?);
+        let owned = UriBuf::from(uri);
+        let found = [
+            user::parse(text),
+            user::parse(&text),
+            user::parse(&string),
+            user::parse(&&string),
+            user::parse(uri),
+            user::parse(&uri),
+            user::parse(&owned),
+            user::parse(&&owned),
+        ];
+        assert!(found.iter().all(|found| *found == Ok(7)), "{found:?}");
+        let text = "/items/7";
+        let reference = UriRef::parse(text)?;
+        let owned = UriRefBuf::from(reference);
+        let found = [
+            item::parse(text),
+            item::parse(&text.to_owned()),
+            item::parse(reference),
+            item::parse(&reference),
+            item::parse(&owned),
+            item::parse(&&owned),
+        ];
+        assert!(
+            found.iter().all(|found| *found == Ok((Id(7), None))),
+            "{found:?}"
+        );
+        for other in [
+            item::parse(uri),
+            item::parse(&UriBuf::from(uri)),
+            item::parse("//h/items/7"),
+        ] {
+            assert_eq!(other.unwrap_err().kind(), MatchErrorKind::NoMatch);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn an_error_names_the_row_and_the_parameter() {
+        let value = |row, parameter| MatchErrorKind::Value { row, parameter };
+        let parse = |text| MatchErrorKind::Parse(Uri::parse(text).unwrap_err());
+        let kind = |error: Option<MatchError>| error.unwrap().kind();
+        for (text, expected) in [
+            ("https://h/1/2/true/x", value("numbers", "d")),
+            ("https://h/1/x/true/x", value("numbers", "b")),
+            ("https://h/%FF/2/true/3", value("numbers", "a")),
+            ("https://h/1/2/true", MatchErrorKind::NoMatch),
+            ("https://secret h/", parse("https://secret h/")),
+        ] {
+            let error = numbers::parse(text).err();
+            assert_eq!(kind(error), expected, "{text}");
+            assert!(!error.unwrap().to_string().contains("secret"));
+        }
+        let error = item::parse("/items/7?q=%FF").unwrap_err();
+        assert_eq!(error.kind(), value("item", "text"));
+        assert_eq!(
+            error.to_string(),
+            "value of `text` in a URI of `item` is refused by its type"
+        );
+        let error: ParseError = UriRef::parse("a b").unwrap_err();
+        let kind = item::parse("a b").unwrap_err().kind();
+        assert_eq!(kind, MatchErrorKind::Parse(error));
     }
 }

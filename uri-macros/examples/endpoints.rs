@@ -37,9 +37,9 @@ const API_VERSION: &str = CRATES_IO.segments().get(1).unwrap().as_str();
 
 /// Takes a URI apart that came from elsewhere, such as a link in an answer.
 fn describe(uri: Uri<'_>) -> String {
-    if let Some((owner, repo, number)) = issue::parse::<(String, String, u64)>(uri) {
+    if let Ok((owner, repo, number)) = issue::parse(uri) {
         format!("issue {number} of {owner}/{repo}")
-    } else if let Some(id) = user::parse::<u64>(uri) {
+    } else if let Ok(id) = user::parse(uri) {
         format!("user {id}")
     } else {
         "not an endpoint of the table".to_owned()

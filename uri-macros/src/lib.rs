@@ -465,10 +465,9 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// assert_eq!(user(&API, 7)?, "https://api.example.org/v2/users/7");
 /// assert_eq!(repos::TEMPLATE, "https://api.example.org/v2/users/{user}/repos?page={page?}");
 ///
-/// let uri = Uri::parse("https://api.example.org/v2/users/7/repos").unwrap();
-/// let (id, page): (u64, Option<u32>) = repos::parse(uri).unwrap();
+/// let (id, page) = repos::parse("https://api.example.org/v2/users/7/repos").unwrap();
 /// assert_eq!((id, page), (7, None));
-/// assert_eq!(user::parse(&API, uri), None::<u64>);
+/// assert!(user::parse(&API, "https://api.example.org/v2/users/7/repos").is_err());
 /// # Ok(())
 /// # }
 /// ```
@@ -487,10 +486,12 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   that reads a component with a placeholder, or all rules if the base is a parameter. The
 ///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
 ///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
-/// - **`name::parse(uri)`** takes a URI apart. It returns `None` if the URI doesn't match the template, and otherwise a
-///   tuple of the values in the order of the parameters, or the value itself if there is only one. You choose the types
-///   of the values: anything that implements `FromStr`, or a [`PctStr`](uri_core::PctStr), which borrows; `{x?}` gives
-///   an `Option`, and `{xs*}` a `Vec`. A row with a parameter as its base has `name::parse(&base, uri)`. The
+/// - **`name::parse(uri)`** takes a `Uri`, a `&UriBuf` or a string apart. It returns a tuple of the values in the order
+///   of the parameters, or the value itself if there is only one, in the types of the parameters in owned form: `&str`
+///   gives a `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a
+///   [`PctStr`](uri_core::PctStr) borrows. `name::parse_as::<(PctStr, u64)>(uri)` returns other types. A
+///   [`MatchError`](uri_core::error::MatchError) says whether the string is no URI, the URI doesn't match, or a type
+///   refuses its value. A row with a parameter as its base has `name::parse(&base, uri)`. The
 ///   [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what
 ///   matches, and which rows have no `parse`; the docs of such a function say why.
 /// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that

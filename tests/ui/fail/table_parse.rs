@@ -1,10 +1,15 @@
 //! Mistakes in calls of a row's `parse`, which only the compiler can show.
 
+use std::fmt::{self, Display, Formatter};
+
+use uri_core::error::MatchError;
 use uri_core::{Uri, UriBuf};
 use uri_macros::uri_table;
 
 uri_table! {
     fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
+    fn number(number: Number) = "https://example.org/{number}";
+    fn printed(text: impl Display) = "https://example.org/{text}";
     fn page(page: Option<u32>) = "https://example.org/?page={page?}";
     fn file(path: &[&str]) = "https://example.org/{path*}";
     fn below(base: &Uri<'_>, id: u64) = "{base}/{id}";
@@ -21,33 +26,48 @@ uri_table! {
 
 struct Number;
 
-fn elements(uri: &UriBuf) -> Option<()> {
-    let (_owner, _repo, _number): (&str, &str, u64) = issue::parse(uri)?;
-    let _: (String, String) = issue::parse(uri)?;
-    let _: (String, String, Number) = issue::parse(uri)?;
-    let _: u32 = page::parse(uri)?;
-    let _: String = file::parse(uri)?;
-    let _: Vec<&str> = file::parse(uri)?;
-    Some(())
+impl Display for Number {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("1")
+    }
 }
 
-fn arguments(uri: UriBuf) -> Option<u64> {
-    let _: Option<(String, String, u64)> = issue::parse("https://github.com/a/b/issues/1");
-    let _: Option<(String, String, u64)> = issue::parse(uri);
-    let _ = issue::parse::<String, String, u64>(&uri);
+/// A wrong type is rustc's error.
+fn types(uri: &UriBuf) -> Result<(), MatchError> {
+    let _: (u64, String, String) = issue::parse(uri)?;
+    let _: (String, String) = issue::parse(uri)?;
+    let _: Number = number::parse(uri)?;
+    let _: String = printed::parse(uri)?;
+    let _ = issue::parse(uri).0;
+    Ok(())
+}
+
+fn named_types(uri: &UriBuf) -> Result<(), MatchError> {
+    let (_owner, _repo, _number): (&str, &str, u64) = issue::parse_as(uri)?;
+    let _: (String, String) = issue::parse_as(uri)?;
+    let _: (String, String, Number) = issue::parse_as(uri)?;
+    let _: u32 = page::parse_as(uri)?;
+    let _: String = file::parse_as(uri)?;
+    Ok(())
+}
+
+fn arguments(uri: UriBuf) -> Result<u64, MatchError> {
+    issue::parse(7)?;
+    issue::parse(uri)?;
+    issue::parse::<(String, String, u64)>(&uri)?;
     below::parse(&uri)
 }
 
-fn rows_without_parse(uri: &UriBuf) -> Option<()> {
+fn rows_without_parse(uri: &UriBuf) -> Result<(), MatchError> {
     let _: (String, String) = compare::parse(uri)?;
     let (_name, _zone): (String, String) = label::parse(uri)?;
     let _: String = key::parse(uri)?;
     let _: String = whole_query::parse(uri)?;
-    let _: u8 = same_key::parse(uri)?;
-    let _ = two_lists::parse::<(Vec<String>, Vec<String>)>(uri);
+    let _: u8 = same_key::parse_as(uri)?;
+    let _ = two_lists::parse_as::<(Vec<String>, Vec<String>)>(uri);
     let _: (u8, u8) = of_base::parse(uri, uri)?;
     let _: u8 = thirteen::parse(uri)?;
-    Some(())
+    Ok(())
 }
 
 fn main() {}

@@ -10,6 +10,8 @@ mod edit_error;
 mod format_error;
 #[cfg(feature = "alloc")]
 mod input_error;
+#[cfg(feature = "alloc")]
+mod match_error;
 pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
@@ -28,6 +30,8 @@ pub use input_error::InputError;
 pub use input_error::InputErrorKind;
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
+#[cfg(feature = "alloc")]
+pub use match_error::{MatchError, MatchErrorKind};
 #[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;

@@ -20,8 +20,8 @@ pub(crate) use argument::Optional;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
-    Below, Found, FunctionRow, Many, ManyPairs, One, Reference, ReferenceBelow, RowValues, UriRow,
-    Whole, ZeroOrOne, both_ways, no_inverse, row_values,
+    Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
+    RowArgument, RowBase, RowValues, Unnamed, UriRow, ZeroOrOne, both_ways, no_inverse, row_values,
 };
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};

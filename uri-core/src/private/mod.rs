@@ -24,17 +24,20 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
+    Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
+    RowArgument, RowBase, RowValues, Unnamed, UriRow, ZeroOrOne, both_ways, row_values,
+};
+#[cfg(feature = "alloc")]
+pub use crate::format::{
     Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_ref_from,
     format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
     pairs, prefix, ref_base, value, values,
 };
-#[cfg(feature = "alloc")]
-pub use crate::format::{
-    Below, Found, FunctionRow, Many, ManyPairs, One, Reference, ReferenceBelow, RowValues, UriRow,
-    Whole, ZeroOrOne, both_ways, row_values,
-};
+// Tables of a program without `std` need a name for the type.
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
+#[cfg(feature = "alloc")]
+pub use alloc::string::String;
 pub use below::below;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]

@@ -214,19 +214,19 @@ impl<'b> Row<'b> {
         let pair = |(key, value)| (text(key), text(value));
         Some(match slot.form {
             Arity::One => {
-                let found = row_values::<One, T>(base, template, names, uri)?;
+                let found = row_values::<One<()>, T>(base, template, names, uri).ok()?;
                 vec![alone(found)]
             }
             Arity::Optional => {
-                let found = row_values::<ZeroOrOne, Option<T>>(base, template, names, uri)?;
+                let found = row_values::<ZeroOrOne<()>, Option<T>>(base, template, names, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
             Arity::Many if slot.is_pairs => {
-                let found = row_values::<ManyPairs, Vec<(T, T)>>(base, template, names, uri)?;
+                let found = row_values::<ManyPairs<(), ()>, Vec<(T, T)>>(base, template, names, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
             Arity::Many => {
-                let found = row_values::<Many, Vec<T>>(base, template, names, uri)?;
+                let found = row_values::<Many<()>, Vec<T>>(base, template, names, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
         })

@@ -72,7 +72,7 @@
 /// uri_table! {
 ///     fn row(id: u64) -> UriBuf = "https://h/{id}";
 /// }
-/// assert_eq!((row::parse(&Uri::parse("https://h/7")?), row(7).as_str()), (Some(7), "https://h/7"));
+/// assert_eq!((row::parse("https://h/7")?, row(7).as_str()), (7, "https://h/7"));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(doctest)]

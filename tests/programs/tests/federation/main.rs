@@ -212,9 +212,9 @@ fn an_account_name_stays_in_its_place() {
         };
         // What the server reads.
         let (host, resource, rel): (String, UriBuf, String) =
-            webfinger::query::parse(uri.as_uri()).unwrap();
+            webfinger::query::parse_as(uri.as_uri()).unwrap();
         assert_eq!((host.as_str(), rel.as_str()), ("example.org", "self"));
-        let read: (String, String) = webfinger::acct::parse(&resource).unwrap();
+        let read: (String, String) = webfinger::acct::parse_as(&resource).unwrap();
         assert_eq!(read, (user.into(), "example.org".into()));
         assert_eq!(uri.query_pairs().count(), 2, "{uri}");
     }

@@ -45,7 +45,7 @@ fn answer(read: fn(&UriRefBuf) -> Option<String>) -> MethodRouter {
 macro_rules! routes {
     ($($row:ident: $Values:ty;)*) => {
         Router::new()$(.route(&route($row::PATH), answer(|target| {
-            let values: $Values = $row::parse(target)?;
+            let values: $Values = $row::parse_as(target).ok()?;
             Some(format!("{} {values:?}", stringify!($row)))
         })))*
     };
@@ -104,7 +104,7 @@ pub fn router() -> Router {
     router.route(
         root,
         answer(|target| {
-            let values: (String, String, Path, Text) = contents::parse(target)?;
+            let values: (String, String, Path, Text) = contents::parse_as(target).ok()?;
             Some(format!("contents {values:?}"))
         }),
     )

@@ -194,9 +194,14 @@ impl Link {
 
     fn of_matrix_uri(uri: Uri<'_>) -> Result<Self, Refused> {
         let texts: Option<(String, String, Option<String>, Vec<Server>)> = None
-            .or_else(|| link::parse(uri).map(|(kind, name, via)| (kind, name, None, via)))
             .or_else(|| {
-                event_link::parse(uri)
+                link::parse_as(uri)
+                    .ok()
+                    .map(|(kind, name, via)| (kind, name, None, via))
+            })
+            .or_else(|| {
+                event_link::parse_as(uri)
+                    .ok()
                     .map(|(kind, name, event, via)| (kind, name, Some(event), via))
             });
         let (kind, name, event, via) = texts.ok_or(Refused("not a link"))?;
@@ -208,10 +213,11 @@ impl Link {
         // Many clients don't encode the `#` of an alias.
         let fragment = fragment.replace('#', "%23");
         let fragment = UriRef::parse(&fragment).map_err(|_| Refused("not a link"))?;
-        if let Some((id, via)) = permalink::parse(fragment) {
+        if let Ok((id, via)) = permalink::parse_as(fragment) {
             return Self::new(id, None, via);
         }
-        let (id, event, via) = event_permalink::parse(fragment).ok_or(Refused("not a link"))?;
+        let (id, event, via) =
+            event_permalink::parse_as(fragment).map_err(|_| Refused("not a link"))?;
         Self::new(id, Some(event), via)
     }
 

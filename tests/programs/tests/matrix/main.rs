@@ -214,7 +214,7 @@ fn media() {
         let uri = download(&base, &media.server, &media.id).unwrap();
         let expected = format!("https://client.example/_matrix/client/v1/media/download/{path}");
         assert_eq!(uri, expected);
-        let read: (Server, String) = download::parse(base, &uri).unwrap();
+        let read: (Server, String) = download::parse_as(base, &uri).unwrap();
         assert_eq!(read, (media.server, media.id));
     }
     for text in [

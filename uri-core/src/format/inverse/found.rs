@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 
 use crate::pct::from_data::Data;
 
-use super::MAX_VALUES;
 use super::template::name_of;
+
+/// The most values that a row's `parse` can return.
+pub(super) const MAX_VALUES: usize = 12;
 
 /// What was found for the placeholders of a template.
 pub struct Found<'n, 'u> {
@@ -77,6 +79,11 @@ impl<'n, 'u> Found<'n, 'u> {
     pub(super) fn next(&mut self) -> Option<Option<Data<'u>>> {
         self.taken += 1;
         *self.values.get(self.taken - 1)?
+    }
+
+    /// The index of the last name that was taken.
+    pub(super) const fn last(&self) -> Option<usize> {
+        self.taken.checked_sub(1)
     }
 
     /// The items of the next name, which is a list's.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use crate::uri::{MASK, mask::masked_in};
 
-use super::MAX_VALUES;
+use super::found::MAX_VALUES;
 use super::matcher::has_key;
 use super::template::{components, entries, is_delimiter, literal_key, name_of, placeholders};
 

@@ -7,6 +7,7 @@
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 
 pub(crate) mod expand;
+mod own_type;
 pub(crate) mod parse;
 pub(crate) mod policy;
 mod row_type;

@@ -3,7 +3,7 @@
 //! ```text
 //! #[doc(hidden)] pub enum __user {}
 //! impl FunctionRow for __user { const TEMPLATE … const PATH … const NAMES … }
-//! #[doc(hidden)] pub type user = UriRow<__user, (One, ZeroOrOne), Whole>;
+//! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<OfUri>>;
 //! ```
 //!
 //! The type can have the same name as the function, because types and functions are in different namespaces. A module
@@ -14,8 +14,6 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
-use crate::format::placeholder::Arity;
-use crate::format::template::Slot;
 use crate::paths::{Root, build, primitive};
 use crate::read::tokens::mentions;
 use crate::table::function::expand::resolved;
@@ -76,12 +74,9 @@ impl Function {
                 let (names, forms) = self.values(root, body);
                 let row = root.hidden("UriRow");
                 let is_below = matches!(body.start, Start::Appended);
-                let kind = root.hidden(match (self.signature.kind.is_uri(), is_below) {
-                    (true, true) => "Below",
-                    (true, false) => "Whole",
-                    (false, true) => "ReferenceBelow",
-                    (false, false) => "Reference",
-                });
+                let place = root.hidden(if is_below { "Below" } else { "Alone" });
+                let is_uri = self.signature.kind.is_uri();
+                let kind = root.hidden(if is_uri { "OfUri" } else { "OfUriRef" });
                 let texts = texts(None);
                 let items = quote! {
                     #(#cfgs)*
@@ -90,10 +85,10 @@ impl Function {
                         const NAMES: &'static #string = #names;
                     }
                 };
-                (items, quote!(#row<#hidden, #forms, #kind>))
+                (items, quote!(#row<#hidden, #forms, #place<#kind>>))
             }
             _ => {
-                let (texts, parse) = (texts(Some(&visibility)), self.no_parse(&hidden));
+                let (texts, parse) = (texts(Some(&visibility)), self.no_parse(root, &hidden));
                 let items = quote! {
                     #(#cfgs)*
                     impl #hidden { #texts }
@@ -167,18 +162,11 @@ impl Function {
         let parameters = self.signature.parameters.iter();
         let slots = parameters.filter_map(|parameter| {
             let mut slots = body.template.slots.iter();
-            slots.find(|slot| slot.name == parameter.text)
+            let slot = slots.find(|slot| slot.name == parameter.text)?;
+            Some((&*slot.name, self.form(root, slot, &parameter.ty)))
         });
-        let form = |slot: &Slot| {
-            root.hidden(match slot.form {
-                Arity::One => "One",
-                Arity::Optional => "ZeroOrOne",
-                Arity::Many if slot.is_pairs => "ManyPairs",
-                Arity::Many => "Many",
-            })
-        };
-        let (names, forms): (Vec<_>, Vec<_>) = slots.map(|slot| (&*slot.name, form(slot))).unzip();
-        let names = names.join(",");
+        let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
+        let names = format!("{}({}", self.head.text(), names.join(","));
         match &*forms {
             [form] => (names, form.clone()),
             forms => (names, quote!((#(#forms),*))),
@@ -187,15 +175,17 @@ impl Function {
 
     /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it
     /// takes everything, so that only the error in the row is reported.
-    fn no_parse(&self, hidden: &Ident) -> TokenStream {
+    fn no_parse(&self, root: &Root, hidden: &Ident) -> TokenStream {
         let visibility = &self.head.visibility;
-        let option = quote!(::core::option::Option);
+        let error = root.path(&["error", "MatchError"]);
+        let result = quote!(::core::result::Result);
         let any = quote!(impl ::core::marker::Sized);
         let body = self.body.as_ref().ok();
         let Some((body, reason)) = body.and_then(|body| Some((body, body.no_inverse.as_ref()?)))
         else {
             return quote!(impl #hidden {
-                #visibility fn parse<T>(_: #any) -> #option<T> { #option::None }
+                #visibility fn parse<T>(_: #any) -> #result<T, #error> { loop {} }
+                #visibility fn parse_as<T>(_: #any) -> #result<T, #error> { loop {} }
             });
         };
         let base = matches!(body.start, Start::Appended).then(|| quote!(_: #any,));
@@ -209,9 +199,8 @@ impl Function {
                 )]
                 pub trait Inverse {}
                 impl #hidden {
-                    #visibility fn parse<T>(#base _: impl Inverse) -> #option<T> {
-                        #option::None
-                    }
+                    #visibility fn parse<T>(#base _: impl Inverse) -> #result<T, #error> { loop {} }
+                    #visibility fn parse_as<T>(#base _: impl Inverse) -> #result<T, #error> { loop {} }
                 }
             };
         }

@@ -36,7 +36,7 @@ pub(crate) struct Parameter {
     pub(crate) name: Ident,
     /// The name as a string, stored here because each comparison of identifiers would create a string.
     pub(crate) text: String,
-    ty: TokenStream,
+    pub(crate) ty: TokenStream,
     /// The spans of the first and the last token of the type.
     pub(crate) at: (Span, Span),
 }
@@ -124,6 +124,20 @@ impl Signature {
     pub(crate) fn parameter(&self, name: &str) -> Option<&Parameter> {
         let mut parameters = self.parameters.iter();
         parameters.find(|parameter| parameter.text == name)
+    }
+
+    /// The names of the generic parameters that are types or constants.
+    pub(super) fn type_parameters(&self) -> impl Iterator<Item = String> {
+        let generics: Vec<TokenTree> = self.generics.clone().into_iter().collect();
+        let inner = generics.get(1..generics.len().saturating_sub(1));
+        let names = split(inner.unwrap_or_default()).filter_map(|parameter| {
+            let mut words = parameter.iter().filter(|token| !is_word(token, "const"));
+            match words.next()? {
+                TokenTree::Ident(name) => Some(name.to_string()),
+                _ => None,
+            }
+        });
+        names.collect::<Vec<_>>().into_iter()
     }
 
     /// The parameters in their parentheses.
@@ -324,14 +338,14 @@ impl Angles {
 }
 
 /// The index after the `>` that closes the `<` at the beginning.
-fn closing(tokens: &[TokenTree]) -> usize {
+pub(super) fn closing(tokens: &[TokenTree]) -> usize {
     let mut angles = Angles::NONE;
     let end = tokens.iter().position(|token| angles.read(token));
     end.map_or(tokens.len(), |end| end + 1)
 }
 
 /// Splits types or parameters at commas outside angle brackets.
-fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+pub(super) fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let mut angles = Angles::NONE;
     let parts = tokens.split(move |token| angles.read(token) && is_punct(token, ','));
     parts.filter(|part| !part.is_empty())

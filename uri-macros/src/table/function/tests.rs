@@ -207,11 +207,11 @@ fn a_row_expands_to_a_function_and_its_template() {
             impl {hidden}::FunctionRow for __f {{
                 const TEMPLATE: &'static ::core::primitive::str = {{ let _ = f; \"http://h/{{id}}\" }};
                 const PATH: &'static ::core::primitive::str = \"/{{id}}\";
-                const NAMES: &'static ::core::primitive::str = \"id\";
+                const NAMES: &'static ::core::primitive::str = \"f(id\";
             }}
             #[cfg(x)]
             #[doc(hidden)]
-            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One, {hidden}::Whole>;",
+            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<{hidden}::OfUri>>;",
             format!("\n\n`f::parse(&uri)` returns the values of such a URI.{}", super::expand::ERRORS),
         ),
     );

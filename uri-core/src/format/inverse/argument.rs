@@ -1,0 +1,81 @@
+//! The URI and the base that the `parse` of a row takes.
+
+use alloc::string::String;
+
+use crate::error::ParseError;
+use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
+
+/// The kind of a template of a URI.
+pub enum OfUri {}
+/// The kind of a template in a table of references.
+pub enum OfUriRef {}
+
+/// What a row takes apart: a `Uri`, a `&UriBuf`, a string, or, in a table of references, a `UriRef` or a `&UriRefBuf`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be taken apart by this row",
+    label = "this is not a `Uri`, a `&UriBuf` or a `&str`",
+    note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
+)]
+pub trait RowArgument<'u, Kind> {
+    /// The reference, parsed if it is a string.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string isn't a URI or, in a table of references, not a reference.
+    #[doc(hidden)]
+    fn __reference(self) -> Result<UriRef<'u>, ParseError>;
+}
+
+macro_rules! arguments {
+    ($($Kind:ident: $($T:ty => |$value:ident| $reference:expr),*;)*) => {
+        $($(impl<'u> RowArgument<'u, $Kind> for $T {
+            fn __reference(self) -> Result<UriRef<'u>, ParseError> {
+                let $value = self;
+                $reference
+            }
+        })*)*
+    };
+}
+
+arguments! {
+    OfUri:
+        Uri<'u> => |uri| Ok(uri.as_uri_ref()),
+        &'u UriBuf => |uri| Ok(uri.as_uri_ref()),
+        &'u str => |text| Uri::parse(text).map(Uri::as_uri_ref),
+        &'u String => |text| Uri::parse(text).map(Uri::as_uri_ref);
+    OfUriRef:
+        UriRef<'u> => |reference| Ok(reference),
+        Uri<'u> => |uri| Ok(uri.as_uri_ref()),
+        &'u UriRefBuf => |reference| Ok(reference.as_uri_ref()),
+        &'u UriBuf => |uri| Ok(uri.as_uri_ref()),
+        &'u str => |text| UriRef::parse(text),
+        &'u String => |text| UriRef::parse(text);
+}
+
+#[diagnostic::do_not_recommend]
+impl<'u, Kind, T: RowArgument<'u, Kind> + Copy> RowArgument<'u, Kind> for &T {
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> {
+        (*self).__reference()
+    }
+}
+
+/// The base of a row that begins with `{base}`.
+pub trait RowBase<Kind> {
+    /// The borrowed base.
+    #[doc(hidden)]
+    fn __base(&self) -> UriRef<'_>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: AsUri> RowBase<OfUri> for T {
+    fn __base(&self) -> UriRef<'_> {
+        self.__uri_ref()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: AsUriRef> RowBase<OfUriRef> for T {
+    fn __base(&self) -> UriRef<'_> {
+        self.__uri_ref()
+    }
+}

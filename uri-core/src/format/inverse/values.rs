@@ -1,0 +1,142 @@
+//! The values of a row: their forms, the types that the caller names, and the types of the parameters.
+
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use crate::pct::{FromUriData, PctStr};
+
+use super::found::Found;
+
+/// The form of `{x}`, and the own type of its parameter.
+pub struct One<T>(PhantomData<T>);
+/// The form of `{x?}`.
+pub struct ZeroOrOne<T>(PhantomData<T>);
+/// The form of `{xs*}` in a path, or after a key of a query.
+pub struct Many<T>(PhantomData<T>);
+/// The form of `{xs*}` that is a whole entry of a query.
+pub struct ManyPairs<K, V>(PhantomData<(K, V)>);
+
+/// The values of a row: a tuple, or the value itself if there is one. `Forms` is the form of the value, or a tuple of
+/// forms. One type parameter for all values takes the compiler a quarter of the time that one for each value does.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` doesn't fit the parameters of this row",
+    label = "`parse_as` doesn't return this",
+    note = "`parse_as` returns a tuple in the order of the parameters, or the value itself if there is one",
+    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`",
+    note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
+)]
+pub trait RowValues<'u, Forms>: Sized {
+    /// Takes as many values as there are forms.
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
+}
+
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        T::from_data(found.next()??)
+    }
+}
+
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        match found.next()? {
+            Some(data) => T::from_data(data).map(Some),
+            None => Some(None),
+        }
+    }
+}
+
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, Many<O>> for Vec<T> {
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        found.next_items().map(T::from_data).collect()
+    }
+}
+
+impl<'u, O, P, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O, P>>
+    for Vec<(K, V)>
+{
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        let pairs = found.next_items().map(|data| {
+            let (key, value) = data.split_pair();
+            Some((K::from_data(key)?, V::from_data(value)?))
+        });
+        pairs.collect()
+    }
+}
+
+impl<'u> RowValues<'u, ()> for () {
+    fn take(_: &mut Found<'_, 'u>) -> Option<Self> {
+        Some(())
+    }
+}
+
+/// Implements `RowValues` and `OwnValues` for tuples.
+macro_rules! tuples {
+    ($T:ident $F:ident) => {};
+    ($T:ident $F:ident $($Ts:ident $Fs:ident)+) => {
+        impl<'u, $T: RowValues<'u, $F>, $F, $($Ts: RowValues<'u, $Fs>, $Fs),+>
+            RowValues<'u, ($F, $($Fs),+)> for ($T, $($Ts),+)
+        {
+            fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+                Some(($T::take(found)?, $($Ts::take(found)?),+))
+            }
+        }
+
+        impl<'u, $F: OwnValues<'u>, $($Fs: OwnValues<'u>),+> OwnValues<'u> for ($F, $($Fs),+) {
+            type Values = ($F::Values, $($Fs::Values),+);
+        }
+        tuples!($($Ts $Fs)+);
+    };
+}
+
+/// The own types of a row's parameters, which are in the forms.
+pub trait OwnValues<'u>: Sized {
+    /// What the row's `parse` returns.
+    type Values: RowValues<'u, Self>;
+}
+
+/// The type of a parameter in owned form: a type with `FromStr`, or a `PctStr`, which borrows from the URI.
+#[diagnostic::on_unimplemented(
+    message = "a parameter of this row has the type `{Self}`, which can't be read from a URI",
+    label = "`parse` doesn't return this",
+    note = "implement `FromStr` for it, or write other types: `parse_as::<(u64, String)>(&uri)`"
+)]
+pub trait OwnType<'u> {
+    /// The type of the value.
+    type Value: FromUriData<'u>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<'u, T: FromStr> OwnType<'u> for T {
+    type Value = T;
+}
+
+impl<'u> OwnType<'u> for PctStr<'static> {
+    type Value = PctStr<'u>;
+}
+
+/// Stands for the own type of a parameter whose type the macro can't write, such as `impl Display` or `T`.
+pub enum Unnamed {}
+
+impl<'u, T: OwnType<'u>> OwnValues<'u> for One<T> {
+    type Values = T::Value;
+}
+
+impl<'u, T: OwnType<'u>> OwnValues<'u> for ZeroOrOne<T> {
+    type Values = Option<T::Value>;
+}
+
+impl<'u, T: OwnType<'u>> OwnValues<'u> for Many<T> {
+    type Values = Vec<T::Value>;
+}
+
+impl<'u, K: OwnType<'u>, V: OwnType<'u>> OwnValues<'u> for ManyPairs<K, V> {
+    type Values = Vec<(K::Value, V::Value)>;
+}
+
+impl OwnValues<'_> for () {
+    type Values = ();
+}
+
+// The limit is `MAX_VALUES`.
+tuples!(A F1 B F2 C F3 D F4 E F5 F F6 G F7 H F8 I F9 J F10 K F11 L F12);
