@@ -63,10 +63,7 @@ impl FromStr for Server {
 
     fn from_str(text: &str) -> Result<Self, Refused> {
         let reference = ["//", text].concat();
-        let reference = UriRef::parse(&reference).ok();
-        let (host, port) = reference
-            .and_then(server::parse)
-            .ok_or(Refused("not a server"))?;
+        let (host, port) = server::parse(&reference).map_err(|_| Refused("not a server"))?;
         only_spelling(Self { host, port }, text)
     }
 }
@@ -269,10 +266,7 @@ impl FromStr for Media {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        let uri = Uri::parse(text).ok();
-        let (host, port, id): (_, _, String) = uri
-            .and_then(mxc::parse)
-            .ok_or(Refused("not an `mxc:` URI"))?;
+        let (host, port, id) = mxc::parse(text).map_err(|_| Refused("not an `mxc:` URI"))?;
         if !id
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
