@@ -13,7 +13,12 @@ probe! {
 type Forms = (One<()>, ZeroOrOne<()>, Many<()>, ManyPairs<(), ()>);
 
 /// The values of each form: borrowed, decoded and parsed.
-type Values<'u> = (PctStr<'u>, Option<u64>, Vec<String>, Vec<(String, PctStr<'u>)>);
+type Values<'u> = (
+    PctStr<'u>,
+    Option<u64>,
+    Vec<String>,
+    Vec<(String, PctStr<'u>)>,
+);
 
 fn values(base: Option<UriRef<'_>>, template: &str, names: &str, uri: UriRef<'_>) {
     need(row_values::<Forms, Values<'_>>(base, template, names, uri));

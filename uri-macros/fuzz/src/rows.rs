@@ -218,11 +218,14 @@ impl<'b> Row<'b> {
                 vec![alone(found)]
             }
             Arity::Optional => {
-                let found = row_values::<ZeroOrOne<()>, Option<T>>(base, template, names, uri).ok()?;
+                let found =
+                    row_values::<ZeroOrOne<()>, Option<T>>(base, template, names, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
             Arity::Many if slot.is_pairs => {
-                let found = row_values::<ManyPairs<(), ()>, Vec<(T, T)>>(base, template, names, uri).ok()?;
+                let found =
+                    row_values::<ManyPairs<(), ()>, Vec<(T, T)>>(base, template, names, uri)
+                        .ok()?;
                 found.into_iter().map(pair).collect()
             }
             Arity::Many => {

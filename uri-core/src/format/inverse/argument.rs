@@ -29,6 +29,7 @@ pub trait RowArgument<'u, Kind> {
 macro_rules! arguments {
     ($($Kind:ident: $($T:ty => |$value:ident| $reference:expr),*;)*) => {
         $($(impl<'u> RowArgument<'u, $Kind> for $T {
+            #[inline]
             fn __reference(self) -> Result<UriRef<'u>, ParseError> {
                 let $value = self;
                 $reference
@@ -54,6 +55,7 @@ arguments! {
 
 #[diagnostic::do_not_recommend]
 impl<'u, Kind, T: RowArgument<'u, Kind> + Copy> RowArgument<'u, Kind> for &T {
+    #[inline]
     fn __reference(self) -> Result<UriRef<'u>, ParseError> {
         (*self).__reference()
     }
@@ -68,6 +70,7 @@ pub trait RowBase<Kind> {
 
 #[diagnostic::do_not_recommend]
 impl<T: AsUri> RowBase<OfUri> for T {
+    #[inline]
     fn __base(&self) -> UriRef<'_> {
         self.__uri_ref()
     }
@@ -75,6 +78,7 @@ impl<T: AsUri> RowBase<OfUri> for T {
 
 #[diagnostic::do_not_recommend]
 impl<T: AsUriRef> RowBase<OfUriRef> for T {
+    #[inline]
     fn __base(&self) -> UriRef<'_> {
         self.__uri_ref()
     }

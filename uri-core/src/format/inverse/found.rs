@@ -11,7 +11,7 @@ pub(super) const MAX_VALUES: usize = 12;
 
 /// What was found for the placeholders of a template.
 pub struct Found<'n, 'u> {
-    /// The names of the values, with `,` between them.
+    /// The names of the values, with `,` between them, then perhaps `(` and the row's name.
     names: &'n [u8],
     /// The names after the last one that was found in order, and the number of names before them.
     unfound: &'n [u8],
@@ -62,17 +62,17 @@ impl<'n, 'u> Found<'n, 'u> {
 
     /// The index of a name. Most parameters are in the order of the placeholders.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
-        match self.unfound.strip_prefix(name) {
-            Some(rest @ ([] | [b',', ..])) => {
-                self.unfound = rest.get(1..).unwrap_or_default();
-                self.found += 1;
-                Some(self.found - 1)
-            }
+        let unfound = match self.unfound.strip_prefix(name) {
+            Some([b',' | b'(', unfound @ ..]) => unfound,
+            Some([]) => &[],
             _ => {
-                let mut names = self.names.split(|byte| *byte == b',');
-                names.position(|found| found == name)
+                let mut names = self.names.split(|byte| b",(".contains(byte));
+                return names.position(|found| found == name);
             }
-        }
+        };
+        self.unfound = unfound;
+        self.found += 1;
+        Some(self.found - 1)
     }
 
     /// The value of the next name.

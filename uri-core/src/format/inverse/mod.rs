@@ -29,8 +29,8 @@ pub trait FunctionRow {
     const TEMPLATE: &'static str;
     /// The path of the template, or `/` if it is empty.
     const PATH: &'static str;
-    /// The row's name, `(`, and the placeholders' names in the order of the parameters, each once and without that of a
-    /// base, with `,` between them. For the compiler, this is cheaper than an array.
+    /// The placeholders' names in the order of the parameters, each once and without that of a base, with `,` between
+    /// them, then `(` and the row's name. For the compiler, this is cheaper than an array.
     const NAMES: &'static str;
 }
 
@@ -110,14 +110,19 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
-    let (row, names) = split(R::NAMES, b'(');
-    let names = names.unwrap_or_default();
-    row_values(base, R::TEMPLATE, names, uri).map_err(|refused| {
-        let parameter = refused.and_then(|index| names.split(',').nth(index));
-        MatchError::new(match parameter {
-            Some(parameter) => MatchErrorKind::Value { row, parameter },
-            None => MatchErrorKind::NoMatch,
-        })
+    match row_values(base, R::TEMPLATE, R::NAMES, uri) {
+        Ok(values) => Ok(values),
+        Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
+        Err(Some(index)) => Err(refused(R::NAMES, index)),
+    }
+}
+
+/// The error about the value of the name with this index.
+fn refused(names: &'static str, index: usize) -> MatchError {
+    let (names, row) = split(names, b'(');
+    MatchError::new(MatchErrorKind::Value {
+        row: row.unwrap_or_default(),
+        parameter: names.split(',').nth(index).unwrap_or_default(),
     })
 }
 

@@ -166,7 +166,7 @@ impl Function {
             Some((&*slot.name, self.form(root, slot, &parameter.ty)))
         });
         let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
-        let names = format!("{}({}", self.head.text(), names.join(","));
+        let names = format!("{}({}", names.join(","), self.head.text());
         match &*forms {
             [form] => (names, form.clone()),
             forms => (names, quote!((#(#forms),*))),

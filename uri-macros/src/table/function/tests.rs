@@ -207,7 +207,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             impl {hidden}::FunctionRow for __f {{
                 const TEMPLATE: &'static ::core::primitive::str = {{ let _ = f; \"http://h/{{id}}\" }};
                 const PATH: &'static ::core::primitive::str = \"/{{id}}\";
-                const NAMES: &'static ::core::primitive::str = \"f(id\";
+                const NAMES: &'static ::core::primitive::str = \"id(f\";
             }}
             #[cfg(x)]
             #[doc(hidden)]
