@@ -63,8 +63,8 @@ impl<'n, 'u> Found<'n, 'u> {
     /// The index of a name. Most parameters are in the order of the placeholders.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
         let unfound = match self.unfound.strip_prefix(name) {
-            Some([b',' | b'(', unfound @ ..]) => unfound,
-            Some([]) => &[],
+            Some([b',', unfound @ ..]) => unfound,
+            Some([] | [b'(', ..]) => &[],
             _ => {
                 let mut names = self.names.split(|byte| b",(".contains(byte));
                 return names.position(|found| found == name);
