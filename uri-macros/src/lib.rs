@@ -490,7 +490,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   of the parameters, or the value itself if there is only one, in the types of the parameters in owned form: `&str`
 ///   gives a `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a
 ///   [`PctStr`](uri_core::PctStr) borrows. `name::parse_as::<(PctStr, u64)>(uri)` returns other types. A
-///   [`MatchError`](uri_core::error::MatchError) says whether the string is no URI, the URI doesn't match, or a type
+///   [`MatchError`](uri_core::error::MatchError) says whether the string is not a URI, the URI doesn't match, or a type
 ///   refuses its value. A row with a parameter as its base has `name::parse(&base, uri)`. The
 ///   [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what
 ///   matches, and which rows have no `parse`; the docs of such a function say why.
