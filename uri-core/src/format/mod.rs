@@ -21,7 +21,8 @@ pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
     Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
-    RowArgument, RowBase, RowValues, Unnamed, UriRow, ZeroOrOne, both_ways, no_inverse, row_values,
+    RowArgument, RowBase, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, index_of,
+    next_row, no_inverse, row_values, takes,
 };
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};

@@ -3,6 +3,7 @@
 use core::str::FromStr;
 
 use super::{Form, PctStr, Unit, Units};
+use crate::bytes::contains;
 
 /// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
 /// encoded text.
@@ -75,8 +76,8 @@ impl<'u> Data<'u> {
 
     /// Whether the text contains nothing that has to be decoded.
     fn is_decoded(self) -> bool {
-        let mut bytes = self.text.bytes();
-        !bytes.any(|byte| byte == b'%' || byte == b'+' && self.is_form)
+        let text = self.text.as_bytes();
+        !(contains(text, b'%') || self.is_form && contains(text, b'+'))
     }
 
     /// The decoded octets.

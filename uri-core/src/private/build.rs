@@ -26,7 +26,7 @@ use crate::uri::mask::masked_in;
 use super::below::{pictured, report};
 
 #[cfg(feature = "alloc")]
-pub use crate::format::{Op, no_inverse};
+pub use crate::format::{Op, index_of, next_row, no_inverse, takes};
 
 pub use super::below::leaves;
 pub use super::facts::Facts;

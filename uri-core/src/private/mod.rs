@@ -25,7 +25,7 @@ mod value;
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
-    RowArgument, RowBase, RowValues, Unnamed, UriRow, ZeroOrOne, both_ways, row_values,
+    RowArgument, RowBase, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, row_values,
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{
@@ -37,7 +37,7 @@ pub use crate::format::{
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
 #[cfg(feature = "alloc")]
-pub use alloc::string::String;
+pub use alloc::{string::String, vec::Vec};
 pub use below::below;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]

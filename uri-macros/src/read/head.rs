@@ -91,10 +91,15 @@ impl Head {
             .any(|attribute| attribute.name == name)
     }
 
-    /// Whether the item has a `#[doc = …]`, such as a doc comment.
+    /// The attributes `#[doc = …]`, such as doc comments.
+    pub(crate) fn docs(&self) -> impl Iterator<Item = &TokenStream> {
+        let attributes = self.attributes.iter();
+        let docs = attributes.filter(|attribute| attribute.is_text_of_docs);
+        docs.map(|attribute| &attribute.tokens)
+    }
+
     pub(crate) fn has_docs(&self) -> bool {
-        let mut attributes = self.attributes.iter();
-        attributes.any(|attribute| attribute.is_text_of_docs)
+        self.docs().next().is_some()
     }
 }
 

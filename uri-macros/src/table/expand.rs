@@ -53,8 +53,10 @@ impl Table {
         });
         let functions: TokenStream = functions.collect();
         let array = self.settings.array.as_ref().map(|head| self.array(head));
+        let enumeration = self.settings.enumeration.as_ref();
+        let enumeration = enumeration.map(|head| self.enumeration(head, &policy_of_functions));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #block_items #rows #functions #array #whole)
+        quote!(#(#errors)* #policy #block_items #rows #functions #array #enumeration #whole)
     }
 
     /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
@@ -118,7 +120,7 @@ impl Table {
     }
 
     /// Returns `#[allow(deprecated)]` for an item that refers to all rows if one of the rows is deprecated.
-    fn allow_deprecated(&self) -> Option<TokenStream> {
+    pub(super) fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut rows = self.rows.iter();
         let is_deprecated = rows.any(|row| row.head.is_deprecated());
         is_deprecated.then(|| quote!(#[allow(deprecated)]))

@@ -3,7 +3,9 @@
 //! Imports: `paths`, `read`, `uri`, `format`.
 
 pub(crate) mod blocks;
+mod enumeration;
 pub(crate) mod expand;
 pub(crate) mod function;
 pub(crate) mod parse;
 pub(crate) mod settings;
+mod unreachable;

@@ -3,14 +3,14 @@
 //! ```text
 //! table   = *( setting ";" ) *( row ";" )
 //! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level
-//!         / "array" "=" [ visibility ] name
+//!         / "array" "=" [ visibility ] name / "enum" "=" [ visibility ] name
 //! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
 //!         / [ visibility ] function
 //! ```
 //!
 //! The rule `function` is in `function::signature`.
 //!
-//! Attributes are allowed before `array` and before each row.
+//! Attributes are allowed before `array`, before `enum`, and before each row.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
@@ -26,7 +26,7 @@ use crate::read::tokens::{
     as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
     split_at_semicolons, visible,
 };
-use crate::table::function::parse::{Function, Keyword};
+use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::function::signature::is_of_path;
 use crate::table::settings::{Settings, is_setting, mistyped, no_semicolon};
 use crate::uri::value::{KnownRows, UriValue, as_row};
@@ -37,6 +37,8 @@ pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<Row>,
     pub(crate) functions: Vec<Function>,
+    /// Whether each row is a function, in the order of the table.
+    is_function: Vec<bool>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
     /// Whether an error has already been recorded for a setting that follows a row.
@@ -94,6 +96,7 @@ impl Table {
                 return Err(Error::new(name.span(), message));
             }
             self.functions.push(function);
+            self.is_function.push(true);
             return Ok(());
         }
         let row = Row::parse(
@@ -112,7 +115,56 @@ impl Table {
             known.insert(row.head.text(), base.map(Uri::to_uri_buf));
         }
         self.rows.push(row);
+        self.is_function.push(false);
         Ok(())
+    }
+
+    /// The rows in the order of the table.
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = AnyRow<'_>> {
+        let (mut rows, mut functions) = (self.rows.iter(), self.functions.iter());
+        let is_function = self.is_function.iter();
+        is_function.filter_map(move |is_function| {
+            if *is_function {
+                functions.next().map(AnyRow::Function)
+            } else {
+                rows.next().map(AnyRow::Constant)
+            }
+        })
+    }
+}
+
+/// A row of either kind.
+#[derive(Clone, Copy)]
+pub(crate) enum AnyRow<'t> {
+    Constant(&'t Row),
+    Function(&'t Function),
+}
+
+impl<'t> AnyRow<'t> {
+    pub(crate) const fn head(self) -> &'t Head {
+        match self {
+            Self::Constant(row) => &row.head,
+            Self::Function(function) => &function.head,
+        }
+    }
+
+    /// The tokens after the `=`.
+    pub(crate) const fn source(self) -> &'t TokenStream {
+        match self {
+            Self::Constant(row) => &row.source,
+            Self::Function(function) => &function.source,
+        }
+    }
+
+    /// The URI or the template, if the macro knows it.
+    pub(crate) fn text(self) -> Option<&'t str> {
+        match self {
+            Self::Constant(row) => row.uri().map(|uri| uri.as_str()),
+            Self::Function(function) => {
+                let body = function.body.as_ref().ok()?;
+                matches!(body.start, Start::Whole(_)).then(|| body.text.value())
+            }
+        }
     }
 }
 

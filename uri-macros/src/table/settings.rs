@@ -23,9 +23,11 @@ pub(crate) struct Settings {
     pub(crate) unique: Option<Normalization<'static>>,
     /// The head of the constant that contains the name and the URI of each row.
     pub(crate) array: Option<Head>,
+    /// The head of the enum with a variant for each row.
+    pub(crate) enumeration: Option<Head>,
 }
 
-const NAMES: [&str; 4] = ["crate", "policy", "unique", "array"];
+const NAMES: [&str; 5] = ["crate", "policy", "unique", "array", "enum"];
 
 pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.contains(&&*name.to_string())
@@ -90,9 +92,9 @@ impl Settings {
         };
         let setting = name.to_string();
         if let Some(attribute) = attributes.first()
-            && setting != "array"
+            && !matches!(&*setting, "array" | "enum")
         {
-            let message = "an attribute or a `///` comment must be before a row or before `array`";
+            let message = "an attribute or a `///` comment must be before a row, `array` or `enum`";
             return Err(error_at(&attribute.tokens, message));
         }
         let is_repeated = match &*setting {
@@ -105,11 +107,15 @@ impl Settings {
                 self.unique.replace(level).is_some()
             }
             "array" => {
-                let array = array(attributes, value(&name, tokens, "a name")?)?;
+                let array = defined(&name, attributes, value(&name, tokens, "a name")?)?;
                 self.array.replace(array).is_some()
             }
+            "enum" => {
+                let head = defined(&name, attributes, value(&name, tokens, "a name")?)?;
+                self.enumeration.replace(head).is_some()
+            }
             _ => {
-                debug_assert_eq!(setting, "crate", "the last of `NAMES`");
+                debug_assert_eq!(setting, "crate", "the first of `NAMES`");
                 let path = value(&name, tokens, "the path of `uri_core`")?;
                 let path = check_path(item, &visible(&path), ';')?;
                 self.root.0.replace(path).is_some()
@@ -126,7 +132,7 @@ impl Settings {
 /// The tokens after `name =`, or an error if they contain the beginning of another row or setting.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
-    // The value of `array` can begin with `pub`.
+    // The value of `array` or `enum` can begin with `pub`.
     match next_row(&visible(&value)[1..]) {
         Some(next) => {
             let message = format!("expected `;` between `{name} = …` and this");
@@ -137,7 +143,11 @@ fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error>
 }
 
 /// Reads `[ visibility ] name`.
-fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error> {
+fn defined(
+    setting: &Ident,
+    attributes: Vec<Attribute>,
+    tokens: TokenStream,
+) -> Result<Head, Error> {
     let mut rest = tokens.clone().into_iter().peekable();
     let visibility = visibility(&mut rest);
     let rest: TokenStream = rest.collect();
@@ -149,7 +159,7 @@ fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error>
         }),
         None => Err(error_at(
             &tokens,
-            "expected a name after `array =`, with or without a visibility",
+            format!("expected a name after `{setting} =`, with or without a visibility"),
         )),
     }
 }

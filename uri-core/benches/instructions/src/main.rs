@@ -19,6 +19,7 @@ mod patterns;
 mod works;
 mod growth;
 mod ratios;
+mod routes;
 mod tables;
 mod values;
 

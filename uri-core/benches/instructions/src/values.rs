@@ -9,6 +9,7 @@ use uri_core::{Uri, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_table, uri_table};
 
 use crate::callgrind::{Count, count};
+use crate::routes;
 
 const SEARCH: Uri<'static> = uri!("https://h.example/search");
 
@@ -22,7 +23,7 @@ uri_ref_table! {
 }
 
 /// The column of the code without a macro.
-const BY_HAND: &str = "by hand";
+pub const BY_HAND: &str = "by hand";
 
 /// The most that a way should cost.
 enum Goal {
@@ -32,7 +33,7 @@ enum Goal {
 }
 use Goal::{Instructions, Times};
 
-const GOALS: [(&str, &str, Goal); 10] = [
+const GOALS: [(&str, &str, Goal); 12] = [
     (BUILD_TEXTS, "row", Times(1.6)),
     (BUILD_TEXTS, "uri_format", Times(1.4)),
     (BUILD_NUMBERS, "row", Times(1.6)),
@@ -43,6 +44,8 @@ const GOALS: [(&str, &str, Goal); 10] = [
     (TAKE_NUMBERS, "row", Times(2.8)),
     (TAKE_NUMBERS, "other literal", Instructions(250)),
     (TAKE_QUERY, "row", Times(1.6)),
+    (routes::FIND, "enum", Instructions(276_000)),
+    (routes::FIND_NONE, "enum", Instructions(138_000)),
 ];
 
 const BUILD_TEXTS: &str = "build two texts and a number";
@@ -53,13 +56,14 @@ const TAKE_NUMBERS: &str = "take two numbers apart";
 const TAKE_QUERY: &str = "take a query apart";
 
 /// Counts a call, which returns its result as a string or as values, so that freeing it is counted too.
-fn one<R>(work: &str, way: &str, run: impl Fn() -> R) {
+pub fn one<R>(work: &str, way: &str, run: impl Fn() -> R) {
     count(work, way, 1, run);
 }
 
 pub fn count_all() {
     build();
     take_apart();
+    routes::count_all();
 }
 
 fn build() {

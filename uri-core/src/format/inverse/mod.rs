@@ -4,11 +4,13 @@
 //! The caller's types then decode these texts. Only the traits are generic, so a row costs nothing where its `parse`
 //! isn't called.
 
-mod fast;
 mod argument;
+mod fast;
 mod found;
+mod index;
 mod matcher;
 mod part;
+mod table;
 mod template;
 mod unsupported;
 mod values;
@@ -20,6 +22,8 @@ use crate::error::{MatchError, MatchErrorKind};
 use crate::uri::UriRef;
 pub use argument::{OfUri, OfUriRef, RowArgument, RowBase};
 pub use found::Found;
+pub use index::{index_of, next_row, takes};
+pub use table::TableRows;
 pub use unsupported::no_inverse;
 pub use values::{Many, ManyPairs, One, OwnValues, RowValues, Unnamed, ZeroOrOne};
 
@@ -73,6 +77,15 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
         uri: impl RowArgument<'u, Kind>,
     ) -> Result<Values, MatchError> {
         values_of::<R, _, _>(None, uri.__reference()?)
+    }
+
+    /// The values in a URI of a table, if it matches this row.
+    #[doc(hidden)]
+    pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Forms::Values>
+    where
+        Forms: OwnValues<'u>,
+    {
+        rows.values::<R, Forms>()
     }
 }
 

@@ -41,7 +41,15 @@ impl Function {
             Ok(body) => {
                 let checks = self.checks(root, body, policy, block);
                 let checks = checks.unwrap_or_else(Error::into_compile_error);
-                self.body(root, body, policy, &checks)
+                let (prelude, written) = self.written(root, body, policy, false);
+                let written = match &self.signature.output {
+                    Some(_) => {
+                        let unwrap = root.hidden("written");
+                        quote!(#unwrap(#written))
+                    }
+                    None => written,
+                };
+                quote!(#checks #prelude #written)
             }
             Err(error) => self.body_of_error(error),
         };
@@ -86,18 +94,24 @@ impl Function {
         (added, output)
     }
 
-    fn body(
+    /// The expression that writes the values, which are in variables with the names of the parameters or, if they are
+    /// borrowed, behind references with these names; and what must be before it. The expression returns a `Result`.
+    pub(crate) fn written(
         &self,
         root: &Root,
         body: &Body,
         policy: &TablePolicy<'_>,
-        checks: &TokenStream,
-    ) -> TokenStream {
+        is_borrowed: bool,
+    ) -> (Option<TokenStream>, TokenStream) {
         let is_plain = self.signature.output.is_some();
         let program = build::Op::encode(&body.template.ops);
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
-            let (place, span) = self.place(&slot.name);
+            let (mut place, span) = self.place(&slot.name);
+            if is_borrowed && slot.form != Arity::Many {
+                // With the types of the parameters, an error about one of them isn't reported a second time.
+                place = quote_spanned!(span=> (*#place));
+            }
             // Unless the list and the call have the same span, the compiler reports an error about the items twice.
             let (value, list) = if is_plain {
                 let plain = root.hidden_at(plain(slot), span);
@@ -133,14 +147,13 @@ impl Function {
         let (start, suffix) = (start.into_iter(), format!("{}{suffix}", kind.suffix()));
         let arguments = quote!(#(#start,)* #program, &mut #arguments);
         if is_plain {
-            let written = root.hidden("written");
             let format = root.hidden(&format!("format{suffix}"));
-            return quote!(#checks #prelude #written(#format(#arguments)));
+            return (prelude, quote!(#format(#arguments)));
         }
         let format = root.hidden(&format!("format_row{suffix}"));
         let policy = policy.expression(root);
         let rules = Literal::u32_unsuffixed(body.rules().0);
-        quote!(#checks #prelude #format(#arguments, #policy, #rules))
+        (prelude, quote!(#format(#arguments, #policy, #rules)))
     }
 
     /// A parameter and the span of its type. Errors about the parameter's value are reported at this span.

@@ -19,59 +19,61 @@ type Tokens<'t> = &'t [TokenTree];
 impl Function {
     /// The form of a slot, which contains the own types of the parameter.
     pub(super) fn form(&self, root: &Root, slot: &Slot, ty: &TokenStream) -> TokenStream {
-        let tokens = visible(ty);
-        let tokens = behind_references(&tokens);
-        let own = |tokens: Tokens<'_>| {
-            let own = self.own_type(root, tokens);
-            own.unwrap_or_else(|| root.hidden("Unnamed"))
+        let form = root.hidden(match slot.form {
+            Arity::One => "One",
+            Arity::Optional => "ZeroOrOne",
+            Arity::Many if slot.is_pairs => "ManyPairs",
+            Arity::Many => "Many",
+        });
+        let own = self.own_types(root, slot, ty).into_iter();
+        let own = own.map(|own| own.unwrap_or_else(|| root.hidden("Unnamed")));
+        quote!(#form<#(#own),*>)
+    }
+
+    /// The type of a slot's values, or `None` if a part of it has no name outside the function.
+    pub(crate) fn type_of_values(
+        &self,
+        root: &Root,
+        slot: &Slot,
+        ty: &TokenStream,
+    ) -> Option<TokenStream> {
+        let own: Option<Vec<TokenStream>> = self.own_types(root, slot, ty).into_iter().collect();
+        let (own, vec) = (own?, root.hidden("Vec"));
+        Some(match slot.form {
+            Arity::One => quote!(#(#own)*),
+            Arity::Optional => quote!(::core::option::Option<#(#own)*>),
+            Arity::Many if slot.is_pairs => quote!(#vec<(#(#own),*)>),
+            Arity::Many => quote!(#vec<#(#own)*>),
+        })
+    }
+
+    /// The own type of a slot's value or item, or those of the key and the value of a pair.
+    fn own_types(&self, root: &Root, slot: &Slot, ty: &TokenStream) -> Vec<Option<TokenStream>> {
+        let ty = visible(ty);
+        let ty = behind_references(&ty);
+        let types: Vec<Vec<TokenTree>> = match (slot.form, path(ty)) {
+            (Arity::One, _) => vec![ty.to_vec()],
+            (Arity::Optional, Some((name, arguments))) if name == "Option" => owned(arguments),
+            (Arity::Optional, _) => Vec::new(),
+            (Arity::Many, Some((name, arguments))) if name == "Path" && arguments.is_empty() => {
+                vec![root.hidden("String").into_iter().collect()]
+            }
+            (Arity::Many, Some((_, arguments))) => owned(arguments),
+            (Arity::Many, None) => item(ty).into_iter().collect(),
         };
-        let unnamed: TokenStream = root.hidden("Unnamed");
-        match slot.form {
-            Arity::One => {
-                let (form, own) = (root.hidden("One"), own(tokens));
-                quote!(#form<#own>)
-            }
-            Arity::Optional => {
-                let (form, inner) = (root.hidden("ZeroOrOne"), path(tokens));
-                let own = match inner
-                    .as_ref()
-                    .map(|(name, arguments)| (*name == "Option", &**arguments))
-                {
-                    Some((true, [inner])) => own(inner),
-                    _ => unnamed,
-                };
-                quote!(#form<#own>)
-            }
-            Arity::Many if slot.is_pairs => {
-                let form = root.hidden("ManyPairs");
-                let pair = items(tokens).map(|items| match items {
-                    Items::Of(item) => {
-                        let item = behind_references(&item).to_vec();
-                        match &*item {
-                            [TokenTree::Group(pair)] => {
-                                let inner = visible(&pair.stream());
-                                split(&inner).map(own).collect()
-                            }
-                            _ => Vec::new(),
-                        }
-                    }
-                    Items::Pair(key, value) => vec![own(&key), own(&value)],
-                    Items::Segments => Vec::new(),
-                });
-                match pair.as_deref() {
-                    Some([key, value]) => quote!(#form<#key, #value>),
-                    _ => quote!(#form<#unnamed, #unnamed>),
-                }
-            }
-            Arity::Many => {
-                let form = root.hidden("Many");
-                let own = match items(tokens) {
-                    Some(Items::Of(item)) => own(&item),
-                    Some(Items::Segments) => root.hidden("String"),
-                    _ => unnamed,
-                };
-                quote!(#form<#own>)
-            }
+        let types = match &*types {
+            [pair] if slot.is_pairs => match behind_references(pair) {
+                [TokenTree::Group(pair)] => owned(split(&visible(&pair.stream()))),
+                _ => Vec::new(),
+            },
+            _ => types,
+        };
+        let count = if slot.is_pairs { 2 } else { 1 };
+        let own = types.iter().map(|ty| self.own_type(root, ty)).collect();
+        if types.len() == count {
+            own
+        } else {
+            vec![None; count]
         }
     }
 
@@ -125,41 +127,28 @@ fn path(tokens: Tokens<'_>) -> Option<(&Ident, Vec<Tokens<'_>>)> {
     Some((last, types.collect()))
 }
 
-/// What a list has.
-enum Items {
-    Of(Vec<TokenTree>),
-    Pair(Vec<TokenTree>, Vec<TokenTree>),
-    /// The segments of a `pct::Path`.
-    Segments,
+/// The items of `[T]`, `[T; N]` or `impl … Item = T`.
+fn item(tokens: Tokens<'_>) -> Option<Vec<TokenTree>> {
+    if let [TokenTree::Group(array)] = tokens {
+        let inner = visible(&array.stream());
+        let mut parts = inner.split(|token| is_punct(token, ';'));
+        return (array.delimiter() == Delimiter::Bracket)
+            .then(|| parts.next())?
+            .map(<[_]>::to_vec);
+    }
+    let is_item = |pair: &[TokenTree]| is_word(&pair[0], "Item") && is_punct(&pair[1], '=');
+    let at = tokens.windows(2).position(is_item)?;
+    let open = tokens[..at]
+        .iter()
+        .rposition(|token| is_punct(token, '<'))?;
+    let end = open + closing(&tokens[open..]);
+    split(tokens.get(at + 2..end - 1)?)
+        .next()
+        .map(<[_]>::to_vec)
 }
 
-/// The items of a list: of `[T]`, `[T; N]`, `impl … Item = T`, or of a type with one or two type arguments.
-fn items(tokens: Tokens<'_>) -> Option<Items> {
-    if let [TokenTree::Group(group)] = tokens
-        && group.delimiter() == Delimiter::Bracket
-    {
-        let inner = visible(&group.stream());
-        let end = inner.iter().position(|token| is_punct(token, ';'));
-        return Some(Items::Of(inner[..end.unwrap_or(inner.len())].to_vec()));
-    }
-    if tokens.first().is_some_and(|first| is_word(first, "impl")) {
-        let is_item = |pair: &[TokenTree]| is_word(&pair[0], "Item") && is_punct(&pair[1], '=');
-        let start = tokens.windows(2).position(is_item)? + 2;
-        let rest = &tokens[start..];
-        let mut open = 0;
-        let end = rest.iter().position(|token| {
-            open += i32::from(is_punct(token, '<')) - i32::from(is_punct(token, '>'));
-            open < 0 || open == 0 && is_punct(token, ',')
-        });
-        return Some(Items::Of(rest[..end?].to_vec()));
-    }
-    let (name, arguments) = path(tokens)?;
-    match &*arguments {
-        [] if name == "Path" => Some(Items::Segments),
-        [item] => Some(Items::Of(item.to_vec())),
-        [key, value] => Some(Items::Pair(key.to_vec(), value.to_vec())),
-        _ => None,
-    }
+fn owned<'t>(types: impl IntoIterator<Item = Tokens<'t>>) -> Vec<Vec<TokenTree>> {
+    types.into_iter().map(<[_]>::to_vec).collect()
 }
 
 /// The same type with `'static` in place of each lifetime, also of one that is left out after `&`.

@@ -1,0 +1,71 @@
+//! The rows of a table that can match a URI.
+
+use crate::error::{MatchError, MatchErrorKind};
+use crate::uri::UriRef;
+
+use super::argument::RowArgument;
+use super::index::next_row;
+use super::values::OwnValues;
+use super::{FunctionRow, row_values, values_of};
+
+/// The rows that can match a URI, in the order of the table.
+pub struct TableRows<'u> {
+    uri: UriRef<'u>,
+    index: &'static [u8],
+    /// The number after that of the last row.
+    next: usize,
+    /// The error about the first row whose types refuse the values.
+    refused: Option<MatchError>,
+}
+
+impl<'u> TableRows<'u> {
+    /// What `find` returns for the first row that matches a URI and whose types accept the values.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string isn't a URI, or if `find` returns nothing.
+    pub fn find<Kind, T>(
+        uri: impl RowArgument<'u, Kind>,
+        index: &'static [u8],
+        find: fn(&mut Self) -> Option<T>,
+    ) -> Result<T, MatchError> {
+        let uri = uri.__reference()?;
+        let mut rows = Self {
+            uri,
+            index,
+            next: 0,
+            refused: None,
+        };
+        let refused = find(&mut rows);
+        refused.ok_or_else(|| {
+            rows.refused
+                .unwrap_or(MatchError::new(MatchErrorKind::NoMatch))
+        })
+    }
+
+    /// The number of the next row.
+    pub fn next_row(&mut self) -> Option<usize> {
+        let row = next_row(self.index, self.uri, self.next)?;
+        self.next = row + 1;
+        Some(row)
+    }
+
+    /// Whether the row that is this constant matches.
+    #[must_use]
+    pub fn is(&self, constant: &str) -> bool {
+        row_values::<(), ()>(None, constant, "", self.uri).is_ok()
+    }
+
+    pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
+        let values = values_of::<R, Forms, _>(None, self.uri);
+        match values {
+            Ok(values) => Some(values),
+            Err(error) => {
+                if error.kind() != MatchErrorKind::NoMatch {
+                    self.refused.get_or_insert(error);
+                }
+                None
+            }
+        }
+    }
+}

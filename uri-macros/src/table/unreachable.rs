@@ -1,0 +1,79 @@
+//! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
+//!
+//! Only what the definition itself decides is refused: the earlier row, a constant or one whose values are whole segments
+//! of any text, takes the later row's URI apart, which has marks in place of its values. A row with an option or a list is
+//! never refused, because it writes other URIs, too.
+
+use std::iter;
+
+use proc_macro2::TokenStream;
+use uri_core::UriRefBuf;
+
+use crate::format::ops::Op;
+use crate::format::placeholder::Arity;
+use crate::paths::build;
+use crate::read::tokens::{error_at, is_punct, is_word, visible};
+use crate::table::function::signature::Parameter;
+use crate::table::function::unique::Marks;
+use crate::table::parse::{AnyRow, Table};
+
+impl Table {
+    /// The errors about such rows. The index is that over the table.
+    pub(super) fn unreachable(&self, index: &[u8]) -> TokenStream {
+        let (rows, marks) = (
+            self.in_order().collect::<Vec<_>>(),
+            Marks::new(&self.functions),
+        );
+        let errors = rows.iter().enumerate().filter_map(|(later, row)| {
+            let uri = row.marked(&marks)?;
+            let uri = uri.as_uri_ref();
+            let next = |from| build::next_row(index, uri, from).filter(|row| *row < later);
+            let mut earlier = iter::successors(next(0), |row| next(row + 1));
+            let earlier = earlier.find(|row| {
+                let text = rows[*row].text().filter(|_| rows[*row].takes_text());
+                text.is_some_and(|text| build::takes(text, uri))
+            });
+            let name = rows[earlier?].head().text();
+            let message = format!(
+                "everything that this row writes is taken by `{name}`: write this row before it"
+            );
+            Some(error_at(row.source(), message).into_compile_error())
+        });
+        errors.collect()
+    }
+}
+
+impl AnyRow<'_> {
+    /// The row's URI, with marks in place of its values.
+    fn marked(self, marks: &Marks) -> Option<UriRefBuf> {
+        let function = match self {
+            Self::Constant(row) => return row.known().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
+            Self::Function(function) => function,
+        };
+        let mut slots = function.body.iter().flat_map(|body| &body.template.slots);
+        let is_one = slots.all(|slot| slot.form == Arity::One);
+        function.marked(marks).filter(|_| is_one)
+    }
+
+    /// Whether the row takes every URI that has its literal text, and text in place of its values.
+    fn takes_text(self) -> bool {
+        let function = match self {
+            Self::Constant(row) => return row.known().is_some(),
+            Self::Function(function) => function,
+        };
+        let is_text = |parameter: &Parameter| match &*visible(&parameter.ty) {
+            [and, ty] => is_punct(and, '&') && is_word(ty, "str"),
+            _ => false,
+        };
+        let is_other = |op: &&Op| !matches!(op, Op::Start(..) | Op::Text(_) | Op::Offset(_));
+        let parameters = &function.signature.parameters;
+        let is_segment = |op: &Op| matches!(op, Op::Segment(_) | Op::Name(_));
+        function.known().is_some()
+            && parameters.iter().all(is_text)
+            && function.body.iter().all(|body| {
+                let ops = body.template.ops.iter();
+                body.template.slots.len() == parameters.len()
+                    && ops.filter(is_other).all(is_segment)
+            })
+    }
+}
