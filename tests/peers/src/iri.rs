@@ -112,6 +112,16 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
     if !is_same && text.contains("|/") && uri.path().contains("..") {
         return Reading::Explained("url keeps `a|` before `..`, as if it were a drive");
     }
+    let path = uri.path().trim_start_matches('/');
+    let is_drive = |name: &str| name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic();
+    if !is_same
+        && scheme == "file"
+        && path
+            .split_once("%7C")
+            .is_some_and(|(name, _)| is_drive(name))
+    {
+        return Reading::Explained(DRIVE);
+    }
     if !is_same {
         return Reading::Differs(format!("url reads {theirs}, and {of_ours} for {uri}"));
     }
