@@ -67,7 +67,14 @@ impl Table {
         }
         let texts: Vec<Option<&str>> = self.in_order().map(AnyRow::text).collect();
         let index = build::index_of(&texts);
-        errors.extend(self.unreachable(&index));
+        let rows: Vec<AnyRow<'_>> = self.in_order().collect();
+        for (later, earlier) in self.unreachable(&index) {
+            let name = rows[earlier].head().text();
+            let message = format!(
+                "everything that this row writes is taken by `{name}`: write this row before it"
+            );
+            errors.extend(error_at(rows[later].source(), message).into_compile_error());
+        }
         let index = Literal::byte_string(&index);
         let Head {
             attributes,

@@ -8,4 +8,4 @@ pub(crate) mod expand;
 pub(crate) mod function;
 pub(crate) mod parse;
 pub(crate) mod settings;
-mod unreachable;
+pub(crate) mod unreachable;

@@ -6,25 +6,22 @@
 
 use std::iter;
 
-use proc_macro2::TokenStream;
 use uri_core::UriRefBuf;
 
 use crate::format::ops::Op;
 use crate::format::placeholder::Arity;
 use crate::paths::build;
-use crate::read::tokens::{error_at, is_punct, is_word, visible};
+use crate::read::tokens::{is_punct, is_word, visible};
 use crate::table::function::signature::Parameter;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 
 impl Table {
-    /// The errors about such rows. The index is that over the table.
-    pub(super) fn unreachable(&self, index: &[u8]) -> TokenStream {
-        let (rows, marks) = (
-            self.in_order().collect::<Vec<_>>(),
-            Marks::new(&self.functions),
-        );
-        let errors = rows.iter().enumerate().filter_map(|(later, row)| {
+    /// The numbers of such rows, each with that of the earlier row. The index is that over the table.
+    pub(crate) fn unreachable(&self, index: &[u8]) -> Vec<(usize, usize)> {
+        let rows: Vec<AnyRow<'_>> = self.in_order().collect();
+        let marks = Marks::new(&self.functions);
+        let pairs = rows.iter().enumerate().filter_map(|(later, row)| {
             let uri = row.marked(&marks)?;
             let uri = uri.as_uri_ref();
             let next = |from| build::next_row(index, uri, from).filter(|row| *row < later);
@@ -33,13 +30,9 @@ impl Table {
                 let text = rows[*row].text().filter(|_| rows[*row].takes_text());
                 text.is_some_and(|text| build::takes(text, uri))
             });
-            let name = rows[earlier?].head().text();
-            let message = format!(
-                "everything that this row writes is taken by `{name}`: write this row before it"
-            );
-            Some(error_at(row.source(), message).into_compile_error())
+            Some((later, earlier?))
         });
-        errors.collect()
+        pairs.collect()
     }
 }
 

@@ -479,7 +479,7 @@ const SMALL: [&str; 18] = [
 ];
 
 /// A value made of the characters that occur in literal text.
-fn small_value(rng: &mut Rng) -> String {
+pub(super) fn small_value(rng: &mut Rng) -> String {
     let part = |rng: &mut Rng| {
         [
             "a", "b", "-", ".", "%61", "/", ";", ":", "@", ",", "=", "+", " ", "é", "&",
@@ -561,7 +561,7 @@ fn small_model(rng: &mut Rng) -> Model {
 }
 
 /// Changes a URI a little. The result might not be valid.
-fn changed(uri: &str, rng: &mut Rng) -> String {
+pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
     let mut text = uri.to_owned();
     for _ in 0..[0, 1, 1, 2, 4][rng.usize(..5)] {
         let at = rng.usize(..=text.len());
@@ -790,7 +790,7 @@ const LITERALS: [&str; 16] = [
 const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
 
 /// A template of a typical row, in which placeholders have no names yet.
-fn row(rng: &mut Rng) -> String {
+pub(super) fn row(rng: &mut Rng) -> String {
     let pick = |rng: &mut Rng, of: &[&str]| of[rng.usize(..of.len())].to_owned();
     let mut text = pick(rng, &SERVERS);
     for _ in 0..rng.usize(..4) {
@@ -819,7 +819,10 @@ fn row(rng: &mut Rng) -> String {
 }
 
 /// Replaces each placeholder, given its form and its index.
-fn with_each_placeholder(text: &str, mut replace: impl FnMut(&str, usize) -> String) -> String {
+pub(super) fn with_each_placeholder(
+    text: &str,
+    mut replace: impl FnMut(&str, usize) -> String,
+) -> String {
     let mut parts = text.split('{');
     let mut result = parts.next().unwrap_or_default().to_owned();
     for (index, part) in parts.enumerate() {

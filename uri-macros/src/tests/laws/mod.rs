@@ -8,6 +8,7 @@ mod inverse;
 mod model;
 mod oracle;
 mod rows;
+mod tables;
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::Grammar;

@@ -1,0 +1,271 @@
+//! A table that is an enum: its `parse` is compared with the definition, each row's `parse` in the order of the table.
+
+#[path = "support/random.rs"]
+mod random;
+
+use std::error::Error;
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+use fastrand::Rng;
+use uri_core::error::{FormatErrorKind, MatchError, MatchErrorKind};
+use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_macros::{uri, uri_ref_table, uri_table};
+
+/// A type that reads what it displays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Id(u16);
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "i{}", self.0)
+    }
+}
+
+impl FromStr for Id {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.strip_prefix('i').unwrap_or("").parse().map(Self)
+    }
+}
+
+const ELSE_TEXT: &str = "https://h.b/v/a?b=2";
+const ELSEWHERE: Uri<'static> = uri!("https://h.b/v/");
+
+uri_table! {
+    policy = Policy::DEFAULT;
+
+    /// Where a link leads.
+    #[derive(Clone, Debug, PartialEq)]
+    enum = pub(crate) Link;
+
+    /// The first page.
+    HOME = "https://h.b";
+    FULL = "https://h.b/a?a=1";
+    ELSE = ELSE_TEXT;
+    fn number(id: u8) = "https://h.b/{id}";
+    fn own(id: Id) = "https://h.b/{id}";
+    fn text(text: &str) = "https://h.b/{text}";
+    fn resolved(id: u8, page: Option<u8>) = ELSEWHERE, "{id}?a={page?}";
+    #[cfg(any())]
+    fn conditional(id: u8, page: Option<u8>) = "https://h.b/v/{id}";
+    #[cfg(all())]
+    fn conditional(a: String) = "https://h.b/v/{a}";
+    pub(crate) fn list(items: &[Id], last: &str) = "https://h.b/a/{items*}/{last}";
+    fn search(b: Option<&str>, a: &str, more: &[u8]) = "https://h.b/a/b?a={a}&b={b?}&ab={more*}";
+    fn pairs(pairs: impl IntoIterator<Item = (u8, std::borrow::Cow<'static, str>)>) = "https://h.b/b?a=b&{pairs*}";
+    fn port(a: &str, port: Option<u16>) = "https://{a}.b:{port?}/a";
+    fn opaque(text: &str) = "x:a:{text}";
+    fn after(a: &str, b: &str, c: &str) = "https://h.b/a/{a}/{b}-b/a%2F{c}#a";
+}
+
+uri_ref_table! {
+    #[derive(Debug, PartialEq)]
+    enum = Route;
+
+    HOME_PAGE = "/";
+    EMPTY = "";
+    fn guild_member(guild: u64, user: u64) -> UriRefBuf = "/guilds/{guild}/members/{user}";
+    fn file(path: &[&str]) = "files/{path*}";
+}
+
+const SERVERS: [&str; 7] = [
+    "https://h.b",
+    "https://h.b/a",
+    "https://h.b/v",
+    "HTTPS://%68.b:443",
+    "https://a.b:80",
+    "x:a:",
+    "x:",
+];
+const SEGMENTS: [&str; 17] = [
+    "/a",
+    "/a",
+    "/b",
+    "/v",
+    "/i7",
+    "/i8",
+    "/12",
+    "/300",
+    "/%61",
+    "/a%2Fb",
+    "/a-b",
+    "/%FF",
+    "/",
+    "/%C3%A9%20",
+    "/..;a",
+    "a",
+    "i1",
+];
+const ENTRIES: [&str; 11] = [
+    "a=1&", "a=b&", "b=2&", "ab=3&", "%61=1&", "c=d&", "4=a+b&", "a=%FF&", "&", "a", "a=b",
+];
+
+/// The rows in order, each as a function that takes a URI apart.
+const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 14] = [
+    |uri| constant(HOME, Link::Home, uri),
+    |uri| constant(FULL, Link::Full, uri),
+    |uri| constant(ELSE, Link::Else, uri),
+    |uri| number::parse(uri).map(|id| Link::Number { id }),
+    |uri| own::parse(uri).map(|id| Link::Own { id }),
+    |uri| text::parse(uri).map(|text| Link::Text { text }),
+    |uri| resolved::parse(uri).map(|(id, page)| Link::Resolved { id, page }),
+    |uri| conditional::parse(uri).map(|a| Link::Conditional { a }),
+    |uri| list::parse(uri).map(|(items, last)| Link::List { items, last }),
+    |uri| search::parse(uri).map(|(b, a, more)| Link::Search { b, a, more }),
+    |uri| pairs::parse(uri).map(|pairs| Link::Pairs { pairs }),
+    |uri| port::parse(uri).map(|(a, port)| Link::Port { a, port }),
+    |uri| opaque::parse(uri).map(|text| Link::Opaque { text }),
+    |uri| after::parse(uri).map(|(a, b, c)| Link::After { a, b, c }),
+];
+
+/// A constant matches like a template: the same server and path, and the entries of its query.
+fn constant(row: Uri<'_>, link: Link, uri: Uri<'_>) -> Result<Link, MatchError> {
+    let found = uri_core::__v0_1_0::row_values::<(), ()>(None, row.as_str(), "", uri.as_uri_ref());
+    // The kind is that of another row's error.
+    found.map(|()| link).map_err(|_| {
+        let other = uri!("x:");
+        opaque::parse(other).unwrap_err()
+    })
+}
+
+/// What the first row gives that matches and whose types accept the values.
+fn definition(uri: Uri<'_>) -> Result<Link, MatchErrorKind> {
+    let mut first = None;
+    for row in ROWS {
+        match row(uri) {
+            Ok(link) => return Ok(link),
+            Err(error) if error.kind() == MatchErrorKind::NoMatch => {}
+            Err(error) => first = first.or(Some(error.kind())),
+        }
+    }
+    Err(first.unwrap_or(MatchErrorKind::NoMatch))
+}
+
+#[test]
+fn parse_gives_the_first_row_that_accepts_the_values() {
+    let cases = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
+    let random = &mut Rng::with_seed(44);
+    let [mut found, mut refused, mut none, mut earlier] = [0_usize; 4];
+    for _ in 0..cases {
+        let mut text = SERVERS[random.usize(..SERVERS.len())].to_owned();
+        text += &random::text(random, &SEGMENTS, 5);
+        if random.bool() {
+            text.push('?');
+            text += &random::text(random, &ENTRIES, 4);
+        }
+        text += ["", "", "#a", "#"][random.usize(..4)];
+        let Ok(uri) = Uri::parse(&text) else {
+            continue;
+        };
+        let expected = definition(uri);
+        let link = Link::parse(uri);
+        assert_eq!(
+            link.clone().map_err(|error| error.kind()),
+            expected,
+            "{text}"
+        );
+        match (&link, &expected) {
+            (Ok(_), _) => found += 1,
+            (_, Err(MatchErrorKind::NoMatch)) => none += 1,
+            _ => refused += 1,
+        }
+        let Ok(link) = link else { continue };
+        // The URI that is written is that of the variant, unless an earlier row accepts it.
+        let Ok(written) = link.to_uri() else { continue };
+        let again = Link::parse(&written).expect("it is the URI of a row");
+        let rows = [&link, &again].map(|link| {
+            let mut rows = ROWS.iter().enumerate();
+            rows.find_map(|(number, row)| {
+                (row(written.as_uri()).as_ref() == Ok(link)).then_some(number)
+            })
+        });
+        if again == link {
+            continue;
+        }
+        assert!(rows[1] < rows[0], "{text} {written} {link:?} {again:?}");
+        earlier += 1;
+    }
+    println!(
+        "{found} found, {refused} refused, {none} match no row, {earlier} are written like an earlier row's"
+    );
+    assert!(found > cases / 8 && refused > cases / 100 && none > cases / 8);
+}
+
+#[test]
+fn a_variant_is_taken_apart_and_written() -> Result<(), Box<dyn Error>> {
+    let written: UriBuf = Link::Search {
+        b: None,
+        a: "a b".into(),
+        more: vec![1, 2],
+    }
+    .to_uri()?;
+    assert_eq!(written, "https://h.b/a/b?a=a%20b&ab=1&ab=2");
+    assert_eq!(
+        Link::parse("https://h.b/a/i1/i2/c")?,
+        Link::List {
+            items: vec![Id(1), Id(2)],
+            last: "c".into()
+        }
+    );
+    assert_eq!(
+        Link::Pairs {
+            pairs: vec![(1, "a".into())]
+        }
+        .to_uri()?,
+        "https://h.b/b?a=b&1=a"
+    );
+    assert_eq!(Link::Home.to_uri()?, HOME);
+    let text = String::from("/guilds/1/members/2");
+    assert_eq!(
+        Route::parse(&text)?,
+        Route::GuildMember { guild: 1, user: 2 }
+    );
+    assert_eq!(
+        Route::GuildMember { guild: 1, user: 2 }.to_uri_ref()?,
+        text.as_str()
+    );
+    for (text, route) in [
+        ("", Some(Route::Empty)),
+        ("/", Some(Route::HomePage)),
+        ("#a", Some(Route::Empty)),
+        ("?a", Some(Route::Empty)),
+        ("files", Some(Route::File { path: vec![] })),
+    ] {
+        assert_eq!(Route::parse(UriRef::parse(text)?).ok(), route, "{text}");
+    }
+    Ok(())
+}
+
+#[test]
+fn an_error_names_the_first_row_that_matches() {
+    let error = Route::parse("/guilds/1/members/x").unwrap_err();
+    let kind = MatchErrorKind::Value {
+        row: "guild_member",
+        parameter: "user",
+    };
+    assert_eq!(error.kind(), kind);
+    assert_eq!(
+        Route::parse("https://h/").unwrap_err().kind(),
+        MatchErrorKind::NoMatch
+    );
+    assert!(matches!(
+        Route::parse(":").unwrap_err().kind(),
+        MatchErrorKind::Parse(_)
+    ));
+    // A value that isn't valid in its place is named as by the function.
+    let error = Link::Text { text: "..".into() }.to_uri().unwrap_err();
+    assert_eq!(
+        (error.kind(), error.placeholder()),
+        (FormatErrorKind::DotSegment, Some("text"))
+    );
+    // The policy of the table is checked.
+    let error = Link::Port {
+        a: "1".into(),
+        port: Some(0),
+    }
+    .to_uri();
+    assert_eq!(error, port("1", Some(0)));
+}
