@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, parse_str};
 
 use crate::paths::{Root, build};
@@ -181,8 +181,10 @@ fn parts<'t>(
                 [name] => name.to_token_stream(),
                 names => quote!((#(#names),*)),
             };
-            let found =
-                quote!(let ::core::option::Option::Some(#pattern) = #name::__values(__rows));
+            // An error about a type of the row is reported at the row's name.
+            let span = Span::call_site().located_at(name.span());
+            let values = quote_spanned!(span=> #name::__values(__rows));
+            let found = quote!(let ::core::option::Option::Some(#pattern) = #values);
             let (_, written) = function.written(root, body, policy, true);
             (fields, found, written)
         }
@@ -194,14 +196,11 @@ impl Function {
     fn fields(&self, root: &Root, body: &Body) -> Result<Fields<'_>, Error> {
         let name = &self.head.name;
         if let Start::Appended = body.start {
-            let message = format!(
-                "`{name}` needs a base, which the enum doesn't have: write the row without the base in a `uri_ref_table!`, and append what the enum writes: `base.append(&route.to_uri_ref()?)`"
-            );
-            return Err(Error::new(name.span(), message));
+            return Err(Error::new(name.span(), NO_BASE));
         }
         if let Some(reason) = &body.no_inverse {
             let message = format!(
-                "the enum can't take `{name}` apart, because {reason}: write the row in a table without an enum"
+                "the enum can't take this row apart, because {reason}: move it to a table without `enum`"
             );
             return Err(Error::new(name.span(), message));
         }
@@ -220,7 +219,9 @@ impl Function {
     }
 }
 
-const NO_FIELD: &str = "a field of the enum can't have this type: write a type with a name that owns its value, or a reference to one, such as `u64` or `&str`, or write the row in a table without an enum";
+const NO_FIELD: &str = "a variant can't have a value of this type: write a type that owns its value, or a reference to one, such as `u64` or `&str`, or move the row to a table without `enum`";
+
+const NO_BASE: &str = "a variant has no base: write the row in a `uri_ref_table!`, without the base, and append what the enum writes: `base.append(&route.to_uri_ref()?)`";
 
 /// The name of a row's variant, its own name in upper camel case. Only rows with the same name have the same variant.
 fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {

@@ -113,10 +113,10 @@ impl Search<'_> {
                 while child > 0 {
                     let [next, len] = numbers(self.index, child);
                     let end = child + 8 + len;
-                    if is_odd || slice(self.index, child + 8, end) == text {
-                        if let Some(other) = last.replace(end) {
-                            self.visit(other, key, rest);
-                        }
+                    if (is_odd || slice(self.index, child + 8, end) == text)
+                        && let Some(other) = last.replace(end)
+                    {
+                        self.visit(other, key, rest);
                     }
                     child = next;
                 }
