@@ -9,13 +9,13 @@ use crate::pct::{FromUriData, PctStr};
 use super::found::Found;
 
 /// The form of `{x}`, and the own type of its parameter.
-pub struct One<T: ?Sized>(PhantomData<T>);
+pub struct One<T>(PhantomData<T>);
 /// The form of `{x?}`.
-pub struct ZeroOrOne<T: ?Sized>(PhantomData<T>);
+pub struct ZeroOrOne<T>(PhantomData<T>);
 /// The form of `{xs*}` in a path, or after a key of a query.
-pub struct Many<T: ?Sized>(PhantomData<T>);
+pub struct Many<T>(PhantomData<T>);
 /// The form of `{xs*}` that is a whole entry of a query.
-pub struct ManyPairs<K: ?Sized, V: ?Sized>(PhantomData<(PhantomData<K>, PhantomData<V>)>);
+pub struct ManyPairs<K, V>(PhantomData<(K, V)>);
 
 /// The values of a row: a tuple, or the value itself if there is one. `Forms` is the form of the value, or a tuple of
 /// forms. One type parameter for all values takes the compiler a quarter of the time that one for each value does.
@@ -31,13 +31,13 @@ pub trait RowValues<'u, Forms>: Sized {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
 }
 
-impl<'u, O: ?Sized, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         T::from_data(found.next()??)
     }
 }
 
-impl<'u, O: ?Sized, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         match found.next()? {
             Some(data) => T::from_data(data).map(Some),
@@ -46,14 +46,14 @@ impl<'u, O: ?Sized, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T
     }
 }
 
-impl<'u, O: ?Sized, T: FromUriData<'u>> RowValues<'u, Many<O>> for Vec<T> {
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, Many<O>> for Vec<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         found.next_items().map(T::from_data).collect()
     }
 }
 
-impl<'u, O: ?Sized, P: ?Sized, K: FromUriData<'u>, V: FromUriData<'u>>
-    RowValues<'u, ManyPairs<O, P>> for Vec<(K, V)>
+impl<'u, O, P, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O, P>>
+    for Vec<(K, V)>
 {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items().map(|data| {
@@ -111,30 +111,26 @@ impl<'u, T: FromStr> OwnType<'u> for T {
     type Value = T;
 }
 
-#[diagnostic::do_not_recommend]
 impl<'u> OwnType<'u> for PctStr<'static> {
     type Value = PctStr<'u>;
 }
 
-/// Stands for the own type of a parameter whose type the macro can't write, such as `impl Display` or `T`. It isn't sized,
-/// so that no implementation fits it, and the compiler reports one error.
-pub struct Unnamed {
-    _items: [()],
-}
+/// Stands for the own type of a parameter whose type the macro can't write, such as `impl Display` or `T`.
+pub enum Unnamed {}
 
-impl<'u, T: OwnType<'u> + ?Sized> OwnValues<'u> for One<T> {
+impl<'u, T: OwnType<'u>> OwnValues<'u> for One<T> {
     type Values = T::Value;
 }
 
-impl<'u, T: OwnType<'u> + ?Sized> OwnValues<'u> for ZeroOrOne<T> {
+impl<'u, T: OwnType<'u>> OwnValues<'u> for ZeroOrOne<T> {
     type Values = Option<T::Value>;
 }
 
-impl<'u, T: OwnType<'u> + ?Sized> OwnValues<'u> for Many<T> {
+impl<'u, T: OwnType<'u>> OwnValues<'u> for Many<T> {
     type Values = Vec<T::Value>;
 }
 
-impl<'u, K: OwnType<'u> + ?Sized, V: OwnType<'u> + ?Sized> OwnValues<'u> for ManyPairs<K, V> {
+impl<'u, K: OwnType<'u>, V: OwnType<'u>> OwnValues<'u> for ManyPairs<K, V> {
     type Values = Vec<(K::Value, V::Value)>;
 }
 
