@@ -70,6 +70,8 @@ kinds! {
     NotAppendable => "has a scheme or an authority: only a path, a query and a fragment can be appended";
     /// The value's `Display` implementation returned an error.
     DisplayFailed => "cannot be printed: its `Display` returned an error";
+    /// The text of the value isn't [plain](crate::pct::Plain), although this type promises it.
+    NotPlain(&'static str) => "is not plain text, which the implementation of `Plain` promises for ";
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong => "is too long: ";
     /// The URI that a table row returns would break this rule of the table's [`Policy`](crate::Policy)
@@ -120,6 +122,7 @@ impl fmt::Display for FormatError {
         f.write_str(self.kind.words())?;
         match (self.kind, &self.refused) {
             (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
+            (FormatErrorKind::NotPlain(ty), _) => write!(f, "`{}`", ty.trim_start_matches('&')),
             (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),
         }

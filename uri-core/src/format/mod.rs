@@ -16,8 +16,8 @@ mod program;
 mod row;
 mod writer;
 
-pub(crate) use argument::Optional;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
+pub(crate) use argument::{Optional, Text};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
     Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,

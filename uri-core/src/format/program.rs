@@ -64,6 +64,9 @@ operations! {
     b't' Text(text: T => text);
     /// Writes a value, encoding all characters except unreserved ones.
     b'v' Value(slot: usize => number);
+    /// Writes a value in a segment or in the fragment. Characters of a `PctStr` stay unless the component can't contain
+    /// them, or they are delimiters in the template's part.
+    b'r' Part(slot: usize => number, delimiters: T => text);
     /// Writes a value that is a whole host.
     b'h' Host(slot: usize => number);
     /// Begins a label, a segment or an entry that could be invalid because of its values. The slot belongs to the first
@@ -83,6 +86,8 @@ operations! {
     b's' EndSegment();
     /// Writes `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
+    /// Writes a segment of items with `,` between them, and checks it.
+    b'c' Commas(slot: usize => number);
     /// Writes `/` if the path is empty because the list at its beginning has no items. A base with neither an authority
     /// nor a path is an exception: no `/` is written after it.
     b'P' EndPath();
@@ -93,6 +98,8 @@ operations! {
     b'E' EndEntry();
     /// Writes a query entry for each item: first the key with its `=`, then the item.
     b'K' Items(slot: usize => number, key: T => text);
+    /// Writes one query entry: the key with its `=`, then the items with `,` between them. Without items, nothing.
+    b'C' CommaEntry(slot: usize => number, key: T => text);
     /// Writes a query entry for each item: first the output of the operations up to `End`, then the item.
     b'Q' Entries(slot: usize => number);
     /// Writes a query pair for each item. Each `Text` up to `End` is a key from the template, which the pairs must not
@@ -225,7 +232,7 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 25] = [
+    const ALL: [Op<&str>; 28] = [
         Op::Start([76, 77, 300, 4000], "1,é"),
         Op::Base(3),
         Op::Join(),
@@ -233,6 +240,7 @@ mod tests {
         Op::Text("1,é"),
         Op::Text(""),
         Op::Value(0),
+        Op::Part(2, ":@"),
         Op::Host(1),
         Op::Begin(9),
         Op::EndLabel(),
@@ -242,10 +250,12 @@ mod tests {
         Op::Segment(4),
         Op::EndSegment(),
         Op::Segments(345),
+        Op::Commas(7),
         Op::EndPath(),
         Op::Entry(),
         Op::EndEntry(),
         Op::Items(5, "1,é"),
+        Op::CommaEntry(8, "ids="),
         Op::Entries(6),
         Op::Pairs(7),
         Op::Fragment(8),

@@ -1,14 +1,15 @@
 //! Executes a template's program with the values for its placeholders.
 
 use alloc::string::String;
+use core::mem;
 
 use crate::allocation::since;
-use crate::bytes::substring;
+use crate::bytes::{split, substring};
 use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
 use crate::pct::data::{Unwritten, Value};
-use crate::pct::decode;
 use crate::pct::dots::is_dot_segment;
-use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
+use crate::pct::{PctStr, decode};
+use crate::syntax::char_class::{CharClass, FRAGMENT, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -115,6 +116,10 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
 
+/// The delimiters that a segment can't contain, and those of a segment of items.
+const IN_SEGMENT: &str = "/?";
+const IN_COMMAS: &str = "/?,";
+
 /// An offset that is not stored, because the component ends with the string.
 const END: usize = usize::MAX;
 
@@ -186,6 +191,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Text(text) => self.text.push_str(text),
                 Op::Value(slot) => self.value(slot)?,
+                Op::Part(slot, delimiters) => self.part(slot, delimiters)?,
                 Op::Host(slot) => self.host(slot)?,
                 Op::Begin(slot) => self.begin = (self.text.len(), slot),
                 Op::EndLabel() => self.check_label(self.begin.0, self.begin.1)?,
@@ -203,11 +209,16 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Port(slot) => self.port(slot)?,
                 Op::Segment(slot) => {
                     let start = self.text.len();
-                    self.value(slot)?;
+                    self.part(slot, IN_SEGMENT)?;
                     self.check_segment(start, slot)?;
                 }
                 Op::EndSegment() => self.check_segment(self.begin.0, self.begin.1)?,
                 Op::Segments(slot) => self.segments(slot)?,
+                Op::Commas(slot) => {
+                    let start = self.text.len();
+                    self.commas(slot, None)?;
+                    self.check_segment(start, slot)?;
+                }
                 Op::EndPath() => {
                     if !self.is_rootless && self.text.len() == self.offsets[3] {
                         self.text.push('/');
@@ -219,6 +230,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     writer.text.push_str(key);
                     Ok(())
                 })?,
+                Op::CommaEntry(slot, key) => self.commas(slot, Some(key))?,
                 Op::Entries(slot) => {
                     self.entries(slot, |writer| writer.key(ops))?;
                     ops.skip_group();
@@ -246,6 +258,31 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.each(slot, |writer, _, value| writer.push(slot, value))
     }
 
+    /// Writes a value in a segment or in the fragment.
+    fn part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
+        self.each(slot, |writer, _, value| {
+            writer.push_part(slot, value, delimiters)
+        })
+    }
+
+    /// Writes items with `,` between them: an entry if there is a key, or else a segment.
+    fn commas(&mut self, slot: usize, key: Option<&str>) -> Result<(), FormatError> {
+        self.has_query |= key.is_some();
+        let mut is_first = true;
+        self.each(slot, |writer, _, value| {
+            if !mem::take(&mut is_first) {
+                writer.text.push(',');
+            } else if let Some(key) = key {
+                writer.begin_entry();
+                writer.text.push_str(key);
+            }
+            match key {
+                Some(_) => writer.push(slot, value),
+                None => writer.push_part(slot, value, IN_COMMAS),
+            }
+        })
+    }
+
     /// Writes a host that is a single value.
     fn host(&mut self, slot: usize) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -271,9 +308,9 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        let segment = self.text_from(start).as_bytes();
+        let (segment, _) = split(self.text_from(start), b';');
         self.require(!segment.is_empty(), FormatErrorKind::EmptySegment, slot)?;
-        let is_name = !is_dot_segment(segment);
+        let is_name = !is_dot_segment(segment.as_bytes());
         self.require(is_name, FormatErrorKind::DotSegment, slot)
     }
 
@@ -298,7 +335,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.each(slot, |writer, _, value| {
             writer.text.push('/');
             let start = writer.text.len();
-            writer.push(slot, value)?;
+            writer.push_part(slot, value, IN_SEGMENT)?;
             writer.check_segment(start, slot)
         })
     }
@@ -351,7 +388,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('#');
-            writer.push(slot, value)
+            writer.push_part(slot, value, "")
         })
     }
 
@@ -391,6 +428,26 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.push_with(slot, value, UNRESERVED)
     }
 
+    /// Appends a slot's value in a segment or in the fragment. The characters of a [`PctStr`] stay that a fragment can
+    /// contain, except delimiters.
+    fn push_part(
+        &mut self,
+        slot: usize,
+        value: Value<'_>,
+        delimiters: &str,
+    ) -> Result<(), FormatError> {
+        let Value::Encoded(text) = value else {
+            return self.push(slot, value);
+        };
+        let is_delimiter = |char: char| delimiters.contains(char);
+        for piece in text.as_str().split_inclusive(is_delimiter) {
+            let raw = piece.trim_end_matches(is_delimiter);
+            self.push_with(slot, Value::Encoded(PctStr::new(raw)), FRAGMENT)?;
+            self.push(slot, Value::Text(since(piece, raw.len())))?;
+        }
+        Ok(())
+    }
+
     fn push_with(
         &mut self,
         slot: usize,
@@ -402,6 +459,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             let kind = match reason {
                 Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
                 Unwritten::TooLong => FormatErrorKind::TooLong,
+                Unwritten::NotPlain(ty) => FormatErrorKind::NotPlain(ty),
             };
             self.error(kind, slot)
         })

@@ -74,7 +74,7 @@ impl_each! {
     }
 }
 
-/// A value of any type, in one of the three forms that can be encoded.
+/// A value of any type, in one of the forms that can be encoded.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
     /// A string that is data; its length is known before it's written.
@@ -83,6 +83,8 @@ pub enum Value<'a> {
     Integer(bool, u64),
     /// Any other data.
     Display(&'a dyn Display),
+    /// A value of this type that is [`Plain`](super::Plain), if its type keeps the promise.
+    Plain(&'a dyn Display, &'static str),
     /// A string that is already percent-encoded.
     Encoded(PctStr<'a>),
 }
@@ -106,6 +108,18 @@ impl Value<'_> {
             Self::Text(text) => push(out, text),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
             Self::Display(value) => push_display(out, value, push),
+            Self::Plain(value, ty) => {
+                let start = out.len();
+                let is_plain = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
+                // The text that is checked is the text that is written.
+                push_display(out, value, |out, text| match text.bytes().all(is_plain) {
+                    true => push(out, text),
+                    false => Err(Unwritten::NotPlain(ty)),
+                })?;
+                (out.len() > start)
+                    .then_some(())
+                    .ok_or(Unwritten::NotPlain(ty))
+            }
             Self::Encoded(text) => {
                 let is_kept = |octet| octet == b'%' || encoded.contains(octet);
                 make_room(out, text.as_str(), is_kept)?;
@@ -142,6 +156,8 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
 pub(crate) enum Unwritten {
     DisplayFailed,
     TooLong,
+    /// A value isn't plain, although this type promises it.
+    NotPlain(&'static str),
 }
 
 /// A writer that appends its input with a function, and the reason if it fails.

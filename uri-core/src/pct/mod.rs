@@ -21,6 +21,7 @@ mod form_pairs;
 #[cfg(feature = "alloc")]
 pub(crate) mod from_data;
 mod path;
+mod plain;
 pub(crate) mod pct_str;
 mod units;
 
@@ -45,6 +46,7 @@ pub use from_data::FromUriData;
 #[doc(alias("split", "path_segments"))]
 pub use path::{Path, PathSegments};
 pub(crate) use pct_str::PctStr;
+pub use plain::Plain;
 pub(crate) use units::{Form, Units, same_in_form, without_same_end};
 #[cfg(feature = "alloc")]
 pub(crate) use units::{Unit, triplet};

@@ -1,13 +1,16 @@
 //! The items that a function row's expansion needs for the template and for values that are numbers.
 
+use core::any;
 use core::num::NonZero;
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
 use crate::error::FormatError;
-use crate::format::Optional;
+use crate::format::{Optional, Text};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
+use crate::pct::Plain;
+use crate::pct::data::{ToValue, Value};
 use crate::policy::below::path_or_root;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
@@ -56,14 +59,43 @@ pub fn written<T>(result: Result<T, FormatError>) -> T {
     }
 }
 
-/// A number, whose text is never empty and contains only digits, letters and `-`. A function whose values are all
-/// numbers can return the URI itself, because none of them is refused.
-#[diagnostic::on_unimplemented(
-    message = "a value of type `{Self}` can be refused, so the function must return a `Result`",
-    label = "this is not an integer or `bool`",
-    note = "remove the return type, and the function returns a `Result`"
-)]
-pub trait Number {}
+/// A value that must be plain.
+pub struct PlainValue<T>(T);
+
+impl<T: Plain> ToValue for PlainValue<T> {
+    const IS_ENCODED: bool = false;
+
+    fn value(&self) -> Value<'_> {
+        Value::Plain(&self.0, any::type_name::<T>())
+    }
+}
+
+/// An integer can't break the promise.
+impl<T: Plain + Text> Text for PlainValue<T> {
+    fn text(&self) -> Value<'_> {
+        self.0.text()
+    }
+}
+
+/// The value of `{x}` if it is plain.
+pub const fn plain<T: Plain>(value: &T) -> PlainValue<&T> {
+    PlainValue(value)
+}
+
+/// The value of `{x?}` if it is plain.
+pub fn plain_option<O: Optional<Item: Plain>>(value: &O) -> Option<PlainValue<&O::Item>> {
+    value.as_option().as_ref().map(PlainValue)
+}
+
+/// The value of `{xs*}` if its items are plain.
+pub fn plain_items<I: IntoIterator<Item: Plain>>(
+    items: I,
+) -> impl Iterator<Item = PlainValue<I::Item>> {
+    items.into_iter().map(PlainValue)
+}
+
+/// A number. In a pair, the text of another type could equal a key of the template.
+trait Number {}
 
 impl_each! {
     Number => bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, NonZero<u8>, NonZero<u16>,
@@ -73,21 +105,6 @@ impl_each! {
 }
 
 impl<T: Number + ?Sized> Number for &T {}
-
-/// The value of `{x}` if it is a number.
-pub const fn plain<T: Number>(value: &T) -> &T {
-    value
-}
-
-/// The value of `{x?}` if it is a number.
-pub const fn plain_option<O: Optional<Item: Number>>(value: &O) -> &O {
-    value
-}
-
-/// The value of `{xs*}` if its items are numbers.
-pub const fn plain_items<I: IntoIterator<Item: Number>>(items: I) -> I {
-    items
-}
 
 /// A pair of numbers.
 #[diagnostic::on_unimplemented(

@@ -36,6 +36,10 @@ impl Source<'_> {
         for (index, segment) in segments.iter().enumerate() {
             let slash = if index > 0 { "/" } else { "" };
             match self.whole(segment) {
+                Some(placeholder) if placeholder.is_joined => {
+                    push_text(&mut ops, slash);
+                    ops.push(Op::Commas(self.slot(placeholder)));
+                }
                 Some(placeholder) if placeholder.is_many() => {
                     if slash.is_empty() {
                         let help = format!(
@@ -54,7 +58,12 @@ impl Source<'_> {
                 }
                 _ => {
                     push_text(&mut ops, slash);
+                    let start = ops.len();
                     self.segment(segment, can_climb, &mut ops)?;
+                    // In the first segment of a reference, a `:` would end a scheme.
+                    let is_start = index == 0 && !is_absolute && !self.has_scheme();
+                    let more = if is_start { "/?:" } else { "/?" };
+                    self.keep_raw(segment, more, &mut ops[start..]);
                 }
             }
             can_climb &= &self.text[segment.clone()] == "..";
@@ -126,7 +135,7 @@ impl Source<'_> {
         }
         let is_list = |segment: &&Range<usize>| {
             self.whole(segment)
-                .is_some_and(|placeholder| placeholder.is_many())
+                .is_some_and(|placeholder| placeholder.is_many() && !placeholder.is_joined)
         };
         let lists = segments[1..].iter().take_while(is_list).count();
         let [first, _, ..] = &segments[1 + lists..] else {

@@ -1,4 +1,4 @@
-//! The placeholders of a template: `"{" name [ "?" / "*" ] "}"`.
+//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`.
 
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use crate::format::fault::{Fault, NAME};
 use crate::paths::build;
 use crate::read::tokens::has_name_characters;
 
-const LIST: &str =
-    "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
+const LIST: &str = "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`); with `{xs*,}`, it is one \
+     segment or one value";
 const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
 /// A placeholder and its position in the template.
@@ -17,6 +17,8 @@ const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a p
 pub(crate) struct Placeholder {
     pub(crate) name: String,
     pub(crate) form: Arity,
+    /// Whether the items of a list are joined with commas: `{xs*,}`.
+    pub(crate) is_joined: bool,
     /// The range in the template, including the braces.
     pub(crate) span: Range<usize>,
 }
@@ -46,6 +48,7 @@ impl Placeholder {
         let suffix = match self.form {
             Arity::One => "",
             Arity::Optional => "?",
+            Arity::Many if self.is_joined => "*,",
             Arity::Many => "*",
         };
         format!("{{{}{suffix}}}", self.name)
@@ -110,9 +113,10 @@ const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
 /// Reads a placeholder from the text between its braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
+    let is_joined = inner.ends_with("*,");
     let (name, form) = if let Some(name) = inner.strip_suffix('?') {
         (name, Arity::Optional)
-    } else if let Some(name) = inner.strip_suffix('*') {
+    } else if let Some(name) = inner.strip_suffix("*,").or(inner.strip_suffix('*')) {
         (name, Arity::Many)
     } else {
         (inner, Arity::One)
@@ -121,6 +125,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
         return Ok(Placeholder {
             name: name.to_owned(),
             form,
+            is_joined,
             span,
         });
     }

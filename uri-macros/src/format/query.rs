@@ -92,7 +92,12 @@ impl Source<'_> {
         let whole = self.whole(range).or_else(|| self.whole(&value));
         if let Some(placeholder) = whole.filter(|placeholder| !placeholder.is_one()) {
             let slot = self.slot(placeholder);
-            if placeholder.is_many() && key.is_empty() {
+            if placeholder.is_joined {
+                if key.is_empty() || self.has_placeholder(key.clone()) {
+                    return Err(placeholder.misplaced(place, false));
+                }
+                ops.push(Op::CommaEntry(slot, self.text[key].to_owned()));
+            } else if placeholder.is_many() && key.is_empty() {
                 self.slots[slot].is_pairs = true;
                 ops.push(Op::Pairs(slot));
                 ops.extend(self.literal_keys(entries));

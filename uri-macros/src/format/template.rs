@@ -360,7 +360,25 @@ impl<'t> Source<'t> {
             Some(placeholder) if !placeholder.is_many() => {
                 Ok(vec![Op::Fragment(self.slot(placeholder))])
             }
-            _ => self.pieces(range, "in a part of the fragment"),
+            _ => {
+                let mut ops = self.pieces(range.clone(), "in a part of the fragment")?;
+                self.keep_raw(&range, "", &mut ops);
+                Ok(ops)
+            }
+        }
+    }
+
+    /// Makes the values of a segment or of the fragment parts, which keep what isn't a delimiter in the literal text.
+    pub(super) fn keep_raw(&self, part: &Range<usize>, more: &str, ops: &mut [Op]) {
+        let is_delimiter = |char: &char| !char.is_alphanumeric() && !"-._~%{}".contains(*char);
+        let delimiters: String = self.text[part.clone()]
+            .chars()
+            .filter(is_delimiter)
+            .collect();
+        for op in ops {
+            if let Op::Value(slot) = *op {
+                *op = Op::Part(slot, delimiters.clone() + more);
+            }
         }
     }
 }

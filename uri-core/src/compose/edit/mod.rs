@@ -328,7 +328,8 @@ impl From<Unwritten> for EditErrorKind {
     fn from(reason: Unwritten) -> Self {
         match reason {
             Unwritten::DisplayFailed => Self::DisplayFailed,
-            Unwritten::TooLong => Self::TooLong,
+            // A value of an edit isn't asked to be plain.
+            Unwritten::TooLong | Unwritten::NotPlain(_) => Self::TooLong,
         }
     }
 }

@@ -178,6 +178,7 @@ fn match_query<'u>(
 fn placeholder(text: &[u8]) -> Option<(&[u8], Option<u8>, &[u8])> {
     let [b'{', text @ ..] = text else { return None };
     match text.split_at_checked(find_any(text, 0, [b'}']))? {
+        ([.., b','], _) => None,
         ([name @ .., suffix @ (b'?' | b'*')], [_, rest @ ..]) => Some((name, Some(*suffix), rest)),
         (name, [_, rest @ ..]) => Some((name, None, rest)),
         _ => None,

@@ -156,7 +156,8 @@ fn match_query<'u>(
         let mut same = entries(theirs).filter(is_same_key);
         if entry.ends_with("*}") {
             same.try_for_each(|theirs| match_entry(entry, theirs, found))?;
-        } else if entry.ends_with("?}") && same.clone().next().is_none() {
+        } else if (entry.ends_with("?}") || entry.ends_with("*,}")) && same.clone().next().is_none()
+        {
             found.add_at(entry.rsplit('{').next()?, None)?;
         } else {
             // Only literal entries can have equal keys.

@@ -37,7 +37,11 @@ pub(super) fn match_part<'u>(
     reading: Reading,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    if is_whole(template) {
+    if is_whole(template) && template.ends_with("*,}") {
+        let mut items = text.split(',');
+        let is_entry = reading == Reading::Entry;
+        return items.try_for_each(|item| found.add_at(template, Some(Data::new(item, is_entry))));
+    } else if is_whole(template) {
         return found.add_at(template, Some(Data::new(text, reading == Reading::Entry)));
     } else if !template.contains('{') {
         return reading.is_same(template, text);

@@ -49,7 +49,7 @@ pub(super) fn literal_key(entry: &str) -> Option<&str> {
     entry.split('=').next().filter(|key| !key.contains('{'))
 }
 
-/// The placeholders of a template, without their braces: `x`, `x?` or `xs*`.
+/// The placeholders of a template, without their braces: `x`, `x?`, `xs*` or `xs*,`.
 pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
     let texts = text.split('{').skip(1);
     texts.filter_map(|text| text.split('}').next())
@@ -59,6 +59,6 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 pub(super) fn name_of(placeholder: &str) -> &str {
     let bytes = placeholder.as_bytes();
     let start = usize::from(bytes.first() == Some(&b'{'));
-    let last = bytes.iter().rposition(|byte| !b"?*}".contains(byte));
+    let last = bytes.iter().rposition(|byte| !b"?*,}".contains(byte));
     substring(placeholder, start, last.map_or(0, |last| last + 1))
 }

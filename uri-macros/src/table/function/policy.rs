@@ -142,10 +142,13 @@ impl Function {
                 |ops: &[Op]| matches!(ops, [Op::Pairs(slot), Op::Text(_)] if *slot == index);
             let reason = match place {
                 Component::Path | Component::Query | Component::Fragment => {
-                    if !template.ops.windows(2).any(is_keyed) {
+                    if template.ops.contains(&Op::Commas(index)) {
+                        "without items, its segment would be empty"
+                    } else if template.ops.windows(2).any(is_keyed) {
+                        "one of its keys can equal a key of the template"
+                    } else {
                         continue;
                     }
-                    "one of its keys can equal a key of the template"
                 }
                 _ => "its place is the authority",
             };

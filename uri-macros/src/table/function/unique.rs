@@ -106,6 +106,7 @@ impl Marks {
                 (Some(Component::Port), _) => format!("0{}", self.number),
                 (Some(_), Arity::One) => letters('b'),
                 (Some(_), Arity::Optional) => letters('c'),
+                (Some(_), Arity::Many) if placeholder.is_joined => letters('e'),
                 (Some(_), Arity::Many) => letters('d'),
             });
         }

@@ -1,0 +1,48 @@
+//! Types whose text never has to be encoded.
+
+use core::fmt::Display;
+use core::num::NonZero;
+
+/// A type whose `Display` writes only ASCII letters, digits, `-` and `_`, at least one, such as an identifier.
+///
+/// No component refuses or changes such a text, so a row whose values are all plain can return the URI itself: with
+/// `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
+///
+/// Implement it only for a type of your own, and only if each of its constructors guarantees these characters. The text
+/// is checked when it is written: if it is empty, or has another character, the function panics with the name of the
+/// type, so text from a network could cause a panic. A function that returns a `Result` fails instead, like the `to_uri`
+/// of an enum. A type of another crate has to be wrapped.
+///
+/// ```
+/// use std::fmt;
+/// use uri_core::pct::Plain;
+///
+/// /// The number of a user, which begins with a `u`.
+/// struct UserId(u64);
+///
+/// impl fmt::Display for UserId {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "u{}", self.0)
+///     }
+/// }
+///
+/// impl Plain for UserId {}
+///
+/// // uri_table! { fn user(id: UserId) -> UriBuf = "https://example.org/users/{id}"; }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a value of type `{Self}` can be refused, so the function must return a `Result`",
+    label = "this is not an integer or `bool`",
+    note = "remove the return type, and the function returns a `Result`",
+    note = "a type of your own whose text is letters, digits, `-` and `_` can implement `pct::Plain`; wrap another type"
+)]
+pub trait Plain: Display {}
+
+impl_each! {
+    Plain => bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, NonZero<u8>, NonZero<u16>,
+        NonZero<u32>, NonZero<u64>, NonZero<u128>, NonZero<usize>, NonZero<i8>, NonZero<i16>, NonZero<i32>,
+        NonZero<i64>, NonZero<i128>, NonZero<isize>;
+    {}
+}
+
+impl<T: Plain + ?Sized> Plain for &T {}
