@@ -1,7 +1,8 @@
 //! The items that a function row's expansion needs for the template and for values that are numbers.
 
-use core::any;
+use core::fmt::Display;
 use core::num::NonZero;
+use core::{any, iter};
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
@@ -59,10 +60,11 @@ pub fn written<T>(result: Result<T, FormatError>) -> T {
     }
 }
 
-/// A value that must be plain.
+/// A value that must be plain. The implementations have few bounds, so that the compiler reports only that of `plain`.
 pub struct PlainValue<T>(T);
 
-impl<T: Plain> ToValue for PlainValue<T> {
+#[diagnostic::do_not_recommend]
+impl<T: Display> ToValue for PlainValue<T> {
     const IS_ENCODED: bool = false;
 
     fn value(&self) -> Value<'_> {
@@ -71,7 +73,8 @@ impl<T: Plain> ToValue for PlainValue<T> {
 }
 
 /// An integer can't break the promise.
-impl<T: Plain + Text> Text for PlainValue<T> {
+#[diagnostic::do_not_recommend]
+impl<T: Text> Text for PlainValue<T> {
     fn text(&self) -> Value<'_> {
         self.0.text()
     }
@@ -88,9 +91,9 @@ pub fn plain_option<O: Optional<Item: Plain>>(value: &O) -> Option<PlainValue<&O
 }
 
 /// The value of `{xs*}` if its items are plain.
-pub fn plain_items<I: IntoIterator<Item: Plain>>(
+pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
     items: I,
-) -> impl Iterator<Item = PlainValue<I::Item>> {
+) -> iter::Map<I::IntoIter, fn(T) -> PlainValue<T>> {
     items.into_iter().map(PlainValue)
 }
 

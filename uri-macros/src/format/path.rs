@@ -60,9 +60,10 @@ impl Source<'_> {
                     push_text(&mut ops, slash);
                     let start = ops.len();
                     self.segment(segment, can_climb, &mut ops)?;
-                    // In the first segment of a reference, a `:` would end a scheme.
+                    // A `;` could leave the literal text out of the name, and in the first segment of a reference, a
+                    // `:` would end a scheme.
                     let is_start = index == 0 && !is_absolute && !self.has_scheme();
-                    let more = if is_start { "/?:" } else { "/?" };
+                    let more = if is_start { "/?;:" } else { "/?;" };
                     self.keep_raw(segment, more, &mut ops[start..]);
                 }
             }

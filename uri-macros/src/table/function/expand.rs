@@ -72,8 +72,10 @@ impl Function {
         let (mut docs, mut added) = (String::new(), TokenStream::new());
         let output = match &self.signature.output {
             Some(output) => {
-                let must_use = (!self.head.has("must_use")).then(|| quote!(#[must_use]));
-                added.extend(must_use);
+                for attribute in ["must_use", "track_caller"] {
+                    let name = Ident::new(attribute, Span::call_site());
+                    added.extend((!self.head.has(attribute)).then(|| quote!(#[#name])));
+                }
                 output.clone()
             }
             None => {

@@ -7,6 +7,7 @@ mod base;
 mod inverse;
 mod model;
 mod oracle;
+mod raw;
 mod rows;
 mod tables;
 

@@ -1,0 +1,281 @@
+//! Encoded values and lists with commas: what is written is read again, what is read is written again, and the rules that
+//! a call checks are all that its values can break.
+
+use fastrand::Rng;
+use uri_core::__v0_1_0::{
+    Argument, Many, One, RowValues, ZeroOrOne, format_row_ref, option, row_values, value, values,
+};
+use uri_core::error::FormatErrorKind;
+use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
+
+use super::cases;
+use super::inverse::{changed, row, with_each_placeholder};
+use crate::paths::build;
+use crate::read::kind::Kind;
+use crate::table::function::parse::Body;
+use crate::table::parse::Table;
+use crate::testing::tokens;
+
+/// What an encoded value consists of.
+const RAW: [&str; 24] = [
+    "a", "b", "1", ":", "@", ",", ";", "=", "&", "+", "!", "'", "(", "*", "/", "?", "..", ".",
+    "%2F", "%2e", "%41", "%FF", "%2C", "%40",
+];
+
+fn encoded(rng: &mut Rng) -> String {
+    (0..rng.usize(..5))
+        .map(|_| RAW[rng.usize(..RAW.len())])
+        .collect()
+}
+
+/// A value for each placeholder.
+#[derive(Debug)]
+enum Raw {
+    One(String),
+    Optional(Option<String>),
+    Many(Vec<String>),
+}
+
+/// A random row of a table of references, its program, and the forms and names of its placeholders.
+struct Row {
+    text: String,
+    body: Body,
+    program: &'static str,
+    forms: Vec<String>,
+}
+
+impl Row {
+    fn random(rng: &mut Rng) -> Option<Self> {
+        let (mut forms, mut parameters) = (Vec::new(), String::new());
+        let text = with_each_placeholder(&row(rng), |form, index| {
+            let comma = if form == "*" && rng.bool() { "," } else { "" };
+            forms.push(form.to_owned());
+            parameters += &format!("x{index}: T,");
+            format!("{{x{index}{form}{comma}}}")
+        });
+        let table = format!("fn row({parameters}) = {text:?};");
+        let mut table = Table::parse(Kind::UriRef, tokens(&table));
+        let body = table.functions.pop()?.body.ok()?;
+        if body.no_inverse.is_some() {
+            return None;
+        }
+        let program = build::Op::encode(&body.template.ops).leak();
+        Some(Self {
+            text,
+            body,
+            program,
+            forms,
+        })
+    }
+
+    fn names(&self) -> Vec<String> {
+        (0..self.forms.len())
+            .map(|index| format!("x{index}"))
+            .collect()
+    }
+
+    fn written(
+        &self,
+        raw: &[Raw],
+        policy: &Policy<'_>,
+        rules: u32,
+    ) -> Result<UriRefBuf, FormatErrorKind> {
+        let single: Vec<Option<PctStr<'_>>> = raw
+            .iter()
+            .map(|raw| match raw {
+                Raw::One(text) | Raw::Optional(Some(text)) => Some(PctStr::new(text)),
+                _ => None,
+            })
+            .collect();
+        let mut lists: Vec<_> = raw
+            .iter()
+            .map(|raw| match raw {
+                Raw::Many(items) => items.iter().map(|item| PctStr::new(item)).collect(),
+                _ => Vec::new(),
+            })
+            .map(|items: Vec<PctStr<'_>>| values(items))
+            .collect();
+        let arguments = raw.iter().zip(&single).zip(&mut lists);
+        let mut arguments: Vec<Argument<'_>> = arguments
+            .map(|((raw, single), list)| match (raw, single) {
+                (Raw::One(_), Some(single)) => value(single).__uri_value(),
+                (Raw::Many(_), _) => Argument::Many(list),
+                (_, single) => option(single).__uri_option(),
+            })
+            .collect();
+        let result = format_row_ref(self.program, &mut arguments, policy, rules);
+        result.map_err(|error| error.kind())
+    }
+
+    /// The values in a URI, encoded.
+    fn read(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
+        let each = self.forms.iter().enumerate().map(|(index, form)| {
+            let mut names = self.names();
+            names.swap(0, index);
+            let names = names.join(",");
+            fn read<'u, F, T: RowValues<'u, F>>(
+                text: &str,
+                names: &str,
+                uri: UriRef<'u>,
+            ) -> Option<T> {
+                row_values::<F, T>(None, text, names, uri).ok()
+            }
+            let owned = |text: PctStr<'_>| text.as_str().to_owned();
+            Some(match &**form {
+                "" => Raw::One(owned(read::<One<()>, PctStr<'_>>(&self.text, &names, uri)?)),
+                "?" => Raw::Optional(
+                    read::<ZeroOrOne<()>, Option<PctStr<'_>>>(&self.text, &names, uri)?.map(owned),
+                ),
+                _ => Raw::Many(
+                    read::<Many<()>, Vec<PctStr<'_>>>(&self.text, &names, uri)?
+                        .into_iter()
+                        .map(owned)
+                        .collect(),
+                ),
+            })
+        });
+        each.collect()
+    }
+}
+
+/// The octets of the values.
+fn octets(raw: &[Raw], forms: &[String]) -> Vec<Vec<Vec<u8>>> {
+    assert_eq!(raw.len(), forms.len());
+    let octets = |text: &String| pct::decode(text).collect::<Vec<u8>>();
+    raw.iter()
+        .map(|raw| match raw {
+            Raw::One(text) | Raw::Optional(Some(text)) => vec![octets(text)],
+            Raw::Optional(None) => Vec::new(),
+            Raw::Many(items) => items.iter().map(octets).collect(),
+        })
+        .collect()
+}
+
+fn random(forms: &[String], rng: &mut Rng) -> Vec<Raw> {
+    let each = forms.iter().map(|form| match &**form {
+        "" => Raw::One(encoded(rng)),
+        "?" => Raw::Optional(rng.bool().then(|| encoded(rng))),
+        _ => Raw::Many((0..rng.usize(..4)).map(|_| encoded(rng)).collect()),
+    });
+    each.collect()
+}
+
+/// The octets between the slashes of everything before the query, in normal form.
+fn before_query(uri: UriRef<'_>) -> Vec<Vec<u8>> {
+    let normal = uri.normalize(Normalization::SCHEME);
+    let end = normal.as_str().find(['?', '#']);
+    let text = &normal.as_str()[..end.unwrap_or(normal.as_str().len())];
+    text.split('/')
+        .map(|part| pct::decode(part).collect())
+        .collect()
+}
+
+#[test]
+fn encoded_values_are_read_as_they_are_written() {
+    let (cases, mut rng) = cases();
+    let rng = &mut rng;
+    let [mut made, mut again, mut matched] = [0_usize; 3];
+    for _ in 0..cases {
+        let Some(row) = Row::random(rng) else {
+            continue;
+        };
+        let given = random(&row.forms, rng);
+        let mut text = row.text.replace(['{', '}', '?', '*'], "");
+        if let Ok(written) = row.written(&given, &Policy::ANY, 0) {
+            made += 1;
+            let at = format!("{} {given:?} {written}", row.text);
+            let parsed = UriRef::parse(written.as_str()).expect("a reference");
+            assert_eq!(
+                build::offsets(parsed),
+                build::offsets(written.as_uri_ref()),
+                "{at}"
+            );
+            let found = row.read(parsed).unwrap_or_else(|| panic!("{at}"));
+            assert_eq!(
+                octets(&found, &row.forms),
+                octets(&given, &row.forms),
+                "{at}"
+            );
+            text = written.as_str().to_owned();
+        }
+        for _ in 0..2 {
+            let text = changed(&text, rng);
+            let Ok(uri) = UriRef::parse(&text) else {
+                continue;
+            };
+            let Some(found) = row.read(uri) else {
+                continue;
+            };
+            matched += 1;
+            // A value of a host can be refused in another spelling.
+            if let Ok(written) = row.written(&found, &Policy::ANY, 0) {
+                again += 1;
+                let (written, at) = (
+                    written.as_uri_ref(),
+                    format!("{} {uri} {found:?} {written}", row.text),
+                );
+                assert_eq!(before_query(written), before_query(uri), "{at}");
+                let found_again = row.read(written).unwrap_or_else(|| panic!("{at}"));
+                assert_eq!(
+                    octets(&found_again, &row.forms),
+                    octets(&found, &row.forms),
+                    "{at}"
+                );
+            }
+        }
+    }
+    println!("{made} made, {matched} matched, {again} made again");
+    assert!(made > cases / 5 && again > cases / 5 && again <= matched);
+}
+
+#[test]
+fn a_call_checks_what_encoded_values_can_break() {
+    const DEFAULT: Policy<'static> = Policy::DEFAULT;
+    const POLICIES: [Policy<'static>; 4] = [
+        DEFAULT,
+        Policy::ANY
+            .no_split_password()
+            .no_password()
+            .no_host_in_userinfo()
+            .web_host(),
+        Policy::ANY
+            .no_encoded_path_delimiter()
+            .no_dot_segment()
+            .no_encoded_control(),
+        DEFAULT
+            .normalized(Normalization::SYNTAX)
+            .no_host_as_scheme()
+            .max_len(40),
+    ];
+    let (cases, mut rng) = cases();
+    let rng = &mut rng;
+    let [mut allowed, mut refused] = [0_usize; 2];
+    for _ in 0..cases {
+        let Some(row) = Row::random(rng) else {
+            continue;
+        };
+        let policy = &POLICIES[rng.usize(..POLICIES.len())];
+        let filled = row.body.template.filled.as_uri_ref();
+        let Ok(filled) = Uri::parse(filled.as_str()) else {
+            continue;
+        };
+        if build::template_refusal(&row.text, filled, policy).is_some() {
+            continue;
+        }
+        let given = random(&row.forms, rng);
+        let Ok(written) = row.written(&given, &Policy::ANY, 0) else {
+            continue;
+        };
+        let uri = Uri::parse(written.as_str()).expect("a URI");
+        let expected = policy.check(uri).map_err(|error| error.rule());
+        let found = row.written(&given, policy, row.body.rules().0);
+        let at = format!("{} {given:?} {uri} {policy:?}", row.text);
+        match (found, expected) {
+            (Ok(_), Ok(())) => allowed += 1,
+            (Err(FormatErrorKind::Policy(_)), Err(_)) => refused += 1,
+            (found, expected) => panic!("{at}: {found:?}, expected {expected:?}"),
+        }
+    }
+    println!("{allowed} allowed, {refused} refused");
+    assert!(allowed > cases / 20 && refused > cases / 100);
+}
