@@ -319,7 +319,6 @@ macro_rules! like_borrowed {
 }
 
 /// Implements a trait for each of several types, with the same methods.
-#[cfg(feature = "alloc")]
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(#[diagnostic::do_not_recommend]

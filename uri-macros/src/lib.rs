@@ -412,6 +412,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
 /// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two rows that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
+/// | `enum = NAME` | defines an [enum](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#a-table-as-an-enum) with a variant for each row, and its functions `parse` and `to_uri` |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
 /// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
@@ -479,9 +480,9 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
 ///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
 /// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds an
-///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is an integer, a `NonZero` integer
-///   or a `bool` in the path, the query or the fragment. A function that returns `UriBuf` panics if the URI would be
-///   longer than [`u32::MAX`] bytes.
+///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is
+///   [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query or the fragment. A function that
+///   returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain.
 /// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
 ///   that reads a component with a placeholder, or all rules if the base is a parameter. The
 ///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
@@ -593,8 +594,8 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// This is [`uri_table!`] for the paths of an API whose server is known only at run time or is added by another layer,
 /// such as a router or an HTTP client with a base. The constants are [`UriRef<'static>`](uri_core::UriRef), and the
-/// functions return `Result<UriRefBuf, FormatError>` or, if all values are numbers in the path, the query or the
-/// fragment, `UriRefBuf`:
+/// functions return `Result<UriRefBuf, FormatError>` or, if all values are [`Plain`](uri_core::pct::Plain) and in the
+/// path, the query or the fragment, `UriRefBuf`:
 ///
 /// ```
 /// use uri_core::error::FormatError;

@@ -48,7 +48,7 @@ const TEXT: &str = "https://example.org/text/";
     pub HOME = "https://example.org/";
     /// A text.
     pub ELSEWHERE = TEXT;
-    /// A page that is no longer there.
+    /// A page that has been removed.
     #[deprecated]
     pub OLD = "https://example.org/old";
     /// A page with a number.

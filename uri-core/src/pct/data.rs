@@ -13,8 +13,8 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
 /// URI. In a [`PctStr`], triplets are kept, so nothing is encoded twice. Its other characters are encoded only if the
-/// component can't contain them; `uri_format!`, however, encodes all of them except unreserved ones. `PctStr` can't
-/// implement `Display`, because every type that does counts as data.
+/// component can't contain them; in a template, all of them are encoded except unreserved ones, unless they are in a
+/// segment or in the fragment. `PctStr` can't implement `Display`, because every type that does counts as data.
 ///
 /// This trait is sealed, so no other types can implement it.
 ///

@@ -90,10 +90,11 @@ pub fn plain_option<O: Optional<Item: Plain>>(value: &O) -> Option<PlainValue<&O
     value.as_option().as_ref().map(PlainValue)
 }
 
+/// Plain items.
+type PlainItems<T, I> = iter::Map<I, fn(T) -> PlainValue<T>>;
+
 /// The value of `{xs*}` if its items are plain.
-pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
-    items: I,
-) -> iter::Map<I::IntoIter, fn(T) -> PlainValue<T>> {
+pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(items: I) -> PlainItems<T, I::IntoIter> {
     items.into_iter().map(PlainValue)
 }
 

@@ -96,8 +96,8 @@ impl Function {
         (added, output)
     }
 
-    /// The expression that writes the values, which are in variables with the names of the parameters or, if they are
-    /// borrowed, behind references with these names; and what must be before it. The expression returns a `Result`.
+    /// The expression that writes the values of the variables with the names of the parameters, which are references if
+    /// the values are borrowed, and what must be before the expression. The expression returns a `Result`.
     pub(crate) fn written(
         &self,
         root: &Root,
