@@ -260,12 +260,21 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Writes a value in a segment or in the fragment.
     fn part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
+        match self.arguments.get(slot) {
+            Some(Argument::One(Value::Encoded(_))) => self.raw_part(slot, delimiters),
+            _ => self.value(slot),
+        }
+    }
+
+    #[cold]
+    fn raw_part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.push_part(slot, value, delimiters)
         })
     }
 
     /// Writes items with `,` between them: an entry if there is a key, or else a segment.
+    #[inline(never)]
     fn commas(&mut self, slot: usize, key: Option<&str>) -> Result<(), FormatError> {
         self.has_query |= key.is_some();
         let mut is_first = true;
@@ -307,10 +316,22 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_valid, FormatErrorKind::HostLabel, slot)
     }
 
+    #[inline]
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        let (segment, _) = split(self.text_from(start), b';');
-        self.require(!segment.is_empty(), FormatErrorKind::EmptySegment, slot)?;
-        let is_name = !is_dot_segment(segment.as_bytes());
+        let segment = self.text_from(start);
+        // Few segments begin like one that is refused.
+        if !matches!(segment.as_bytes(), [] | [b'.' | b'%' | b';', ..]) {
+            return Ok(());
+        }
+        self.check_name(segment, slot)
+    }
+
+    /// Checks a segment up to its first `;`.
+    #[cold]
+    fn check_name(&self, segment: &str, slot: usize) -> Result<(), FormatError> {
+        let (name, _) = split(segment, b';');
+        self.require(!name.is_empty(), FormatErrorKind::EmptySegment, slot)?;
+        let is_name = !is_dot_segment(name.as_bytes());
         self.require(is_name, FormatErrorKind::DotSegment, slot)
     }
 
@@ -436,9 +457,19 @@ impl<'t, 'a> Writer<'t, 'a> {
         value: Value<'_>,
         delimiters: &str,
     ) -> Result<(), FormatError> {
-        let Value::Encoded(text) = value else {
-            return self.push(slot, value);
-        };
+        match value {
+            Value::Encoded(text) => self.push_raw(slot, text, delimiters),
+            _ => self.push(slot, value),
+        }
+    }
+
+    #[cold]
+    fn push_raw(
+        &mut self,
+        slot: usize,
+        text: PctStr<'_>,
+        delimiters: &str,
+    ) -> Result<(), FormatError> {
         let is_delimiter = |char: char| delimiters.contains(char);
         for piece in text.as_str().split_inclusive(is_delimiter) {
             let raw = piece.trim_end_matches(is_delimiter);

@@ -1,6 +1,7 @@
 //! Values that can be written into a component.
 
 use alloc::string::String;
+use core::any;
 use core::fmt::{self, Display, Write as _};
 
 use super::PctStr;
@@ -83,8 +84,8 @@ pub enum Value<'a> {
     Integer(bool, u64),
     /// Any other data.
     Display(&'a dyn Display),
-    /// A value of this type that is [`Plain`](super::Plain), if its type keeps the promise.
-    Plain(&'a dyn Display, &'static str),
+    /// A value that is [`Plain`](super::Plain), if its type keeps the promise.
+    Plain(&'a dyn Named),
     /// A string that is already percent-encoded.
     Encoded(PctStr<'a>),
 }
@@ -108,18 +109,7 @@ impl Value<'_> {
             Self::Text(text) => push(out, text),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
             Self::Display(value) => push_display(out, value, push),
-            Self::Plain(value, ty) => {
-                let start = out.len();
-                let is_plain = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
-                // The text that is checked is the text that is written.
-                push_display(out, value, |out, text| match text.bytes().all(is_plain) {
-                    true => push(out, text),
-                    false => Err(Unwritten::NotPlain(ty)),
-                })?;
-                (out.len() > start)
-                    .then_some(())
-                    .ok_or(Unwritten::NotPlain(ty))
-            }
+            Self::Plain(value) => push_plain(out, value),
             Self::Encoded(text) => {
                 let is_kept = |octet| octet == b'%' || encoded.contains(octet);
                 make_room(out, text.as_str(), is_kept)?;
@@ -149,6 +139,36 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
         out.push(char::from(*digit));
     }
     Ok(())
+}
+
+/// Appends a value whose type promises plain text. The text that is checked is the text that is written.
+#[cold]
+fn push_plain(out: &mut String, value: &dyn Named) -> Result<(), Unwritten> {
+    let ty = value.type_name();
+    let start = out.len();
+    let is_plain = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
+    push_display(out, value, |out, text| {
+        let kept = text.bytes().all(is_plain).then_some(());
+        kept.ok_or(Unwritten::NotPlain(ty))?;
+        make_room(out, text, |_| true)?;
+        out.push_str(text);
+        Ok(())
+    })?;
+    (out.len() > start)
+        .then_some(())
+        .ok_or(Unwritten::NotPlain(ty))
+}
+
+/// A value that knows the name of its type.
+pub trait Named: Display {
+    /// The name.
+    fn type_name(&self) -> &'static str;
+}
+
+impl<T: Display> Named for T {
+    fn type_name(&self) -> &'static str {
+        any::type_name::<T>()
+    }
 }
 
 /// Why a value wasn't written.

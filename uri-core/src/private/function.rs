@@ -1,8 +1,8 @@
 //! The items that a function row's expansion needs for the template and for values that are numbers.
 
 use core::fmt::Display;
+use core::iter;
 use core::num::NonZero;
-use core::{any, iter};
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
@@ -68,7 +68,7 @@ impl<T: Display> ToValue for PlainValue<T> {
     const IS_ENCODED: bool = false;
 
     fn value(&self) -> Value<'_> {
-        Value::Plain(&self.0, any::type_name::<T>())
+        Value::Plain(&self.0)
     }
 }
 
