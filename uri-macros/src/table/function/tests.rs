@@ -222,7 +222,7 @@ fn a_row_expands_to_a_function_and_its_template() {
     .to_string();
     let row = row.replace(' ', "");
     assert!(
-        row.starts_with("#[must_use]fnf(id:Option<u16>)->UriBuf{"),
+        row.starts_with("#[must_use]#[track_caller]fnf(id:Option<u16>)->UriBuf{"),
         "{row}"
     );
     assert!(row.contains("::plain_option(&id)"), "{row}");
