@@ -24,18 +24,25 @@ impl core::fmt::Display for Id {
 }
 ";
 
-/// The name in the table, the parameter list and the return type. Without a list, the row is a constant.
-const CANDIDATES: [(&str, &str); 6] = [
-    ("no parameter", ""),
-    ("u64", "(id: u64)"),
-    ("u64 -> UriBuf", "(id: u64) -> uri_core::UriBuf"),
-    ("&str", "(id: &str)"),
-    ("an alias of u64", "(id: Number)"),
-    ("a type of one's own", "(id: Id)"),
+const NONE: &str = "";
+const ENUM: &str = "enum = pub Route;";
+
+/// The name in the table, the setting, and the parameter list with the return type. Without a list, the row is a
+/// constant.
+const CANDIDATES: [(&str, &str, &str); 9] = [
+    ("no parameter", NONE, ""),
+    ("u64", NONE, "(id: u64)"),
+    ("u64 -> UriBuf", NONE, "(id: u64) -> uri_core::UriBuf"),
+    ("&str", NONE, "(id: &str)"),
+    ("an alias of u64", NONE, "(id: Number)"),
+    ("a type of one's own", NONE, "(id: Id)"),
+    ("no parameter, in an enum", ENUM, ""),
+    ("u64, in an enum", ENUM, "(id: u64)"),
+    ("&str, in an enum", ENUM, "(id: &str)"),
 ];
 
-fn source(n: usize, signature: &str) -> String {
-    let mut source = format!("{ITEMS}uri_macros::uri_table! {{\n");
+fn source(n: usize, setting: &str, signature: &str) -> String {
+    let mut source = format!("{ITEMS}uri_macros::uri_table! {{\n{setting}\n");
     for index in 0..n {
         let (name, id) = match signature {
             "" => (format!("ROW_{index}"), "7"),
@@ -50,13 +57,13 @@ fn source(n: usize, signature: &str) -> String {
 }
 
 /// The cost of one more row, for a meter.
-fn slope(package: &Package, signature: &str, meter: Meter) -> f64 {
+fn slope(package: &Package, setting: &str, signature: &str, meter: Meter) -> f64 {
     let (sizes, rounds) = match meter {
         Meter::Time => (SIZES, ROUNDS),
         Meter::Instructions => (COUNTED_SIZES, 1),
     };
     let [less, more] = sizes.map(|size| {
-        let source = source(size, signature);
+        let source = source(size, setting, signature);
         let runs = (0..rounds).map(|_| package.measure(Job::Check, meter, &source));
         runs.min().expect("there is a round") as f64
     });
@@ -65,10 +72,10 @@ fn slope(package: &Package, signature: &str, meter: Meter) -> f64 {
 
 pub fn run() {
     let package = Package::new("parameters", &["uri-core", "uri-macros"]);
-    let rows = CANDIDATES.map(|(name, signature)| {
-        let time = slope(&package, signature, Meter::Time) / 1e3;
+    let rows = CANDIDATES.map(|(name, setting, signature)| {
+        let time = slope(&package, setting, signature, Meter::Time) / 1e3;
         let count = match has_valgrind() {
-            true => slope(&package, signature, Meter::Instructions) / 1e3,
+            true => slope(&package, setting, signature, Meter::Instructions) / 1e3,
             false => f64::NAN,
         };
         vec![name.to_owned(), format!("{time:.2}"), format!("{count:.0}")]
