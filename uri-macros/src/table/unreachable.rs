@@ -15,6 +15,7 @@ use crate::read::tokens::{is_punct, is_word, visible};
 use crate::table::function::signature::Parameter;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
+use crate::uri::value::as_row;
 
 impl Table {
     /// The numbers of such rows, each with that of the earlier row. The index is that over the table.
@@ -22,15 +23,18 @@ impl Table {
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
         let marks = Marks::new(&self.functions);
         let pairs = rows.iter().enumerate().filter_map(|(later, row)| {
-            let uri = row.marked(&marks)?;
-            let uri = uri.as_uri_ref();
+            let marked = row.marked(&marks)?;
+            let uri = marked.as_uri_ref();
             let next = |from| build::next_row(index, uri, from).filter(|row| *row < later);
             let mut earlier = iter::successors(next(0), |row| next(row + 1));
             let earlier = earlier.find(|row| {
                 let text = rows[*row].text().filter(|_| rows[*row].takes_text());
                 text.is_some_and(|text| build::takes(text, uri))
             });
-            Some((later, earlier?))
+            // If the rows are equal, the rule `unique` says so.
+            let other = rows[earlier?].marked(&marks)?;
+            let is_equal = |level| as_row(&other).equivalent(&as_row(&marked), level);
+            (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier?))
         });
         pairs.collect()
     }
