@@ -33,7 +33,7 @@ impl Table {
             });
             // If the rows are equal, the rule `unique` says so.
             let other = rows[earlier?].marked(&marks)?;
-            let is_equal = |level| as_row(&other).equivalent(&as_row(&marked), level);
+            let is_equal = |level| as_row(&other).equivalent(as_row(&marked), level);
             (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier?))
         });
         pairs.collect()
