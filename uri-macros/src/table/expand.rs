@@ -134,7 +134,8 @@ impl Table {
         let Some(level) = self.settings.unique else {
             return TokenStream::new();
         };
-        let marks = Marks::new(&self.functions);
+        let bodies = self.functions.iter().flat_map(|function| &function.body);
+        let marks = Marks::new(bodies.clone().map(|body| body.text.value()));
         let marked = self.functions.iter().filter_map(|function| {
             let body = function.body.as_ref().ok()?;
             Some((function, body, function.marked(&marks)?))
@@ -158,7 +159,6 @@ impl Table {
         if known.len() < self.rows.len() {
             checks.extend(self.unique_check(level, &self.unique_rows(level)));
         }
-        let bodies = self.functions.iter().flat_map(|function| &function.body);
         if marked.len() < bodies.count() {
             let functions = self.functions.iter();
             let rows = functions

@@ -2,7 +2,7 @@
 //!
 //! Only what the definition itself decides is refused: the earlier row, a constant or one whose values are whole segments
 //! of any text, takes the later row's URI apart, which has marks in place of its values. A row with an option or a list is
-//! never refused, because it writes other URIs, too.
+//! never refused.
 
 use std::iter;
 
@@ -21,7 +21,7 @@ impl Table {
     /// The numbers of such rows, each with that of the earlier row. The index is that over the table.
     pub(crate) fn unreachable(&self, index: &[u8]) -> Vec<(usize, usize)> {
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
-        let marks = Marks::new(&self.functions);
+        let marks = Marks::new(self.in_order().filter_map(AnyRow::text));
         let pairs = rows.iter().enumerate().filter_map(|(later, row)| {
             let marked = row.marked(&marks)?;
             let uri = marked.as_uri_ref();

@@ -18,7 +18,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter;
 
-use crate::bytes::{contains_either, contains_uppercase, find_any, slice};
+use crate::bytes::{contains, contains_uppercase, find_any, slice};
 use crate::pct::FromUriData as _;
 use crate::uri::UriRef;
 
@@ -29,8 +29,8 @@ use super::template::{components, placeholders};
 /// The most keys of a row, so that the index is read with little of the stack.
 const MAX_KEYS: usize = 32;
 
-/// What is in a key of a URI that follows every edge: a triplet, or a user.
-const ODD: [u8; 2] = [b'%', b'@'];
+/// The first key if it can be spelled differently: like every key with a triplet, it follows every edge.
+const ODD: &[u8] = b"%";
 
 /// The first key, and the segments.
 fn keys<'u>(uri: UriRef<'u>) -> (&'u [u8], &'u [u8]) {
@@ -38,7 +38,8 @@ fn keys<'u>(uri: UriRef<'u>) -> (&'u [u8], &'u [u8]) {
     let [server_end, start, end] = [layout.host_end, layout.path_start, layout.path_end];
     let path = slice(text, start as usize, end as usize);
     let segments = path.strip_prefix(b"/").unwrap_or(path);
-    (slice(text, 0, server_end as usize), segments)
+    let server = slice(text, 0, server_end as usize);
+    (if contains(server, b'@') { ODD } else { server }, segments)
 }
 
 /// The bucket of a key, if there are any.
@@ -56,10 +57,10 @@ fn bucket(key: &[u8], count: usize) -> Option<usize> {
 pub fn next_row(index: &[u8], uri: UriRef<'_>, from: usize) -> Option<usize> {
     let (mut server, segments) = keys(uri);
     let text = slice(uri.as_str().as_bytes(), 0, uri.layout().path_end as usize);
-    let mut is_odd = contains_either(text, ODD);
     if contains_uppercase(server) {
-        (server, is_odd) = (b"%", true);
+        server = ODD;
     }
+    let is_odd = server == ODD || contains(text, b'%');
     let mut search = Search {
         index,
         is_odd,
@@ -101,7 +102,7 @@ impl Search<'_> {
             let Some(text) = key else { return };
             key = rest.map(|rest| slice(rest, 0, find_any(rest, 0, [b'/'])));
             rest = rest.and_then(|rest| rest.get(key?.len() + 1..));
-            let is_odd = self.is_odd && contains_either(text, ODD);
+            let is_odd = self.is_odd && contains(text, b'%');
             let buckets = match bucket(text, buckets) {
                 Some(bucket) if !is_odd => bucket..bucket + 1,
                 _ => 0..buckets,
@@ -181,7 +182,7 @@ impl Node {
             match keys.next() {
                 // A list matches any number of segments.
                 Some(key) if !key.ends_with(b"*}") => {
-                    let is_literal = !key.iter().any(|byte| b"{%@[".contains(byte));
+                    let is_literal = !key.iter().any(|byte| b"{%[".contains(byte));
                     let key = is_literal.then(|| key.to_vec());
                     node = node.children.entry(key).or_default();
                 }

@@ -65,11 +65,11 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Marks that differ from the literal text of these functions' templates. The numbers in their triplets count too.
-    pub(crate) fn new(functions: &[Function]) -> Self {
+    /// Marks that differ from the literal text of these templates and URIs. The numbers in their triplets count too.
+    pub(crate) fn new<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut found: HashSet<u64> = HashSet::new();
-        for body in functions.iter().flat_map(|function| &function.body) {
-            let decoded: Vec<u8> = PctStr::new(body.text.value()).decode().collect();
+        for text in texts {
+            let decoded: Vec<u8> = PctStr::new(text).decode().collect();
             for digits in decoded.split(|byte| !byte.is_ascii_digit()) {
                 // A number that is too large for a `u64` isn't that of a mark.
                 found.extend(
