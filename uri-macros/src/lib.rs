@@ -53,9 +53,30 @@
 //!
 //! | macro | source | value |
 //! |---|---|---|
-//! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants |
+//! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants and an enum |
 //! | [`uri_ref_table!`] | rows in the source | the same for references |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
+//!
+//! A table can also be an enum, which says which row a URI belongs to:
+//!
+//! ```
+//! use uri_core::UriRefBuf;
+//!
+//! uri_macros::uri_ref_table! {
+//!     enum = pub Route;
+//!     pub HOME = "/";
+//!     pub fn user(id: u64, tab: Option<&str>) = "/users/{id}?tab={tab?}";
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let reference: UriRefBuf = user(7, Some("a&b"))?; // a value stays in its place
+//! assert_eq!(reference, "/users/7?tab=a%26b");
+//! let (id, tab) = user::parse(&reference)?;
+//! assert_eq!((id, tab.as_deref()), (7, Some("a&b")));
+//! assert!(matches!(Route::parse("/users/7")?, Route::User { id: 7, tab: None }));
+//! # Ok(())
+//! # }
+//! ```
 //!
 //! The terms are those of RFC 3986; the documentation of [`uri_core`] illustrates them. That crate has the methods that
 //! split, resolve, normalize and compare URIs. Its guide has pages about
@@ -380,30 +401,59 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// as a whole.
 ///
 /// ```
-/// use uri_core::{Policy, Uri};
+/// use uri_core::{Policy, UriBuf};
 /// use uri_macros::uri_table;
 ///
-/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_host();
+/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
 ///
 /// uri_table! {
-///     policy = ENDPOINTS;
-///     unique = scheme;
-///     /// All endpoints with their names.
+///     policy = ENDPOINTS; // for each row, and for what the functions return
+///     unique = scheme; // no two rows may be equal after normalization
+///     /// All constants with their names.
 ///     array = pub ALL;
+///     /// A variant for each row.
+///     #[derive(Debug, PartialEq)]
+///     enum = pub Endpoint;
 ///
 ///     /// The second version of the API.
 ///     pub API = "https://api.example.org/v2/";
-///     pub ITEMS = API, "items?sort=asc";
-///     pub STATUS = concat!("https://status.example.org", "/");
-///     #[cfg(test)]
-///     LOCAL = "https://localhost:8443/";
+///     pub ITEMS = API, "items?sort=asc"; // resolved against `API`
+///     /// The repositories of a user.
+///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
+///     /// A search. It returns a `Result`, because the policy can refuse a text.
+///     pub fn search(text: &str, tags: &[&str]) = API, "search?q={text}&tag={tags*}";
 /// }
 ///
-/// # fn main() {
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // A constant, already split into components.
 /// assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items?sort=asc");
-/// assert_eq!(ALL[0], ("API", API));
+/// assert_eq!(ALL, [("API", API), ("ITEMS", ITEMS)]);
+///
+/// // A function, and back.
+/// assert_eq!(repos(7, None), "https://api.example.org/v2/users/7/repos");
+/// let uri = search("a&b", &["x", "y"])?;
+/// assert_eq!(uri, "https://api.example.org/v2/search?q=a%26b&tag=x&tag=y");
+/// let (text, tags) = search::parse(&uri)?;
+/// assert_eq!((&*text, tags.len()), ("a&b", 2));
+///
+/// // Which row is it?
+/// let endpoint = Endpoint::parse("https://api.example.org/v2/users/7/repos?page=2")?;
+/// assert_eq!(endpoint, Endpoint::Repos { user: 7, page: Some(2) });
+/// assert_eq!(endpoint.to_uri()?, repos(7, Some(2)));
+/// # Ok(())
 /// # }
 /// ```
+///
+/// The table expands to items in the module that contains it:
+///
+/// - for a constant row, `const NAME: Uri<'static>`, which the compiler checks even if nothing uses it;
+/// - for a function row, `fn name(…)`, and a type of the same name with the functions `name::parse` and
+///   `name::parse_as`, and the constants `name::TEMPLATE` and `name::PATH`;
+/// - for `array`, a constant;
+/// - for `enum`, an enum with `parse`, and `to_uri` or, in [`uri_ref_table!`], `to_uri_ref`;
+/// - for the checks, constants whose name is `_` or begins with `__`.
+///
+/// # Settings and constants
 ///
 /// The settings precede the rows. Each setting is optional and ends with `;`:
 ///
@@ -442,33 +492,21 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// string. Each placeholder is a parameter, and each parameter is a placeholder:
 ///
 /// ```
-/// use uri_core::{Policy, Uri, UriBuf};
-/// use uri_core::error::FormatError;
+/// use uri_core::{Uri, UriBuf};
 /// use uri_macros::uri_table;
 ///
-/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
-///
 /// uri_table! {
-///     policy = ENDPOINTS;
 ///     pub API = "https://api.example.org/v2/";
-///     /// The repositories of a user.
-///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
-///     /// A search.
-///     pub fn search(text: &str, tags: &[String]) =
-///         "https://api.example.org/v2/search?q={text}&tag={tags*}";
 ///     /// A user on a server that is known only at run time.
 ///     pub fn user(server: &Uri<'_>, id: u64) = "{server}/users/{id}";
+///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
 /// }
 ///
-/// # fn main() -> Result<(), FormatError> {
-/// assert_eq!(repos(7, None), "https://api.example.org/v2/users/7/repos");
-/// assert_eq!(search("a b", &[])?, "https://api.example.org/v2/search?q=a%20b");
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// assert_eq!(user(&API, 7)?, "https://api.example.org/v2/users/7");
+/// assert_eq!(user::parse(&API, "https://api.example.org/v2/users/7")?, 7);
 /// assert_eq!(repos::TEMPLATE, "https://api.example.org/v2/users/{user}/repos?page={page?}");
-///
-/// let (id, page) = repos::parse("https://api.example.org/v2/users/7/repos").unwrap();
-/// assert_eq!((id, page), (7, None));
-/// assert!(user::parse(&API, "https://api.example.org/v2/users/7/repos").is_err());
+/// assert_eq!(repos::parse("https://api.example.org/v2/users/7/repos")?, (7, None));
 /// # Ok(())
 /// # }
 /// ```
