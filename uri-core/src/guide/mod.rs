@@ -5,7 +5,7 @@
 //! | page | question that it answers |
 //! |---|---|
 //! | [`first_guesses`] | what do I write here for what I know from other crates and languages? |
-//! | [`endpoints`] | how do I keep all endpoints of an API in one table? which server do the tests use? |
+//! | [`endpoints`] | how do I keep all endpoints of an API in one table? which route is this URI? which server do the tests use? |
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? |
 //! | [`input`] | how do I accept a URL that a person typed, or that a page contains? |
 //! | [`policies`] | how do I restrict which URIs a table, a configuration or a user may contain? |
@@ -13,7 +13,7 @@
 //! | [`errors`] | what does this error mean? which parts of a message stay the same? |
 //! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? |
 //! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? |
-//! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum or Rocket? |
+//! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
 //!
 //! # By section of RFC 3986
 //!
@@ -49,6 +49,7 @@
 pub mod first_guesses {}
 
 #[cfg(not(doctest))]
+#[doc(alias("route", "router", "dispatch", "deep_link", "typed_path", "enum", "uri_table"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 

@@ -46,6 +46,7 @@ pub use from_data::FromUriData;
 #[doc(alias("split", "path_segments"))]
 pub use path::{Path, PathSegments};
 pub(crate) use pct_str::PctStr;
+#[doc(alias("Id", "identifier", "Snowflake"))]
 pub use plain::Plain;
 pub(crate) use units::{Form, Units, same_in_form, without_same_end};
 #[cfg(feature = "alloc")]
