@@ -111,6 +111,7 @@ impl<'u, T: FromStr> OwnType<'u> for T {
     type Value = T;
 }
 
+#[diagnostic::do_not_recommend]
 impl<'u> OwnType<'u> for PctStr<'static> {
     type Value = PctStr<'u>;
 }
