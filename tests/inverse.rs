@@ -459,27 +459,42 @@ fn a_template_without_an_inverse_has_a_reason() {
             "x:/{a*}/b/{c*}",
             "the path has two lists, `{a*}` and `{c*}`",
         ),
-        ("x:?{a}=b", "`{a}=b` has no literal key of its own"),
-        ("x:?q{a}=b", "`q{a}=b` has no literal key of its own"),
-        ("x:?{a}&b=c", "`{a}` has no literal key of its own"),
-        ("x:?{a*}&{b*}", "`{a*}` has no literal key of its own"),
-        ("x:?q={a}&%71=1", "`q={a}` has no literal key of its own"),
+        (
+            "x:?{a}=b",
+            "`{a}=b` has no key that is literal text and occurs once",
+        ),
+        (
+            "x:?q{a}=b",
+            "`q{a}=b` has no key that is literal text and occurs once",
+        ),
+        (
+            "x:?{a}&b=c",
+            "`{a}` has no key that is literal text and occurs once",
+        ),
+        (
+            "x:?{a*}&{b*}",
+            "`{a*}` has no key that is literal text and occurs once",
+        ),
+        (
+            "x:?q={a}&%71=1",
+            "`q={a}` has no key that is literal text and occurs once",
+        ),
         (
             "x:?q+r=1&q%20r={a}",
-            "`q%20r={a}` has no literal key of its own",
+            "`q%20r={a}` has no key that is literal text and occurs once",
         ),
         // A template with a password isn't quoted.
         (
             "x:?{a}&to=https://u:S3CRET@h/{b}",
-            "`***` has no literal key of its own",
+            "`***` has no key that is literal text and occurs once",
         ),
         (
             "x:?https://u:S3CRET@h/{a}={b}",
-            "`***` has no literal key of its own",
+            "`***` has no key that is literal text and occurs once",
         ),
         (
             "x:?u:S3CRET@k={a}&u:S3CRET@k={b}",
-            "`***` has no literal key of its own",
+            "`***` has no key that is literal text and occurs once",
         ),
         (
             "x:/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}",

@@ -49,7 +49,15 @@
 pub mod first_guesses {}
 
 #[cfg(not(doctest))]
-#[doc(alias("route", "router", "dispatch", "deep_link", "typed_path", "enum", "uri_table"))]
+#[doc(alias(
+    "route",
+    "router",
+    "dispatch",
+    "deep_link",
+    "typed_path",
+    "enum",
+    "uri_table"
+))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 

@@ -33,9 +33,9 @@ use core::num::NonZero;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` can be refused, so the function must return a `Result`",
-    label = "this is not an integer or `bool`",
+    label = "this is not `Plain`, as integers are",
     note = "remove the return type, and the function returns a `Result`",
-    note = "a type of your own whose text is letters, digits, `-` and `_` can implement `pct::Plain`; wrap another type"
+    note = "or, if it always writes letters, digits, `-` or `_`, implement `pct::Plain` for it, or for a type that wraps it"
 )]
 pub trait Plain: Display {}
 

@@ -118,7 +118,9 @@ impl<T: Number + ?Sized> Number for &T {}
 )]
 pub trait NumberPair {}
 
+#[diagnostic::do_not_recommend]
 impl<K: Number, V: Number> NumberPair for (K, V) {}
+#[diagnostic::do_not_recommend]
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
 /// The value of `{xs*}` if its items are pairs of numbers.
@@ -142,7 +144,7 @@ pub const fn check_numbers(policy: &Policy<'_>) {
         let error = PolicyError::new(rule, Component::Path, Span::new(len, len));
         let words = error.words();
         let message = Phrase::of(&[
-            "a number can break the policy: ",
+            "a value can break the policy: ",
             words.as_str(),
             "; remove the return type, and the function returns a `Result`",
         ]);

@@ -19,6 +19,7 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
 use crate::table::function::signature::Parameter;
 use crate::table::parse::{AnyRow, Table};
+use crate::table::unreachable::Unreachable;
 
 /// The fields of a variant: parameters, and the types of their values.
 type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
@@ -68,10 +69,16 @@ impl Table {
         let texts: Vec<Option<&str>> = self.in_order().map(AnyRow::text).collect();
         let index = build::index_of(&texts);
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
-        for (later, earlier) in self.unreachable(&index) {
-            let name = rows[earlier].head().text();
+        for unreachable in self.unreachable(&index) {
+            let Unreachable { later, earlier, .. } = unreachable;
+            let other = rows[earlier].head().text();
             let message = format!(
-                "everything that this row writes is taken by `{name}`: write this row before it"
+                "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: {}",
+                if unreachable.is_mutual {
+                    "remove one of the two rows, or move one to a table without `enum`".to_owned()
+                } else {
+                    format!("write this row before `{other}`")
+                }
             );
             errors.extend(error_at(rows[later].source(), message).into_compile_error());
         }
@@ -219,9 +226,9 @@ impl Function {
     }
 }
 
-const NO_FIELD: &str = "a variant can't have a value of this type: write a type that owns its value, or a reference to one, such as `u64` or `&str`, or move the row to a table without `enum`";
+const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}`, or move the row to a table without `enum`";
 
-const NO_BASE: &str = "a variant has no base: write the row in a `uri_ref_table!`, without the base, and append what the enum writes: `base.append(&route.to_uri_ref()?)`";
+const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in a `uri_ref_table!`, and write `base.append(&route.to_uri_ref()?)`";
 
 /// The name of a row's variant, its own name in upper camel case. Only rows with the same name have the same variant.
 fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {

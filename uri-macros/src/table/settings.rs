@@ -159,7 +159,7 @@ fn defined(
         }),
         None => Err(error_at(
             &tokens,
-            format!("expected a name after `{setting} =`, with or without a visibility"),
+            format!("expected one name after `{setting} =`, with or without a visibility"),
         )),
     }
 }

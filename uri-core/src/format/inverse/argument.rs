@@ -12,8 +12,8 @@ pub enum OfUriRef {}
 
 /// What a row takes apart: a `Uri`, a `&UriBuf`, a string, or, in a table of references, a `UriRef` or a `&UriRefBuf`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` can't be taken apart by this row",
-    label = "this is not a `Uri`, a `&UriBuf` or a `&str`",
+    message = "`parse` doesn't take a value of type `{Self}`",
+    label = "pass a `Uri`, a `&UriBuf` or a `&str`",
     note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
 )]
 pub trait RowArgument<'u, Kind> {

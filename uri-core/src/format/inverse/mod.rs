@@ -98,12 +98,12 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
     /// value.
     pub fn parse<'u>(
         base: impl RowBase<Kind>,
-        uri: impl RowArgument<'u, Kind>,
+        uri_below_base: impl RowArgument<'u, Kind>,
     ) -> Result<Forms::Values, MatchError>
     where
         Forms: OwnValues<'u>,
     {
-        Self::parse_as(base, uri)
+        Self::parse_as(base, uri_below_base)
     }
 
     /// Like `parse`, but in types that the caller names.
@@ -113,9 +113,9 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
     /// Fails like `parse`.
     pub fn parse_as<'u, Values: RowValues<'u, Forms>>(
         base: impl RowBase<Kind>,
-        uri: impl RowArgument<'u, Kind>,
+        uri_below_base: impl RowArgument<'u, Kind>,
     ) -> Result<Values, MatchError> {
-        values_of::<R, _, _>(Some(base.__base()), uri.__reference()?)
+        values_of::<R, _, _>(Some(base.__base()), uri_below_base.__reference()?)
     }
 }
 

@@ -42,7 +42,9 @@ pub fn no_inverse(text: &str) -> Option<String> {
             Some(_) => MASK,
             None => entry,
         };
-        Some(format!("`{entry}` has no literal key of its own"))
+        Some(format!(
+            "`{entry}` has no key that is literal text and occurs once"
+        ))
     })
 }
 

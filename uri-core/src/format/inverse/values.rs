@@ -98,8 +98,8 @@ pub trait OwnValues<'u>: Sized {
 /// The type of a parameter in owned form: a type with `FromStr`, or a `PctStr`, which borrows from the URI.
 #[diagnostic::on_unimplemented(
     message = "a parameter of this row has the type `{Self}`, which can't be read from a URI",
-    label = "`parse` doesn't return this",
-    note = "implement `FromStr` for it, or write other types: `parse_as::<(u64, String)>(&uri)`"
+    label = "`parse` needs `FromStr`",
+    note = "implement `FromStr` for it, or name other types: `parse_as::<u64>(&uri)`, or a tuple for several parameters"
 )]
 pub trait OwnType<'u> {
     /// The type of the value.
