@@ -371,7 +371,8 @@ fn is_among(host: &str, patterns: &[&str]) -> bool {
                     && !host.starts_with('[')
                     && host.parse::<std::net::Ipv4Addr>().is_err()
             }
-            None => host == pattern && !pattern.contains('*'),
+            // A pattern such as `.example.org` isn't valid, although a host can begin with a dot.
+            None => host == pattern && !pattern.starts_with('.') && !pattern.contains('*'),
         }
     })
 }
