@@ -240,6 +240,24 @@ fn a_variant_is_taken_apart_and_written() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn the_template_is_that_of_the_row() {
+    for (link, template) in [
+        (Link::Home, HOME.as_str()),
+        (Link::Else, ELSE_TEXT),
+        (Link::Number { id: 7 }, "https://h.b/{id}"),
+        (
+            Link::Resolved { id: 7, page: None },
+            "https://h.b/v/{id}?a={page?}",
+        ),
+        (Link::Text { text: "a".into() }, text::TEMPLATE),
+    ] {
+        assert_eq!(link.template(), template);
+    }
+    const TEMPLATE: &str = Route::HomePage.template();
+    assert_eq!(TEMPLATE, "/");
+}
+
+#[test]
 fn an_error_names_the_first_row_that_matches() {
     let error = Route::parse("/guilds/1/members/x").unwrap_err();
     let kind = MatchErrorKind::Value {

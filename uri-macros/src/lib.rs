@@ -562,15 +562,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///
 /// help: remove the password, and the `:` before it
 /// ```
-#[doc(alias(
-    "endpoints",
-    "route",
-    "router",
-    "dispatch",
-    "deep_link",
-    "typed_path",
-    "enum"
-))]
+#[doc(alias("router", "dispatch", "deep_link", "endpoints"))]
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {
     table::expand::expand(Kind::Uri, tokens.into()).into()
@@ -696,15 +688,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// note: decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)
 /// ```
-#[doc(alias(
-    "route",
-    "router",
-    "Routable",
-    "dispatch",
-    "typed_path",
-    "TypedPath",
-    "paths"
-))]
+#[doc(alias("router", "Routable", "typed_path", "paths"))]
 #[proc_macro]
 pub fn uri_ref_table(tokens: TokenStream) -> TokenStream {
     table::expand::expand(Kind::UriRef, tokens.into()).into()

@@ -17,7 +17,8 @@ use crate::error::policy_error::PolicyError;
 /// of this kind to its `ParseError`, or to the general `InputError`.
 ///
 /// ```
-/// use uri_core::{error::InputError, Policy, UriBuf};
+/// use uri_core::error::{InputError, InputErrorKind};
+/// use uri_core::{policy::Rule, Policy, UriBuf};
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20; write a space as `%20`");
@@ -32,6 +33,8 @@ use crate::error::policy_error::PolicyError;
 ///     "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?"
 /// );
 /// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
+/// let InputErrorKind::Policy(refused) = error.kind() else { panic!() };
+/// assert_eq!(refused.rule(), Rule::Schemes);
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct InputError<K = InputErrorKind> {

@@ -31,7 +31,7 @@ pub use input_error::InputErrorKind;
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
 #[cfg(feature = "alloc")]
-#[doc(alias("NotFound", "route", "parse_as"))]
+#[doc(alias("NotFound", "parse_as"))]
 pub use match_error::{MatchError, MatchErrorKind};
 #[doc(no_inline)]
 pub use parse_error::ParseError;

@@ -49,15 +49,7 @@
 pub mod first_guesses {}
 
 #[cfg(not(doctest))]
-#[doc(alias(
-    "route",
-    "router",
-    "dispatch",
-    "deep_link",
-    "typed_path",
-    "enum",
-    "uri_table"
-))]
+#[doc(alias("router", "dispatch", "deep_link", "typed_path"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 

@@ -5,8 +5,8 @@ use core::num::NonZero;
 
 /// A type whose `Display` writes only ASCII letters, digits, `-` and `_`, at least one, such as an identifier.
 ///
-/// No component refuses or changes such a text, so a row whose values are all plain can return the URI itself: with
-/// `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
+/// A path, a query or a fragment neither refuses nor changes such a text, so a row whose values are all plain can return
+/// the URI itself: with `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
 ///
 /// Implement it only for a type of your own, and only if each of its constructors guarantees these characters. Where the
 /// function returns the URI itself, the text is checked when it is written: if it is empty, or has another character,

@@ -92,8 +92,8 @@ macro_rules! declare_rules {
                 set
             };
 
-            /// The rules that a number in the path, the query or the fragment can break.
-            pub const BROKEN_BY_NUMBERS: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
+            /// The rules that a plain value in the path, the query or the fragment can break.
+            pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
 
             /// The rules that a table of references can have.
             pub const OF_REFERENCES: Self = Self($(($references as u32) << Rule::$rule as u32)|*);

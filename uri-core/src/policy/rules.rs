@@ -534,7 +534,7 @@ mod tests {
         );
         assert_eq!(broken(RuleSet::NONE.with(Rule::NoNumericName)), None);
         assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
-        assert_eq!(broken(RuleSet::BROKEN_BY_NUMBERS), Some(Rule::MaxLen));
+        assert_eq!(broken(RuleSet::BROKEN_BY_PLAIN_VALUES), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::NoPassword));
     }
 

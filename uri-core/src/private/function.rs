@@ -1,4 +1,4 @@
-//! The items that a function row's expansion needs for the template and for values that are numbers.
+//! The items that a function row's expansion needs for the template and for values that are plain.
 
 use core::fmt::Display;
 use core::iter;
@@ -46,11 +46,11 @@ pub const fn template_path<'t>(template: &'t str, filled: UriRef<'_>) -> &'t str
     path_or_root(UriRef::from_layout(template, filled.layout().checked(template.len())).path())
 }
 
-/// Unwraps the result of a function that never refuses a value.
+/// Unwraps the result of a function that refuses no plain value.
 ///
 /// # Panics
 ///
-/// Panics if the URI would be longer than [`u32::MAX`] bytes.
+/// Panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain, although its type promises it.
 #[track_caller]
 #[must_use]
 pub fn written<T>(result: Result<T, FormatError>) -> T {
@@ -72,7 +72,7 @@ impl<T: Display> ToValue for PlainValue<T> {
     }
 }
 
-/// An integer can't break the promise.
+/// Of the types that are plain, only integers are `Text`, and they can't break the promise.
 #[diagnostic::do_not_recommend]
 impl<T: Text> Text for PlainValue<T> {
     fn text(&self) -> Value<'_> {
@@ -98,7 +98,7 @@ pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(items: I) -> PlainItems<
     items.into_iter().map(PlainValue)
 }
 
-/// A number. In a pair, the text of another type could equal a key of the template.
+/// A number. A list of pairs is written without a check of its texts, so other types would have to be trusted.
 trait Number {}
 
 impl_each! {
@@ -128,14 +128,14 @@ pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
     items
 }
 
-/// Checks that no number can break the policy of a function that returns no `Result`.
+/// Checks that no plain value can break the policy of a function that returns no `Result`.
 ///
 /// # Panics
 ///
-/// Panics if a number can break the policy.
+/// Panics if a value can break the policy.
 #[track_caller]
-pub const fn check_numbers(policy: &Policy<'_>) {
-    if let Some(rule) = policy.rules.and(RuleSet::BROKEN_BY_NUMBERS).first() {
+pub const fn check_plain_values(policy: &Policy<'_>) {
+    if let Some(rule) = policy.rules.and(RuleSet::BROKEN_BY_PLAIN_VALUES).first() {
         // The message about `max_len` contains this number.
         let len = match policy.max_len {
             Some(len) => len,
@@ -152,7 +152,7 @@ pub const fn check_numbers(policy: &Policy<'_>) {
     }
 }
 
-/// Checks that no number can be read as a part of an authority, in a function that returns a `UriBuf`.
+/// Checks that no value can be read as a part of an authority, in a function that returns a `UriBuf`.
 ///
 /// # Panics
 ///
@@ -167,7 +167,7 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 /// The message about a template for which [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
-/// Whether a template has an authority and no `@` after it, so that no number can be read as a part of an authority.
+/// Whether a template has an authority and no `@` after it, so that no plain value can be read as a part of an authority.
 #[must_use]
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
     let (text, path) = (

@@ -33,17 +33,17 @@ pub use crate::format::{
     format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
     pairs, prefix, ref_base, value, values,
 };
-// Tables of a program without `std` need a name for the type.
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
+// Tables of a program without `std` need a name for these types.
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
 pub use below::below;
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
-    check_numbers, check_plain_template, plain, plain_items, plain_option, plain_pairs, template,
-    template_path, template_text, written,
+    check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
+    template, template_path, template_text, written,
 };
 #[cfg(feature = "alloc")]
 pub use row::{check_appended, check_template};

@@ -11,76 +11,63 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, parse_str};
 
-use crate::paths::{Root, build};
+use crate::paths::{Root, build, primitive};
 use crate::read::head::Head;
-use crate::read::kind::Kind;
 use crate::read::tokens::{error_at, has_name_characters, mentions};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
 use crate::table::function::signature::Parameter;
 use crate::table::parse::{AnyRow, Table};
-use crate::table::unreachable::Unreachable;
 
 /// The fields of a variant: parameters, and the types of their values.
 type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
+
+/// The code for a row.
+#[derive(Default)]
+struct Variant {
+    declared: TokenStream,
+    /// The arm of the `match` on the row's number that returns the variant if the row matches and its types accept the
+    /// values.
+    found: TokenStream,
+    /// The arm of the `match` on the variant that writes the URI.
+    written: TokenStream,
+    /// The arm of the `match` on the variant for the template.
+    template: TokenStream,
+}
 
 impl Table {
     /// The enum and its functions, with an error for each row that can't be a variant.
     pub(super) fn enumeration(&self, head: &Head, policy: &TablePolicy<'_>) -> TokenStream {
         let (root, kind, name) = (&self.settings.root, self.settings.kind, &head.name);
-        let mut names = HashMap::new();
-        let [mut errors, mut variants, mut finds, mut writes] = <[TokenStream; 4]>::default();
-        for (number, row) in self.in_order().enumerate() {
-            let variant = variant_name(row.head(), &mut names);
-            let parts = variant.and_then(|variant| Ok((variant, parts(root, kind, row, policy)?)));
-            let (variant, (fields, found, written)) = match parts {
-                Ok((variant, Some(parts))) => (variant, parts),
-                // The error in the row is reported anyway.
-                Ok((_, None)) => continue,
-                Err(error) => {
-                    errors.extend(error.into_compile_error());
-                    continue;
-                }
-            };
-            let cfgs: Vec<&TokenStream> = row.head().cfgs().collect();
-            let docs = row.head().docs();
-            let is_row =
-                (!row.head().has_docs()).then(|| doc(&format!("The row `{}`.", row.head().text())));
-            let typed = fields.iter().map(|(parameter, ty)| {
-                let (name, doc) = (
-                    &parameter.name,
-                    doc(&format!("The value of `{{{}}}`.", parameter.text)),
-                );
-                quote!(#doc #name: #ty)
-            });
-            let typed = (!fields.is_empty()).then(|| quote!({ #(#typed),* }));
-            variants.extend(quote!(#(#cfgs)* #(#docs)* #is_row #variant #typed,));
-            let fields: Vec<&Ident> = fields
-                .iter()
-                .map(|(parameter, _)| &parameter.name)
-                .collect();
-            let number = Literal::usize_unsuffixed(number);
-            finds.extend(quote! {
-                #(#cfgs)*
-                #number => if #found { return ::core::option::Option::Some(#name::#variant { #(#fields),* }); },
-            });
-            writes.extend(quote!(#(#cfgs)* Self::#variant { #(ref #fields),* } => { #written }));
-        }
-        let texts: Vec<Option<&str>> = self.in_order().map(AnyRow::text).collect();
-        let index = build::index_of(&texts);
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
-        for unreachable in self.unreachable(&index) {
-            let Unreachable { later, earlier, .. } = unreachable;
+        let mut names = HashMap::new();
+        let [
+            mut errors,
+            mut declared,
+            mut found,
+            mut written,
+            mut templates,
+        ] = <[TokenStream; 5]>::default();
+        for (number, row) in rows.iter().enumerate() {
+            let variant = variant_name(row.head(), &mut names);
+            match variant.and_then(|variant| self.variant(name, &variant, number, *row, policy)) {
+                Ok(variant) => {
+                    declared.extend(variant.declared);
+                    found.extend(variant.found);
+                    written.extend(variant.written);
+                    templates.extend(variant.template);
+                }
+                Err(error) => errors.extend(error.into_compile_error()),
+            }
+        }
+        let texts: Vec<Option<&str>> = rows.iter().map(|row| row.text()).collect();
+        let index = build::index_of(&texts);
+        for (later, earlier) in self.unreachable(&index) {
             let other = rows[earlier].head().text();
             let message = format!(
-                "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: {}",
-                if unreachable.is_mutual {
-                    "remove one of the two rows, or move one to a table without `enum`".to_owned()
-                } else {
-                    format!("write this row before `{other}`")
-                }
+                "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: write this row before `{other}` or, if both take the same URIs, remove one of them"
             );
-            errors.extend(error_at(rows[later].source(), message).into_compile_error());
+            errors.extend(Error::new(rows[later].head().name.span(), message).into_compile_error());
         }
         let index = Literal::byte_string(&index);
         let Head {
@@ -99,14 +86,8 @@ impl Table {
         let [format_error, match_error] =
             ["FormatError", "MatchError"].map(|name| root.path(&["error", name]));
         let owned = root.item(kind.owned_type_name());
-        let write = Ident::new(
-            if kind.is_uri() {
-                "to_uri"
-            } else {
-                "to_uri_ref"
-            },
-            Span::call_site(),
-        );
+        let string = primitive("str", Span::call_site());
+        let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
         let (option, result) = (
             quote!(::core::option::Option),
             quote!(::core::result::Result),
@@ -115,7 +96,7 @@ impl Table {
         quote! {
             #errors
             #(#attributes)*
-            #visibility #keyword #name { #variants }
+            #visibility #keyword #name { #declared }
             #deprecated
             impl #name {
                 /// The first row of the table that matches a URI and whose types accept the values.
@@ -128,7 +109,7 @@ impl Table {
                     fn find(__rows: &mut #rows<'_>) -> #option<#name> {
                         loop {
                             match __rows.next_row()? {
-                                #finds
+                                #found
                                 _ => {}
                             }
                         }
@@ -142,60 +123,81 @@ impl Table {
                 ///
                 /// Fails with the name of the parameter if a value isn't valid in its place.
                 pub fn #write(&self) -> #result<#owned, #format_error> {
-                    match *self { #writes }
+                    match *self { #written }
+                }
+
+                /// The template of the row, which contains no values, or the URI of a constant row.
+                #[must_use]
+                pub const fn template(&self) -> &'static #string {
+                    match *self { #templates }
                 }
             }
         }
+    }
+
+    /// The code for a row, none if the row has an error, which is reported anyway.
+    fn variant(
+        &self,
+        name: &Ident,
+        variant: &Ident,
+        number: usize,
+        row: AnyRow<'_>,
+        policy: &TablePolicy<'_>,
+    ) -> Result<Variant, Error> {
+        let (root, row_name) = (&self.settings.root, &row.head().name);
+        let (fields, condition, written, template) = match row {
+            AnyRow::Constant(_) => {
+                let to_owned = format!("to_uri{}_buf", self.settings.kind.suffix());
+                let to_owned = Ident::new(&to_owned, Span::call_site());
+                let written = quote!(::core::result::Result::Ok(#row_name.#to_owned()));
+                let text = quote!(#row_name.as_str());
+                (Vec::new(), quote!(__rows.is(#text)), written, text)
+            }
+            AnyRow::Function(function) => {
+                let Ok(body) = &function.body else {
+                    return Ok(Variant::default());
+                };
+                let fields = function.fields(root, body)?;
+                let names = fields.iter().map(|(parameter, _)| &parameter.name);
+                let pattern = match &*names.collect::<Vec<_>>() {
+                    [name] => name.to_token_stream(),
+                    names => quote!((#(#names),*)),
+                };
+                // An error about a type of the row is reported at the row's name.
+                let span = Span::call_site().located_at(row_name.span());
+                let values = quote_spanned!(span=> #row_name::__values(__rows));
+                let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
+                let (_, written) = function.written(root, body, policy, true);
+                (fields, condition, written, quote!(#row_name::TEMPLATE))
+            }
+        };
+        let cfgs: Vec<&TokenStream> = row.head().cfgs().collect();
+        let docs = row.head().docs();
+        let default_doc =
+            (!row.head().has_docs()).then(|| doc(&format!("The row `{}`.", row.head().text())));
+        let declared = fields.iter().map(|(parameter, ty)| {
+            let doc = doc(&format!("The value of `{{{}}}`.", parameter.text));
+            let name = &parameter.name;
+            quote!(#doc #name: #ty)
+        });
+        let declared = (!fields.is_empty()).then(|| quote!({ #(#declared),* }));
+        let names = fields.iter().map(|(parameter, _)| &parameter.name);
+        let names: Vec<&Ident> = names.collect();
+        let number = Literal::usize_unsuffixed(number);
+        Ok(Variant {
+            declared: quote!(#(#cfgs)* #(#docs)* #default_doc #variant #declared,),
+            found: quote! {
+                #(#cfgs)*
+                #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },
+            },
+            written: quote!(#(#cfgs)* Self::#variant { #(ref #names),* } => { #written }),
+            template: quote!(#(#cfgs)* Self::#variant { .. } => #template,),
+        })
     }
 }
 
 fn doc(text: &str) -> TokenStream {
     quote!(#[doc = #text])
-}
-
-/// A row's fields, a condition that is true if the row matches and then defines variables with the names of the fields,
-/// and an expression that writes the row's URI. The result is `None` if the row has an error.
-fn parts<'t>(
-    root: &Root,
-    kind: Kind,
-    row: AnyRow<'t>,
-    policy: &TablePolicy<'_>,
-) -> Result<Option<(Fields<'t>, TokenStream, TokenStream)>, Error> {
-    let name = &row.head().name;
-    Ok(Some(match row {
-        AnyRow::Constant(_) => {
-            let owned = Ident::new(
-                if kind.is_uri() {
-                    "to_uri_buf"
-                } else {
-                    "to_uri_ref_buf"
-                },
-                Span::call_site(),
-            );
-            let written = quote!(::core::result::Result::Ok(#name.#owned()));
-            (Vec::new(), quote!(__rows.is(#name.as_str())), written)
-        }
-        AnyRow::Function(function) => {
-            let Ok(body) = &function.body else {
-                return Ok(None);
-            };
-            let fields = function.fields(root, body)?;
-            let names: Vec<&Ident> = fields
-                .iter()
-                .map(|(parameter, _)| &parameter.name)
-                .collect();
-            let pattern = match &*names {
-                [name] => name.to_token_stream(),
-                names => quote!((#(#names),*)),
-            };
-            // An error about a type of the row is reported at the row's name.
-            let span = Span::call_site().located_at(name.span());
-            let values = quote_spanned!(span=> #name::__values(__rows));
-            let found = quote!(let ::core::option::Option::Some(#pattern) = #values);
-            let (_, written) = function.written(root, body, policy, true);
-            (fields, found, written)
-        }
-    }))
 }
 
 impl Function {
@@ -233,17 +235,12 @@ const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in 
 /// The name of a row's variant, its own name in upper camel case. Only rows with the same name have the same variant.
 fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {
     let row = head.text();
-    let is_constant = !row.contains(char::is_lowercase);
     let words = row.split('_').map(|word| {
         let mut chars = word.chars();
         let first = chars.next().into_iter().flat_map(char::to_uppercase);
-        let rest = chars.as_str();
-        first.collect::<String>()
-            + &if is_constant {
-                rest.to_lowercase()
-            } else {
-                rest.to_owned()
-            }
+        first
+            .chain(chars.flat_map(char::to_lowercase))
+            .collect::<String>()
     });
     let variant: String = words.collect();
     let other = names.entry(variant.clone()).or_insert_with(|| row.clone());

@@ -148,14 +148,6 @@ impl<'t> AnyRow<'t> {
         }
     }
 
-    /// The tokens after the `=`.
-    pub(crate) const fn source(self) -> &'t TokenStream {
-        match self {
-            Self::Constant(row) => &row.source,
-            Self::Function(function) => &function.source,
-        }
-    }
-
     /// The URI or the template, if the macro knows it.
     pub(crate) fn text(self) -> Option<&'t str> {
         match self {

@@ -6,7 +6,7 @@
 
 use std::iter;
 
-use uri_core::{UriRef, UriRefBuf};
+use uri_core::UriRefBuf;
 
 use crate::format::ops::Op;
 use crate::format::placeholder::Arity;
@@ -17,40 +17,26 @@ use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
-/// A row that no URI reaches, by its number, and the row that takes everything it writes.
-pub(crate) struct Unreachable {
-    pub(crate) later: usize,
-    pub(crate) earlier: usize,
-    /// Whether the later row would take everything that the earlier one writes, too.
-    pub(crate) is_mutual: bool,
-}
-
 impl Table {
-    /// The rows that no URI reaches. The index is that over the table.
-    pub(crate) fn unreachable(&self, index: &[u8]) -> Vec<Unreachable> {
+    /// The numbers of such rows, each with that of the earlier row. The index is that over the table.
+    pub(crate) fn unreachable(&self, index: &[u8]) -> Vec<(usize, usize)> {
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
         let marks = Marks::new(self.in_order().filter_map(AnyRow::text));
-        let takes = |row: usize, uri: UriRef<'_>| {
-            let text = rows[row].text().filter(|_| rows[row].takes_text());
-            text.is_some_and(|text| build::takes(text, uri))
-        };
-        let unreachable = rows.iter().enumerate().filter_map(|(later, row)| {
+        let pairs = rows.iter().enumerate().filter_map(|(later, row)| {
             let marked = row.marked(&marks)?;
             let uri = marked.as_uri_ref();
             let next = |from| build::next_row(index, uri, from).filter(|row| *row < later);
             let mut earlier = iter::successors(next(0), |row| next(row + 1));
-            let earlier = earlier.find(|row| takes(*row, uri))?;
+            let earlier = earlier.find(|row| {
+                let text = rows[*row].text().filter(|_| rows[*row].takes_text());
+                text.is_some_and(|text| build::takes(text, uri))
+            })?;
             // If the rows are equal, the rule `unique` says so.
             let other = rows[earlier].marked(&marks)?;
             let is_equal = |level| as_row(&other).equivalent(as_row(&marked), level);
-            let is_mutual = takes(later, other.as_uri_ref());
-            (!self.settings.unique.is_some_and(is_equal)).then_some(Unreachable {
-                later,
-                earlier,
-                is_mutual,
-            })
+            (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))
         });
-        unreachable.collect()
+        pairs.collect()
     }
 }
 

@@ -14,8 +14,8 @@ pub struct TableRows<'u> {
     index: &'static [u8],
     /// The number after that of the last row.
     next: usize,
-    /// The error about the first row whose types refuse the values.
-    refused: Option<MatchError>,
+    /// The error if no row is found: about the first row whose types refuse the values, if there is one.
+    error: MatchError,
 }
 
 impl<'u> TableRows<'u> {
@@ -34,13 +34,9 @@ impl<'u> TableRows<'u> {
             uri,
             index,
             next: 0,
-            refused: None,
+            error: MatchError::new(MatchErrorKind::NoMatch),
         };
-        let refused = find(&mut rows);
-        refused.ok_or_else(|| {
-            rows.refused
-                .unwrap_or(MatchError::new(MatchErrorKind::NoMatch))
-        })
+        find(&mut rows).ok_or(rows.error)
     }
 
     /// The number of the next row.
@@ -58,14 +54,12 @@ impl<'u> TableRows<'u> {
 
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
         let values = values_of::<R, Forms, _>(None, self.uri);
-        match values {
-            Ok(values) => Some(values),
-            Err(error) => {
-                if error.kind() != MatchErrorKind::NoMatch {
-                    self.refused.get_or_insert(error);
-                }
-                None
-            }
+        let no_match = MatchErrorKind::NoMatch;
+        if let Err(error) = &values
+            && self.error.kind() == no_match
+        {
+            self.error = *error;
         }
+        values.ok()
     }
 }

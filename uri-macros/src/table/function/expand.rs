@@ -183,8 +183,7 @@ impl Function {
     }
 }
 
-/// The function that returns a value unchanged, and compiles only if the value is a number, or if the values of the list
-/// or the option are.
+/// The function that marks a value, an option or the items of a list as plain, and compiles only if their type is.
 const fn plain(slot: &Slot) -> &'static str {
     match slot.form {
         Arity::One => "plain",

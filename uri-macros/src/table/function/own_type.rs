@@ -88,8 +88,9 @@ impl Function {
             }
         }
         let all = with_static(tokens.iter().cloned().collect());
+        let generics = self.signature.generics.clone().into_iter();
         let hidden = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
-        let mut hidden = hidden.chain(self.signature.type_parameters());
+        let mut hidden = hidden.chain(generics.map(|token| token.to_string()));
         (!hidden.any(|name| mentions(&all, &name)) && !all.is_empty()).then_some(all)
     }
 }

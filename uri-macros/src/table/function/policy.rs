@@ -74,16 +74,16 @@ impl Function {
         block: Option<&Ident>,
     ) -> Result<TokenStream, Error> {
         let template_check = self.template_check(root, body, policy, block)?;
-        let numbers_checks = match &self.signature.output {
-            Some(output) => self.numbers_checks(root, body, policy, output)?,
+        let plain_checks = match &self.signature.output {
+            Some(output) => self.plain_checks(root, body, policy, output)?,
             None => TokenStream::new(),
         };
         // For the compiler, an item is as expensive as several calls, so a single item contains all of the calls.
-        Ok(match (template_check, numbers_checks.is_empty()) {
+        Ok(match (template_check, plain_checks.is_empty()) {
             (None, true) => TokenStream::new(),
             (check, _) => {
                 let check = check.into_iter();
-                quote!(const _: () = { #(#check;)* #numbers_checks };)
+                quote!(const _: () = { #(#check;)* #plain_checks };)
             }
         })
     }
@@ -127,9 +127,9 @@ impl Function {
         }))
     }
 
-    /// The checks of a function that returns `UriBuf`: no number can be refused, and the compiler checks that all
-    /// values are numbers.
-    fn numbers_checks(
+    /// The checks of a function that returns `UriBuf`: no plain value can be refused. That all values are plain, the
+    /// compiler checks where they are written.
+    fn plain_checks(
         &self,
         root: &Root,
         body: &Body,
@@ -160,7 +160,7 @@ impl Function {
         let policy = match policy {
             TablePolicy::Default(_) => None,
             TablePolicy::Constant(policy) => Some(call_at(
-                root.hidden("check_numbers"),
+                root.hidden("check_plain_values"),
                 policy.to_token_stream(),
                 at,
             )),

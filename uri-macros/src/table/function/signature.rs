@@ -126,20 +126,6 @@ impl Signature {
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// The names of the generic parameters that are types or constants.
-    pub(super) fn type_parameters(&self) -> impl Iterator<Item = String> {
-        let generics: Vec<TokenTree> = self.generics.clone().into_iter().collect();
-        let inner = generics.get(1..generics.len().saturating_sub(1));
-        let names = split(inner.unwrap_or_default()).filter_map(|parameter| {
-            let mut words = parameter.iter().filter(|token| !is_word(token, "const"));
-            match words.next()? {
-                TokenTree::Ident(name) => Some(name.to_string()),
-                _ => None,
-            }
-        });
-        names.collect::<Vec<_>>().into_iter()
-    }
-
     /// The parameters in their parentheses.
     pub(crate) fn arguments(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
