@@ -35,6 +35,10 @@
 /// assert_eq!(uri.form_pairs().next().unwrap(), ("q".into(), "x y".into()));
 /// let owned: HashMap<String, String> = uri.form_pairs().map(|(k, v)| (k.into_owned(), v.into_owned())).collect();
 /// assert!(owned["q"] == "x y" && uri.form_pairs().get("q").is_some());
+/// assert!(uri.segments().next_back().is_some_and(|last| last == "a%20b"));
+/// assert_eq!(uri.form_pairs().filter(|(key, _)| key == "q").count(), 1);
+/// assert_eq!(uri.origin().unwrap().to_string(), "http://h:8443");
+/// assert_eq!(Uri::parse("x:a b").unwrap_err().offset(), 3);
 /// assert_eq!(pct::decode("a%20b").to_str()?, "a b");
 /// assert_eq!(FoundUris::new("see urn:a").next().unwrap().uri(), Some(uri!("urn:a")));
 ///
@@ -49,6 +53,7 @@
 /// assert_eq!(made.edit().push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(uri!("ftp://me:p@h/").edit().user("me", None).build()?, "ftp://me@h/");
 /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").to_string(), "a%20b");
+/// assert!(made.edit().fragment("a b").build().is_err());
 ///
 /// // Resolve and compare
 /// assert_eq!(API.append(&UriRef::parse("/users")?)?, "https://h/api/users");
@@ -70,9 +75,20 @@
 /// assert!(uri_format!("https://{address}/", address = "h:80").is_err());
 /// assert_eq!(uri_format!("https://{host}:{port}/")?, "https://h:80/");
 /// uri_table! {
+///     #[derive(Debug, PartialEq)]
+///     enum = Route;
+///     HOME = "https://h/";
 ///     fn row(id: u64) -> UriBuf = "https://h/{id}";
+///     fn list(ids: &[u64]) = "https://h/?ids={ids*,}";
+///     fn brackets(ids: &[u64]) = "https://h/?ids%5B%5D={ids*}";
 /// }
 /// assert_eq!((row::parse("https://h/7")?, row(7).as_str()), (7, "https://h/7"));
+/// assert_eq!(row::parse_as::<PctStr<'_>>("https://h/%37")?.as_str(), "%37");
+/// assert!(row::parse("https://h/7").is_ok() && row::parse("https://h/7/").is_err());
+/// assert_eq!((list(&[1, 2])?.query(), brackets(&[1])?.query()), (Some("ids=1,2"), Some("ids%5B%5D=1")));
+/// assert_eq!(Route::parse("urn:a").unwrap_or(Route::Home), Route::Home);
+/// let route = Route::Row { id: 7 };
+/// assert_eq!((route.to_uri()?.as_str(), route.template()), ("https://h/7", "https://h/{id}"));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(doctest)]
