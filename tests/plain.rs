@@ -5,10 +5,10 @@ use std::fmt::{self, Display, Formatter};
 use std::panic::catch_unwind;
 use std::str::FromStr;
 
-use uri_core::error::FormatErrorKind;
+use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::pct::Plain;
 use uri_core::{Policy, UriBuf, UriRefBuf};
-use uri_macros::{uri_ref_table, uri_table};
+use uri_macros::{uri_format, uri_ref_table, uri_table};
 
 /// Writes a text in pieces, and another one when it is written again.
 struct Claimed<'a>(&'a [&'a str], Cell<bool>);
@@ -64,6 +64,23 @@ uri_table! {
 uri_ref_table! {
     fn reference(x: &Text) -> UriRefBuf = "/?x={x}";
     fn claimed(x: Claimed<'_>, y: Option<Claimed<'_>>, zs: Vec<Claimed<'_>>) -> UriRefBuf = "/{x}/?y={y?}&z={zs*}";
+}
+
+uri_table! {
+    #[derive(Debug)]
+    enum = Unruled;
+
+    fn result(x: &Text, y: Option<&Text>, zs: &[Text]) = "https://h/{x}/?y={y?}&z={zs*}";
+    fn result_commas(xs: &[Text]) = "https://h/{xs*,}";
+    fn result_host(x: &Text) = "https://{x}.example.org/";
+}
+
+uri_table! {
+    policy = Policy::DEFAULT;
+    #[derive(Debug)]
+    enum = Ruled;
+
+    fn ruled(x: &Text, y: Option<&Text>, zs: &[Text]) = "https://h/{x}/?y={y?}&z={zs*}";
 }
 
 const LIES: [&str; 12] = [
@@ -136,6 +153,46 @@ fn a_text_that_is_not_plain_is_never_written() {
 
 fn list_row(list: &[Text]) -> String {
     self::list(list).into()
+}
+
+/// A function that returns a `Result` fails, and so does `uri_format!`, in every place where a value can be.
+#[test]
+fn a_text_that_is_not_plain_is_an_error_of_a_result() {
+    let good = Text("a".to_owned());
+    for lie in LIES {
+        let lie = Text(lie.to_owned());
+        let (x, list) = (&lie, [good.clone(), lie.clone()]);
+        let results: [Result<UriBuf, FormatError>; 15] = [
+            result(x, None, &[]),
+            result(&good, Some(x), &[]),
+            result(&good, None, &list),
+            result_commas(&list),
+            result_host(x),
+            ruled(x, None, &[]),
+            ruled(&good, Some(x), &[]),
+            ruled(&good, None, &list),
+            uri_format!("https://h/{x}"),
+            uri_format!("https://h/a{lie}#", lie = lie.clone()),
+            uri_format!("https://h/?a={y?}", y = Some(x)),
+            uri_format!("https://h/{list*}"),
+            uri_format!("https://h/{list*,}", list = list.iter()),
+            Unruled::ResultHost { x: lie.clone() }.to_uri(),
+            Ruled::Ruled {
+                x: good.clone(),
+                y: Some(lie.clone()),
+                zs: Vec::new(),
+            }
+            .to_uri(),
+        ];
+        for (number, result) in results.into_iter().enumerate() {
+            let error = result.unwrap_err();
+            let is_failure = error.kind() == FormatErrorKind::DisplayFailed;
+            assert_eq!(is_failure, lie.0 == "fails", "{number} {lie:?}: {error}");
+        }
+    }
+    let uri = result(&good, Some(&good), std::slice::from_ref(&good)).unwrap();
+    assert_eq!(uri, "https://h/a/?y=a&z=a");
+    assert_eq!(result_host(&good).unwrap(), "https://a.example.org/");
 }
 
 #[test]

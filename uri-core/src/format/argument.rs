@@ -8,10 +8,10 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use core::iter;
 use core::mem;
-use core::ops::Deref;
+use core::ops::{Deref, DerefMut};
 
 use crate::pct::data::{ToValue as _, Value};
-use crate::pct::{PctStr, ToUriData};
+use crate::pct::{PctStr, Plain, ToUriData};
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
 /// can make a value three times as long, but most values don't change.
@@ -54,49 +54,70 @@ impl Argument<'_> {
     }
 }
 
-/// A value that is borrowed from the caller.
-///
-/// The methods `__uri_value` and `__uri_option` exist on two types. If the value is a string or an integer, a call
-/// resolves to this type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds `Other`'s
-/// method. Two traits would also work, but they would have to be imported, and the compiler would warn the caller about
-/// each import that no value needs.
-pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
+/// A step towards how an argument is written. A macro's call of `__uri_value`, `__uri_option` or `__uri_list` resolves to
+/// the method of the first step whose bound the value's type satisfies: a string or an integer is `Text`, then a type can
+/// be `Plain`, and at last it is any data. For each step that doesn't fit, the compiler dereferences once. Traits would
+/// also work, but they would have to be imported, and the compiler would warn the caller about each import that no value
+/// needs.
+pub struct Step<N>(pub N);
 
-/// A value that is neither a string nor an integer.
-pub struct Other<'a, T: ?Sized>(&'a T);
+impl<N> Deref for Step<N> {
+    type Target = N;
 
-impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
-    type Target = Other<'a, T>;
-
-    fn deref(&self) -> &Self::Target {
+    fn deref(&self) -> &N {
         &self.0
     }
 }
 
-/// Borrows the value of `{x}`.
-pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
-    Borrowed(Other(value))
-}
-
-impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
-    /// The argument for `{x}` if its value is a string or an integer.
-    #[must_use]
-    pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.0.0.text())
+impl<N> DerefMut for Step<N> {
+    fn deref_mut(&mut self) -> &mut N {
+        &mut self.0
     }
 }
 
-impl<'a, T: Text> Borrowed<'a, Option<T>> {
+/// A value that is borrowed from the caller.
+pub struct Borrowed<'a, T: ?Sized>(&'a T);
+
+/// Borrows the value of `{x}`.
+pub const fn value<T: ?Sized>(value: &T) -> Step<Step<Borrowed<'_, T>>> {
+    Step(Step(Borrowed(value)))
+}
+
+impl<'a, T: Text + ?Sized> Step<Step<Borrowed<'a, T>>> {
+    /// The argument for `{x}` if its value is a string or an integer.
+    #[must_use]
+    pub fn __uri_value(&self) -> Argument<'a> {
+        Argument::One(self.0.0.0.text())
+    }
+}
+
+impl<'a, T: Text> Step<Step<Borrowed<'a, Option<T>>>> {
     /// The argument for `{x?}` if its value is a string or an integer.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.0.as_ref().map(T::text))
+        Argument::Optional(self.0.0.0.as_ref().map(T::text))
+    }
+}
+
+impl<'a, T: Plain> Step<Borrowed<'a, T>> {
+    /// The argument for `{x}` if its value is plain.
+    #[must_use]
+    pub fn __uri_value(&self) -> Argument<'a> {
+        Argument::One(Value::Plain(self.0.0))
+    }
+}
+
+impl<'a, T: Plain> Step<Borrowed<'a, Option<T>>> {
+    /// The argument for `{x?}` if its value is plain.
+    #[must_use]
+    pub fn __uri_option(&self) -> Argument<'a> {
+        Argument::Optional(self.0.0.as_ref().map(|value| Value::Plain(value)))
     }
 }
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
-impl<'a, T> Other<'a, T> {
-    /// The argument for `{x}` if its value is neither a string nor an integer.
+impl<'a, T> Borrowed<'a, T> {
+    /// The argument for `{x}` if its value is any data.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
@@ -106,8 +127,8 @@ impl<'a, T> Other<'a, T> {
     }
 }
 
-impl<'a, T> Other<'a, Option<T>> {
-    /// The argument for `{x?}` if its value is neither a string nor an integer.
+impl<'a, T> Borrowed<'a, Option<T>> {
+    /// The argument for `{x?}` if its value is any data.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
@@ -159,7 +180,7 @@ optional!(&O, &mut O, Box<O>, Rc<O>);
 optional!(Arc<O>);
 
 /// Borrows the value of `{x?}`.
-pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> {
+pub fn option<O: Optional + ?Sized>(value: &O) -> Step<Step<Borrowed<'_, Option<O::Item>>>> {
     self::value(value.as_option())
 }
 
@@ -309,11 +330,39 @@ pub trait Items {
 }
 
 /// The items for `{xs*}` in a path, or after a query key.
-pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
-    Values(items.into_iter())
+pub fn values<T, I: List<T>>(items: I) -> Step<Values<impl Iterator<Item = T>>> {
+    Step(Values(items.into_iter()))
 }
 
-struct Values<I>(I);
+/// The items of a list.
+pub struct Values<I>(I);
+
+impl<I: Iterator<Item: Plain>> Step<Values<I>> {
+    /// The argument for `{xs*}` if its items are plain.
+    #[must_use]
+    pub fn __uri_list(&mut self) -> Argument<'_> {
+        Argument::Many(self)
+    }
+}
+
+impl<I: Iterator> Values<I> {
+    /// The argument for `{xs*}` if its items are any data.
+    #[must_use]
+    pub fn __uri_list(&mut self) -> Argument<'_>
+    where
+        I::Item: ToUriData,
+    {
+        Argument::Many(self)
+    }
+}
+
+impl<I: Iterator<Item: Plain>> Items for Step<Values<I>> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let value = self.0.0.next()?;
+        write(None, Value::Plain(&value));
+        Some(())
+    }
+}
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {

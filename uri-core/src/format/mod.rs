@@ -16,13 +16,13 @@ mod program;
 mod row;
 mod writer;
 
+pub(crate) use argument::Optional;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
-pub(crate) use argument::{Optional, Text};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
     Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
-    RowArgument, RowBase, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, index_of,
-    next_row, no_inverse, row_values, takes,
+    RowArgument, RowBase, RowTexts, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways,
+    index_of, next_row, no_inverse, row_values, takes,
 };
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};

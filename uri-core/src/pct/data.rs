@@ -142,7 +142,6 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
 }
 
 /// Appends a value whose type promises plain text. The text that is checked is the text that is written.
-#[cold]
 fn push_plain(out: &mut String, value: &dyn Named) -> Result<(), Unwritten> {
     let ty = value.type_name();
     let start = out.len();

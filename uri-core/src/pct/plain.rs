@@ -8,11 +8,10 @@ use core::num::NonZero;
 /// A path, a query or a fragment neither refuses nor changes such a text, so a row whose values are all plain can return
 /// the URI itself: with `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
 ///
-/// Implement it only for a type of your own, and only if each of its constructors guarantees these characters. Where the
-/// function returns the URI itself, the text is checked when it is written: if it is empty, or has another character,
-/// the function panics with the name of the type, so text from a network could cause a panic; the `to_uri` of an enum
-/// fails instead. A function that returns a `Result` doesn't use the promise, and encodes the text like any other. A
-/// type of another crate has to be wrapped.
+/// Implement it only for a type of your own, and only if each of its constructors guarantees these characters. The text
+/// is checked when it is written: if it is empty, or has another character, the function fails with the name of the
+/// type. A function that returns the URI itself panics instead, so text from a network could cause a panic. A type of
+/// another crate has to be wrapped.
 ///
 /// ```
 /// use std::fmt;

@@ -1,17 +1,14 @@
 //! The items that a function row's expansion needs for the template and for values that are plain.
 
-use core::fmt::Display;
-use core::iter;
 use core::num::NonZero;
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
 use crate::error::FormatError;
-use crate::format::{Optional, Text};
+use crate::format::Optional;
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
-use crate::pct::data::{ToValue, Value};
 use crate::policy::below::path_or_root;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
@@ -60,42 +57,19 @@ pub fn written<T>(result: Result<T, FormatError>) -> T {
     }
 }
 
-/// A value that must be plain. The implementations have few bounds, so that the compiler reports only that of `plain`.
-pub struct PlainValue<T>(T);
-
-#[diagnostic::do_not_recommend]
-impl<T: Display> ToValue for PlainValue<T> {
-    const IS_ENCODED: bool = false;
-
-    fn value(&self) -> Value<'_> {
-        Value::Plain(&self.0)
-    }
+/// The value of `{x}`, which must be plain.
+pub const fn plain<T: Plain>(value: &T) -> &T {
+    value
 }
 
-/// Of the types that are plain, only integers are `Text`, and they can't break the promise.
-#[diagnostic::do_not_recommend]
-impl<T: Text> Text for PlainValue<T> {
-    fn text(&self) -> Value<'_> {
-        self.0.text()
-    }
+/// The value of `{x?}`, which must be plain.
+pub const fn plain_option<O: Optional<Item: Plain>>(value: &O) -> &O {
+    value
 }
 
-/// The value of `{x}` if it is plain.
-pub const fn plain<T: Plain>(value: &T) -> PlainValue<&T> {
-    PlainValue(value)
-}
-
-/// The value of `{x?}` if it is plain.
-pub fn plain_option<O: Optional<Item: Plain>>(value: &O) -> Option<PlainValue<&O::Item>> {
-    value.as_option().as_ref().map(PlainValue)
-}
-
-/// Plain items.
-type PlainItems<T, I> = iter::Map<I, fn(T) -> PlainValue<T>>;
-
-/// The value of `{xs*}` if its items are plain.
-pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(items: I) -> PlainItems<T, I::IntoIter> {
-    items.into_iter().map(PlainValue)
+/// The value of `{xs*}`, whose items must be plain.
+pub const fn plain_items<T: Plain, I: IntoIterator<Item = T>>(items: I) -> I {
+    items
 }
 
 /// A number. A list of pairs is written without a check of its texts, so other types would have to be trusted.

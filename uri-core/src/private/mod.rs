@@ -25,7 +25,8 @@ mod value;
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
-    RowArgument, RowBase, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, row_values,
+    RowArgument, RowBase, RowTexts, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways,
+    row_values,
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{

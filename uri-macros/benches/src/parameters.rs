@@ -24,14 +24,21 @@ impl core::fmt::Display for Id {
 }
 ";
 
-const NONE: &str = "";
-const ENUM: &str = "enum = pub Route;";
+const NONE: Option<&str> = Some("");
+const POLICY: Option<&str> = Some("policy = uri_core::Policy::DEFAULT.schemes(&[\"https\"]);");
+const ENUM: Option<&str> = Some("enum = pub Route;");
 
-/// The name in the table, the setting, and the parameter list with the return type. Without a list, the row is a
-/// constant.
-const CANDIDATES: [(&str, &str, &str); 9] = [
+/// The name in the table, the setting, or `None` for functions without a table, and the parameter list with the return
+/// type. Without a list, the row is a constant. The others are compared with the first.
+const CANDIDATES: [(&str, Option<&str>, &str); 11] = [
+    (
+        "a function that calls `uri_format!`",
+        None,
+        "(id: u64) -> Result<uri_core::UriBuf, uri_core::error::FormatError>",
+    ),
     ("no parameter", NONE, ""),
     ("u64", NONE, "(id: u64)"),
+    ("u64, with a policy", POLICY, "(id: u64)"),
     ("u64 -> UriBuf", NONE, "(id: u64) -> uri_core::UriBuf"),
     ("&str", NONE, "(id: &str)"),
     ("an alias of u64", NONE, "(id: Number)"),
@@ -41,23 +48,27 @@ const CANDIDATES: [(&str, &str, &str); 9] = [
     ("&str, in an enum", ENUM, "(id: &str)"),
 ];
 
-fn source(n: usize, setting: &str, signature: &str) -> String {
-    let mut source = format!("{ITEMS}uri_macros::uri_table! {{\n{setting}\n");
+fn source(n: usize, setting: Option<&str>, signature: &str) -> String {
+    let mut rows = String::new();
     for index in 0..n {
-        let (name, id) = match signature {
-            "" => (format!("ROW_{index}"), "7"),
-            signature => (format!("fn f{index}{signature}"), "{id}"),
+        let uri = format!("https://api.example.org/v{index}/users/");
+        let _ = match (setting, signature) {
+            (None, _) => writeln!(
+                rows,
+                "pub fn f{index}{signature} {{ uri_macros::uri_format!(\"{uri}{{id}}\") }}"
+            ),
+            (_, "") => writeln!(rows, "ROW_{index} = \"{uri}7\";"),
+            _ => writeln!(rows, "fn f{index}{signature} = \"{uri}{{id}}\";"),
         };
-        let _ = writeln!(
-            source,
-            "    {name} = \"https://api.example.org/v{index}/users/{id}\";"
-        );
     }
-    source + "}\n\nfn main() {}\n"
+    if let Some(setting) = setting {
+        rows = format!("uri_macros::uri_table! {{\n{setting}\n{rows}}}\n");
+    }
+    format!("{ITEMS}{rows}\nfn main() {{}}\n")
 }
 
 /// The cost of one more row, for a meter.
-fn slope(package: &Package, setting: &str, signature: &str, meter: Meter) -> f64 {
+fn slope(package: &Package, setting: Option<&str>, signature: &str, meter: Meter) -> f64 {
     let (sizes, rounds) = match meter {
         Meter::Time => (SIZES, ROUNDS),
         Meter::Instructions => (COUNTED_SIZES, 1),
@@ -72,17 +83,26 @@ fn slope(package: &Package, setting: &str, signature: &str, meter: Meter) -> f64
 
 pub fn run() {
     let package = Package::new("parameters", &["uri-core", "uri-macros"]);
+    let mut by_hand = f64::NAN;
     let rows = CANDIDATES.map(|(name, setting, signature)| {
         let time = slope(&package, setting, signature, Meter::Time) / 1e3;
         let count = match has_valgrind() {
             true => slope(&package, setting, signature, Meter::Instructions) / 1e3,
             false => f64::NAN,
         };
-        vec![name.to_owned(), format!("{time:.2}"), format!("{count:.0}")]
+        if setting.is_none() {
+            by_hand = count;
+        }
+        vec![
+            name.to_owned(),
+            format!("{time:.2}"),
+            format!("{count:.0}"),
+            print::ratio(count / by_hand),
+        ]
     });
     print::table(
         "one row, by its parameter",
-        &["", "check: ms", "k instructions"],
+        &["", "check: ms", "k instructions", "ratio"],
         &rows,
     );
 }

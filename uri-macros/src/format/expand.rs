@@ -164,10 +164,14 @@ pub(crate) fn argument(
             let value = call("option", borrowed);
             quote_spanned!(span=> #value.__uri_option())
         }
-        Arity::Many => {
-            let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
+        Arity::Many if slot.is_pairs => {
+            let pairs = call("pairs", list);
             let many = root.hidden_variant("Argument", "Many");
-            quote_spanned!(span=> #many(&mut #items))
+            quote_spanned!(span=> #many(&mut #pairs))
+        }
+        Arity::Many => {
+            let items = call("values", list);
+            quote_spanned!(span=> #items.__uri_list())
         }
     }
 }

@@ -9,7 +9,7 @@
 /// use std::collections::HashMap;
 /// use uri_core::find::FoundUris;
 /// use uri_core::pct::{self, EncodeSet, Path};
-/// use uri_core::{Components, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
+/// use uri_core::{Components, Host, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
 /// use uri_macros::{uri, uri_format, uri_table};
 ///
 /// // Types and conversions
@@ -24,6 +24,7 @@
 /// // Read
 /// let uri = buf.as_uri();
 /// assert!(uri.host_str() == Some("h") && uri.host_matches("H") && uri.scheme() == "http");
+/// assert!(matches!(uri.host(), Some(Host::RegName(name)) if name == "h"));
 /// assert!(Uri::parse("http://[::1]/")?.host().and_then(|host| host.ip()).unwrap().is_loopback());
 /// assert_eq!((uri.port(), uri.port_u16(), uri.port_or_default()), (Some("8443"), Some(8443), Some(8443)));
 /// assert_eq!(uri.authority().and_then(|authority| authority.user()), Some("me"));
@@ -38,7 +39,8 @@
 /// assert!(uri.segments().next_back().is_some_and(|last| last == "a%20b"));
 /// assert_eq!(uri.form_pairs().filter(|(key, _)| key == "q").count(), 1);
 /// assert_eq!(uri.origin().unwrap().to_string(), "http://h:8443");
-/// assert_eq!(Uri::parse("x:a b").unwrap_err().offset(), 3);
+/// let error = Uri::parse("x:a b").unwrap_err();
+/// assert_eq!((error.offset(), error.span()), (3, 3..4));
 /// assert_eq!(pct::decode("a%20b").to_str()?, "a b");
 /// assert_eq!(FoundUris::new("see urn:a").next().unwrap().uri(), Some(uri!("urn:a")));
 ///
@@ -51,6 +53,7 @@
 /// }
 /// assert_eq!(edit.remove_query_pair("page").build()?, "urn:a?size=2");
 /// assert_eq!(made.edit().push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
+/// assert_eq!(uri!("urn:a?z").edit().query(None).push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(uri!("ftp://me:p@h/").edit().user("me", None).build()?, "ftp://me@h/");
 /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").to_string(), "a%20b");
 /// assert!(made.edit().fragment("a b").build().is_err());
@@ -61,6 +64,9 @@
 /// assert!(uri.equivalent(&uri!("HTTP://me@h:8443/a%20b?q=x+y"), Normalization::SCHEME));
 /// assert_eq!(uri!("HTTPS://h:443").normalize(Normalization::SCHEME), "https://h/");
 /// assert!(API.join("api/users")?.is_below(&API) && API.join("/")?.same_origin(&API));
+/// assert_eq!(uri!("https://h/api/users/7").relativize(&uri!("https://h/api/")).unwrap(), "users/7");
+/// assert!(!uri!("urn:a").same_origin(&uri!("urn:b")) && uri!("urn:a").origin() == uri!("urn:b").origin());
+/// assert!(Policy::DEFAULT.check_str("https://h/").is_ok());
 /// assert!(uri!("https://a.example.org/").host_matches("*.example.org"));
 /// assert!(!uri!("https://evil-example.org/").host_matches("*.example.org"));
 ///

@@ -27,15 +27,21 @@ pub use table::TableRows;
 pub use unsupported::no_inverse;
 pub use values::{Many, ManyPairs, One, OwnValues, RowValues, Unnamed, ZeroOrOne};
 
-/// What the macro knows about a row that is a function.
+/// A row that is a function.
 pub trait FunctionRow {
+    /// What the macro knows about the row. For the compiler, this is much cheaper than a constant for each text.
+    const TEXTS: RowTexts;
+}
+
+/// The texts of a row that is a function.
+pub struct RowTexts {
     /// The template.
-    const TEMPLATE: &'static str;
+    pub template: &'static str,
     /// The path of the template, or `/` if it is empty.
-    const PATH: &'static str;
+    pub path: &'static str,
     /// The placeholders' names in the order of the parameters, each once and without that of a base, with `,` between
     /// them, then `(` and the row's name. For the compiler, this is cheaper than an array.
-    const NAMES: &'static str;
+    pub names: &'static str,
 }
 
 /// The type with the name of the row `R`, whose values have these forms. It isn't an `impl` block of each row, because
@@ -49,9 +55,9 @@ pub struct Below<Kind>(PhantomData<Kind>);
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Kind> {
     /// The template.
-    pub const TEMPLATE: &'static str = R::TEMPLATE;
+    pub const TEMPLATE: &'static str = R::TEXTS.template;
     /// The path of the template, or `/` if it is empty.
-    pub const PATH: &'static str = R::PATH;
+    pub const PATH: &'static str = R::TEXTS.path;
 }
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
@@ -123,10 +129,10 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
-    match row_values(base, R::TEMPLATE, R::NAMES, uri) {
+    match row_values(base, R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
-        Err(Some(index)) => Err(refused(R::NAMES, index)),
+        Err(Some(index)) => Err(refused(R::TEXTS.names, index)),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! #[doc(hidden)] pub enum __user {}
-//! impl FunctionRow for __user { const TEMPLATE … const PATH … const NAMES … }
+//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { template: …, path: …, names: … }; }
 //! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<OfUri>>;
 //! ```
 //!
@@ -62,12 +62,6 @@ impl Function {
             Ok(body) => self.texts(root, body, &hidden),
             Err(_) => (None, quote!(""), quote!("")),
         };
-        let texts = |visibility: Option<&TokenStream>| {
-            quote! {
-                #visibility const TEMPLATE: &'static #string = #template;
-                #visibility const PATH: &'static #string = #path;
-            }
-        };
         let (items, ty) = match &self.body {
             Ok(body) if body.no_inverse.is_none() => {
                 let function_row = root.hidden("FunctionRow");
@@ -77,21 +71,23 @@ impl Function {
                 let place = root.hidden(if is_below { "Below" } else { "Alone" });
                 let is_uri = self.signature.kind.is_uri();
                 let kind = root.hidden(if is_uri { "OfUri" } else { "OfUriRef" });
-                let texts = texts(None);
+                let texts = root.hidden("RowTexts");
                 let items = quote! {
                     #(#cfgs)*
                     impl #function_row for #hidden {
-                        #texts
-                        const NAMES: &'static #string = #names;
+                        const TEXTS: #texts = #texts { template: #template, path: #path, names: #names };
                     }
                 };
                 (items, quote!(#row<#hidden, #forms, #place<#kind>>))
             }
             _ => {
-                let (texts, parse) = (texts(Some(&visibility)), self.no_parse(root, &hidden));
+                let parse = self.no_parse(root, &hidden);
                 let items = quote! {
                     #(#cfgs)*
-                    impl #hidden { #texts }
+                    impl #hidden {
+                        #visibility const TEMPLATE: &'static #string = #template;
+                        #visibility const PATH: &'static #string = #path;
+                    }
                     #(#cfgs)*
                     #parse
                 };

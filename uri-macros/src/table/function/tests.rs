@@ -205,9 +205,11 @@ fn a_row_expands_to_a_function_and_its_template() {
             pub(crate) enum __f {{}}
             #[cfg(x)]
             impl {hidden}::FunctionRow for __f {{
-                const TEMPLATE: &'static ::core::primitive::str = {{ let _ = f; \"http://h/{{id}}\" }};
-                const PATH: &'static ::core::primitive::str = \"/{{id}}\";
-                const NAMES: &'static ::core::primitive::str = \"id(f\";
+                const TEXTS: {hidden}::RowTexts = {hidden}::RowTexts {{
+                    template: {{ let _ = f; \"http://h/{{id}}\" }},
+                    path: \"/{{id}}\",
+                    names: \"id(f\"
+                }};
             }}
             #[cfg(x)]
             #[doc(hidden)]
