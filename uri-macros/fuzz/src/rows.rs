@@ -289,7 +289,7 @@ fn body(kind: Kind, row: &TokenStream) -> Option<Body> {
     table.functions.pop()?.body.ok()
 }
 
-/// The constant `PATH` in an expansion.
+/// The path of the template in an expansion: the field `path` of the row's texts or, without an inverse, `PATH`.
 fn path_in(expansion: TokenStream) -> String {
     fn push_all(tokens: TokenStream, all: &mut Vec<TokenTree>) {
         for tree in tokens {
@@ -299,12 +299,15 @@ fn path_in(expansion: TokenStream) -> String {
             }
         }
     }
-    let is_word = |tree: &TokenTree, word| matches!(tree, TokenTree::Ident(name) if name == word);
+    let is_path = |tree: &TokenTree| matches!(tree, TokenTree::Ident(name) if name == "path" || name == "PATH");
+    let is_colon =
+        |tree: &TokenTree| matches!(tree, TokenTree::Punct(mark) if mark.as_char() == ':');
     let mut trees = Vec::new();
     push_all(expansion, &mut trees);
+    // A parameter's name can be `path`, too, but the function comes first.
     let start = trees
         .windows(2)
-        .position(|pair| is_word(&pair[0], "const") && is_word(&pair[1], "PATH"));
+        .rposition(|pair| is_path(&pair[0]) && is_colon(&pair[1]));
     let mut after = trees.drain(start.expect("a path")..);
     let literal = after.find_map(|tree| match tree {
         TokenTree::Literal(literal) => StringLiteral::new(&literal).ok(),
