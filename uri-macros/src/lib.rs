@@ -420,7 +420,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///     pub ITEMS = API, "items?sort=asc"; // resolved against `API`
 ///     /// The repositories of a user.
 ///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
-///     /// A search. It returns a `Result`, because the policy can refuse a text.
+///     /// A search. It returns a `Result`, because the policy can refuse text.
 ///     pub fn search(text: &str, tags: &[&str]) = API, "search?q={text}&tag={tags*}";
 /// }
 ///
@@ -525,9 +525,9 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   that reads a component with a placeholder, or all rules if the base is a parameter. The
 ///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
 ///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
-/// - **`name::parse(uri)`** takes a `Uri`, a `&UriBuf` or a string apart. It returns a tuple of the values in the order
-///   of the parameters, or the value itself if there is only one, in the types of the parameters in owned form: `&str`
-///   gives a `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a
+/// - **`name::parse(uri)`** takes apart a `Uri`, a `&UriBuf` or a string. It returns a tuple of the values in the order
+///   of the parameters, or the value itself if there is only one, each in the owned form of its parameter's type:
+///   `&str` gives a `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a
 ///   [`PctStr`](uri_core::PctStr) borrows. `name::parse_as::<(PctStr, u64)>(uri)` returns other types. A
 ///   [`MatchError`](uri_core::error::MatchError) says whether the string is not a URI, the URI doesn't match, or a type
 ///   refuses its value. A row with a parameter as its base has `name::parse(&base, uri)`. The

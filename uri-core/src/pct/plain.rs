@@ -3,7 +3,7 @@
 use core::fmt::Display;
 use core::num::NonZero;
 
-/// A type whose `Display` writes only ASCII letters, digits, `-` and `_`, at least one, such as an identifier.
+/// A type, such as an identifier, whose `Display` writes only ASCII letters, digits, `-` and `_`, at least one.
 ///
 /// A path, a query or a fragment neither refuses nor changes such a text, so a row whose values are all plain can return
 /// the URI itself: with `-> UriBuf`, its function can't fail. Integers and `bool` are plain.

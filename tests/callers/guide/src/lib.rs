@@ -7,6 +7,7 @@
 ///
 /// ```
 /// use std::collections::HashMap;
+/// use uri_core::error::ParseErrorKind;
 /// use uri_core::find::FoundUris;
 /// use uri_core::pct::{self, EncodeSet, Path};
 /// use uri_core::{Components, Host, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
@@ -41,6 +42,8 @@
 /// assert_eq!(uri.origin().unwrap().to_string(), "http://h:8443");
 /// let error = Uri::parse("x:a b").unwrap_err();
 /// assert_eq!((error.offset(), error.span()), (3, 3..4));
+/// assert_eq!(Uri::parse("a").unwrap_err().kind(), ParseErrorKind::MissingScheme);
+/// assert_eq!(UriBuf::try_from("a b".to_owned()).unwrap_err().into_string(), "a b");
 /// assert_eq!(pct::decode("a%20b").to_str()?, "a b");
 /// assert_eq!(FoundUris::new("see urn:a").next().unwrap().uri(), Some(uri!("urn:a")));
 ///
@@ -66,7 +69,7 @@
 /// assert!(API.join("api/users")?.is_below(&API) && API.join("/")?.same_origin(&API));
 /// assert_eq!(uri!("https://h/api/users/7").relativize(&uri!("https://h/api/")).unwrap(), "users/7");
 /// assert!(!uri!("urn:a").same_origin(&uri!("urn:b")) && uri!("urn:a").origin() == uri!("urn:b").origin());
-/// assert!(Policy::DEFAULT.check_str("https://h/").is_ok());
+/// assert!(Policy::DEFAULT.public_addresses().check_str("https://10.0.0.1/").is_err());
 /// assert!(uri!("https://a.example.org/").host_matches("*.example.org"));
 /// assert!(!uri!("https://evil-example.org/").host_matches("*.example.org"));
 ///
