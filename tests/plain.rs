@@ -2,8 +2,10 @@
 
 use std::cell::Cell;
 use std::fmt::{self, Display, Formatter};
-use std::panic::catch_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::pct::Plain;
@@ -47,6 +49,20 @@ impl FromStr for Text {
 
 impl Plain for Text {}
 
+/// Writes all of its pieces, even if the writer refuses one of them.
+struct Careless([&'static str; 2]);
+
+impl Display for Careless {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for piece in self.0 {
+            let _ = f.write_str(piece);
+        }
+        Ok(())
+    }
+}
+
+impl Plain for Careless {}
+
 uri_table! {
     policy = Policy::DEFAULT.no_dot_segment().no_encoded_path_delimiter();
     #[derive(Debug, PartialEq)]
@@ -64,6 +80,14 @@ uri_table! {
 uri_ref_table! {
     fn reference(x: &Text) -> UriRefBuf = "/?x={x}";
     fn claimed(x: Claimed<'_>, y: Option<Claimed<'_>>, zs: Vec<Claimed<'_>>) -> UriRefBuf = "/{x}/?y={y?}&z={zs*}";
+}
+
+// The kinds of parameters that can be plain.
+uri_ref_table! {
+    fn generic<T: Plain>(x: T) -> UriRefBuf = "/{x}";
+    fn object(x: &dyn Plain) -> UriRefBuf = "/{x}";
+    fn objects(x: Option<Box<dyn Plain>>, ys: Vec<Rc<dyn Plain>>, zs: &[Arc<Text>]) -> UriRefBuf = "/{ys*}/{zs*}/?x={x?}";
+    fn generics(xs: impl IntoIterator<Item: Plain>) -> UriRefBuf = "/?x={xs*,}";
 }
 
 uri_table! {
@@ -225,5 +249,43 @@ fn the_text_is_read_once() {
             catch_unwind(|| claimed(value(&["a"]), None, vec![value(&["a"]), lie()])),
         ];
         assert!(calls.iter().all(Result::is_err));
+    }
+}
+
+#[test]
+fn an_error_of_the_writer_that_is_ignored_is_an_error() {
+    for lie in [["../", "admin"], ["a", "."], ["/", ""], ["", "%41"]] {
+        let result = uri_format!("https://h/a/{x}", x = Careless(lie));
+        let kind = result.unwrap_err().kind();
+        assert!(matches!(kind, FormatErrorKind::NotPlain(name) if name.ends_with("Careless")));
+        let result = uri_format!(
+            "https://h/{xs*}",
+            xs = [Careless(["a", "b"]), Careless(lie)]
+        );
+        assert!(result.is_err());
+        assert!(catch_unwind(|| generic(Careless(lie))).is_err());
+    }
+    assert_eq!(generic(Careless(["a", "b"])), "/ab");
+}
+
+#[test]
+fn every_kind_of_parameter_is_checked() {
+    for text in LIES.into_iter().chain(["good"]) {
+        let text = || Text(text.to_owned());
+        let (one, none) = (Arc::new(text()), Vec::<Rc<dyn Plain>>::new);
+        let calls: [&dyn Fn() -> UriRefBuf; 8] = [
+            &|| generic(text()),
+            &|| generic(&Rc::new(text())),
+            &|| object(&text()),
+            &|| object(&Box::new(&text())),
+            &|| objects(Some(Box::new(text())), none(), &[]),
+            &|| objects(None, vec![Rc::new(text())], &[]),
+            &|| objects(None, none(), std::slice::from_ref(&one)),
+            &|| generics([&text()]),
+        ];
+        for (number, call) in calls.into_iter().enumerate() {
+            let result = catch_unwind(AssertUnwindSafe(call));
+            assert_eq!(result.is_ok(), text().0 == "good", "{number} {:?}", text());
+        }
     }
 }

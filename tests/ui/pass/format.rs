@@ -332,6 +332,13 @@ fn places() {
     is(returns(None), "a:0");
     let closure = |id: u8| uri_format!("a:{id}");
     is(closure(3), "a:3");
+    let (closure, list) = (|id| uri_format!("a:{id}"), |ids: &[_]| uri_format!("a:/{ids*}"));
+    is(closure("later"), "a:later");
+    is(list(&[3]), "a:/3");
+    let (mut page, mut names) = (None, Vec::new());
+    is(uri_format!("a:x/{names*}?{page?}"), "a:x");
+    (page, names) = (Some("later"), vec![String::from("n")]);
+    is(uri_format!("a:x/{names*}?{page?}"), "a:x/n?later");
     fn is_send<T: Send>(_: T) {}
     is_send(waits());
     is(endpoint!("a:{x}?{y}", x = 1 + 1, y = "z"), "a:2?z");

@@ -184,7 +184,8 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Step<Step<Borrowed<'_, Option<
     self::value(value.as_option())
 }
 
-/// A value that is written without its `Display`: a string or an integer.
+/// A value that is written without its `Display`: a string or an integer. No other `Plain` type may implement this,
+/// because its text would not be checked.
 ///
 /// If the compiler doesn't know a value's type yet, the call resolves to the method of this trait, so the message below
 /// describes that case.
@@ -330,12 +331,20 @@ pub trait Items {
 }
 
 /// The items for `{xs*}` in a path, or after a query key.
-pub fn values<T, I: List<T>>(items: I) -> Step<Values<impl Iterator<Item = T>>> {
-    Step(Values(items.into_iter()))
+pub fn values<T, I: List<T>>(items: I) -> Step<Step<Values<impl Iterator<Item = T>>>> {
+    Step(Step(Values(items.into_iter())))
 }
 
 /// The items of a list.
 pub struct Values<I>(I);
+
+impl<I: Iterator<Item: Text>> Step<Step<Values<I>>> {
+    /// The argument for `{xs*}` if its items are strings or integers.
+    #[must_use]
+    pub fn __uri_list(&mut self) -> Argument<'_> {
+        Argument::Many(self)
+    }
+}
 
 impl<I: Iterator<Item: Plain>> Step<Values<I>> {
     /// The argument for `{xs*}` if its items are plain.
@@ -353,6 +362,14 @@ impl<I: Iterator> Values<I> {
         I::Item: ToUriData,
     {
         Argument::Many(self)
+    }
+}
+
+impl<I: Iterator<Item: Text>> Items for Step<Step<Values<I>>> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let item = self.0.0.0.next()?;
+        write(None, item.text());
+        Some(())
     }
 }
 

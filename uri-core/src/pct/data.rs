@@ -179,13 +179,14 @@ pub(crate) enum Unwritten {
     NotPlain(&'static str),
 }
 
-/// A writer that appends its input with a function, and the reason if it fails.
-struct Encoder<'o, F>(&'o mut String, F, Unwritten);
+/// A writer that appends its input with a function, and the reason if the function failed. The reason outlives the
+/// error, because a `Display` may ignore an error of its writer.
+struct Encoder<'o, F>(&'o mut String, F, Option<Unwritten>);
 
 impl<F: Fn(&mut String, &str) -> Result<(), Unwritten>> fmt::Write for Encoder<'_, F> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         (self.1)(self.0, text).map_err(|reason| {
-            self.2 = reason;
+            self.2 = Some(reason);
             fmt::Error
         })
     }
@@ -197,8 +198,12 @@ fn push_display(
     value: impl Display,
     push: impl Fn(&mut String, &str) -> Result<(), Unwritten>,
 ) -> Result<(), Unwritten> {
-    let mut encoder = Encoder(out, push, Unwritten::DisplayFailed);
-    write!(encoder, "{value}").map_err(|_| encoder.2)
+    let mut encoder = Encoder(out, push, None);
+    let displayed = write!(encoder, "{value}");
+    match encoder.2 {
+        None => displayed.map_err(|_| Unwritten::DisplayFailed),
+        Some(reason) => Err(reason),
+    }
 }
 
 /// Checks that the string isn't too long after `text` has been encoded. For a long text, this reserves the room too,

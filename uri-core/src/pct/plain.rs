@@ -1,5 +1,11 @@
 //! Types whose text never has to be encoded.
 
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+#[cfg(feature = "alloc")]
+use alloc::rc::Rc;
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
 use core::fmt::Display;
 use core::num::NonZero;
 
@@ -8,10 +14,11 @@ use core::num::NonZero;
 /// A path, a query or a fragment neither refuses nor changes such a text, so a row whose values are all plain can return
 /// the URI itself: with `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
 ///
-/// Implement it only for a type of your own, and only if each of its constructors guarantees these characters. The text
-/// is checked when it is written: if it is empty, or has another character, the function fails with the name of the
-/// type. A function that returns the URI itself panics instead, so text from a network could cause a panic. A type of
-/// another crate has to be wrapped.
+/// Implement it only for a type of your own, for all of its lifetimes, and only if each of its constructors guarantees
+/// these characters. A type of another crate has to be wrapped. The text is checked when it is written: if it is empty,
+/// or has another character, the function fails with the name of the type. A function that returns the URI itself panics
+/// instead, so text from a network could cause a panic. Where a function can't see the type, as in a parameter of type
+/// `impl Display` or in a pair of a key and a value, the text is data like any other: it is encoded.
 ///
 /// ```
 /// use std::fmt;
@@ -45,4 +52,14 @@ impl_each! {
     {}
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Plain + ?Sized> Plain for &T {}
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+impl<T: Plain + ?Sized> Plain for Box<T> {}
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+impl<T: Plain + ?Sized> Plain for Rc<T> {}
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+#[diagnostic::do_not_recommend]
+impl<T: Plain + ?Sized> Plain for Arc<T> {}

@@ -72,7 +72,7 @@ fn format(
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
             Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
-            Arity::Many => Some(Box::new(values([value, value]).0)),
+            Arity::Many => Some(Box::new(values([value, value]).0.0)),
             Arity::One | Arity::Optional => None,
         }
     });

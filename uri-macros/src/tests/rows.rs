@@ -211,8 +211,8 @@ impl Row {
                     Box::new(pairs(items.into_iter().map(|item| (item, item))))
                 }
                 (true, _) => Box::new(pairs(given.items.iter().map(pair).collect::<Vec<_>>())),
-                (false, Kind::Encoded) => Box::new(values(encoded(&given.items)).0),
-                (false, _) => Box::new(values(given.items.clone()).0),
+                (false, Kind::Encoded) => Box::new(values(encoded(&given.items)).0.0),
+                (false, _) => Box::new(values(given.items.clone()).0.0),
             }
         });
         let mut lists: Vec<_> = lists.collect();

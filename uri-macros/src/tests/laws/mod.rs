@@ -55,7 +55,7 @@ fn program(template: &str, grammar: Grammar) -> &'static str {
 fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
     let lists = owned.iter().map(|value| -> Option<Box<dyn Items>> {
         match value {
-            Owned::Many(items) => Some(Box::new(values(items).0)),
+            Owned::Many(items) => Some(Box::new(values(items).0.0)),
             Owned::Pairs(items) => Some(Box::new(pairs(items))),
             Owned::One(_) | Owned::Optional(_) => None,
         }

@@ -93,7 +93,7 @@ impl Row {
                 Raw::Many(items) => items.iter().map(|item| PctStr::new(item)).collect(),
                 _ => Vec::new(),
             })
-            .map(|items: Vec<PctStr<'_>>| values(items).0)
+            .map(|items: Vec<PctStr<'_>>| values(items).0.0)
             .collect();
         let arguments = raw.iter().zip(&single).zip(&mut lists);
         let mut arguments: Vec<Argument<'_>> = arguments
