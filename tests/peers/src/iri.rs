@@ -109,8 +109,9 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
     let is_same = decoded(theirs.as_str()) == decoded(of_ours.as_str())
         && theirs.host_str() == of_ours.host_str()
         && delimiters(theirs.as_str()) == delimiters(of_ours.as_str());
-    if !is_same && text.contains("|/") && uri.path().contains("..") {
-        return Reading::Explained("url keeps `a|` before `..`, as if it were a drive");
+    let drives = ["|/", "|\\", ":\\"];
+    if !is_same && drives.iter().any(|drive| text.contains(drive)) && uri.path().contains("..") {
+        return Reading::Explained("url keeps `a|` or `a:\\` before `..`, as if it were a drive");
     }
     let path = uri.path().trim_start_matches('/');
     let is_drive = |name: &str| name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic();
