@@ -136,8 +136,9 @@ fn the_types_are_small() {
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
     assert!(count <= 348, "{count} functions");
-    // The pages of the guide don't count as items.
-    let lines = API.lines().filter(|line| !line.contains("::guide"));
+    // The pages of the guide and the lists of traits don't count as items.
+    let is_item = |line: &&str| !line.contains("::guide") && !line.starts_with("traits of ");
+    let lines = API.lines().filter(is_item);
     let lines = lines.count();
-    assert!(lines <= 1000, "{lines} lines");
+    assert!(lines <= 1040, "{lines} lines");
 }

@@ -59,6 +59,9 @@ uri_table! {
     fn port(a: &str, port: Option<u16>) = "https://{a}.b:{port?}/a";
     fn opaque(text: &str) = "x:a:{text}";
     fn after(a: &str, b: &str, c: &str) = "https://h.b/a/{a}/{b}-b/a%2F{c}#a";
+    fn nested(id_of: u16, id: &str) = "https://h.b/v/{id}/{id_of}";
+    fn commas(ids: &[u8], page: Option<u8>) = "https://h.b/b/b?a={ids*,}&b={page?}&ab={page?}";
+    fn address(id: &str) = "http://[::1]:8080/{id}";
 }
 
 uri_ref_table! {
@@ -71,12 +74,17 @@ uri_ref_table! {
     fn file(path: &[&str]) = "files/{path*}";
 }
 
-const SERVERS: [&str; 7] = [
+const STARTS: [&str; 12] = [
     "https://h.b",
     "https://h.b/a",
     "https://h.b/v",
+    "https://h.b/v/a/7",
+    "https://h.b/b/b?a=1,2&b=3&ab=3",
+    "https://h.b/a/b/a-b/%61%2Fb",
     "HTTPS://%68.b:443",
     "https://a.b:80",
+    "http://[::1]:8080",
+    "http://[0:0::1]:8080",
     "x:a:",
     "x:",
 ];
@@ -99,12 +107,13 @@ const SEGMENTS: [&str; 17] = [
     "a",
     "i1",
 ];
-const ENTRIES: [&str; 11] = [
+const ENTRIES: [&str; 12] = [
     "a=1&", "a=b&", "b=2&", "ab=3&", "%61=1&", "c=d&", "4=a+b&", "a=%FF&", "&", "a", "a=b",
+    "a=1,2&",
 ];
 
 /// The rows in order, each as a function that takes a URI apart.
-const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 14] = [
+const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 17] = [
     |uri| constant(HOME, Link::Home, uri),
     |uri| constant(FULL, Link::Full, uri),
     |uri| constant(ELSE, Link::Else, uri),
@@ -119,6 +128,9 @@ const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 14] = [
     |uri| port::parse(uri).map(|(a, port)| Link::Port { a, port }),
     |uri| opaque::parse(uri).map(|text| Link::Opaque { text }),
     |uri| after::parse(uri).map(|(a, b, c)| Link::After { a, b, c }),
+    |uri| nested::parse(uri).map(|(id_of, id)| Link::Nested { id_of, id }),
+    |uri| commas::parse(uri).map(|(ids, page)| Link::Commas { ids, page }),
+    |uri| address::parse(uri).map(|id| Link::Address { id }),
 ];
 
 /// A constant matches like a template: the same server and path, and the entries of its query.
@@ -149,11 +161,12 @@ fn parse_gives_the_first_row_that_accepts_the_values() {
     let cases = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
     let random = &mut Rng::with_seed(44);
     let [mut found, mut refused, mut none, mut earlier] = [0_usize; 4];
+    let [mut nested, mut commas, mut twice, mut addresses] = [0_usize; 4];
     for _ in 0..cases {
-        let mut text = SERVERS[random.usize(..SERVERS.len())].to_owned();
+        let mut text = STARTS[random.usize(..STARTS.len())].to_owned();
         text += &random::text(random, &SEGMENTS, 5);
         if random.bool() {
-            text.push('?');
+            text.push(if text.contains('?') { '&' } else { '?' });
             text += &random::text(random, &ENTRIES, 4);
         }
         text += ["", "", "#a", "#"][random.usize(..4)];
@@ -173,6 +186,15 @@ fn parse_gives_the_first_row_that_accepts_the_values() {
             _ => refused += 1,
         }
         let Ok(link) = link else { continue };
+        match &link {
+            Link::Nested { .. } => nested += 1,
+            Link::Commas { ids, page } => {
+                commas += usize::from(ids.len() > 1);
+                twice += usize::from(page.is_some());
+            }
+            Link::Address { .. } => addresses += usize::from(text.contains("[0:")),
+            _ => {}
+        }
         // The URI that is written is that of the variant, unless an earlier row accepts it.
         let Ok(written) = link.to_uri() else { continue };
         let again = Link::parse(&written).expect("it is the URI of a row");
@@ -192,6 +214,9 @@ fn parse_gives_the_first_row_that_accepts_the_values() {
         "{found} found, {refused} refused, {none} match no row, {earlier} are written like an earlier row's"
     );
     assert!(found > cases / 8 && refused > cases / 100 && none > cases / 8);
+    let forms = [nested, commas, twice, addresses];
+    println!("{forms:?} of each form");
+    assert!(forms.iter().all(|count| *count > cases / 1_000));
 }
 
 #[test]
@@ -237,6 +262,53 @@ fn a_variant_is_taken_apart_and_written() -> Result<(), Box<dyn Error>> {
         assert_eq!(Route::parse(UriRef::parse(text)?).ok(), route, "{text}");
     }
     Ok(())
+}
+
+/// A row can have more segments than the index has levels.
+mod of_many_segments {
+    use uri_macros::uri_ref_table;
+
+    uri_ref_table! {
+        #[derive(Debug, PartialEq)]
+        enum = pub(super) Deep;
+
+        fn short(x: u8) = "/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v/w/x/y/z/0/1/2/3/4/5/{x}";
+        fn first(x: u8) = "/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v/w/x/y/z/0/1/2/3/4/5/6/{x}";
+        fn second(x: &str) = "/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v/w/x/y/z/0/1/2/3/4/5/7/{x}";
+    }
+}
+
+#[test]
+fn rows_of_many_segments_are_found() {
+    use of_many_segments::Deep;
+
+    let start = "/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v/w/x/y/z/0/1/2/3/4/5";
+    let text = |x: &str| Some(Deep::Second { x: x.to_owned() });
+    for (end, row) in [
+        ("/7", Some(Deep::Short { x: 7 })),
+        ("/6/7", Some(Deep::First { x: 7 })),
+        ("/%36/7", Some(Deep::First { x: 7 })),
+        ("/7/7", text("7")),
+        ("/7/a", text("a")),
+        ("/8/7", None),
+        ("/6/7/7", None),
+        ("", None),
+    ] {
+        assert_eq!(Deep::parse(&format!("{start}{end}")).ok(), row, "{end}");
+    }
+}
+
+/// An IPv6 address has many spellings.
+#[test]
+fn a_row_of_an_address_is_found_by_each_spelling() {
+    for host in ["[::1]", "[0:0::1]", "[0::0001]", "[::0.0.0.1]"] {
+        let link = Link::parse(&format!("http://{host}:8080/3"));
+        assert_eq!(link, Ok(Link::Address { id: "3".into() }), "{host}");
+    }
+    for other in ["[::2]:8080", "[::1]", "[::1]:80", "h.b:8080"] {
+        let error = Link::parse(&format!("http://{other}/3")).unwrap_err();
+        assert_eq!(error.kind(), MatchErrorKind::NoMatch, "{other}");
+    }
 }
 
 #[test]

@@ -141,6 +141,7 @@ fn each_rule_refuses_its_example() {
         ports(&[443, 8443])
         port_in_range()
         no_low_port()
+        no_path()
         path_ends_with_slash()
         no_dot_segment()
         no_encoded_path_delimiter()

@@ -267,6 +267,50 @@ fn imports_of_uri_macros_run_one_way() {
     assert_in_order("uri-macros/src");
 }
 
+/// Adds the source files below a folder, except tests.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_stem().and_then(OsStr::to_str).expect("UTF-8");
+        if ["tests", "faults"].contains(&name) {
+            continue;
+        }
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// SECURITY.md says what the crates read: the build script of `uri-core` the optimization level, and `uri-macros` the
+/// files for `uri_lines!`, and from which folder it reads them.
+#[test]
+fn only_uri_lines_reads_files() {
+    const BEYOND: [&str; 6] = ["env", "fs", "io", "net", "process", "thread"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec![root.join("uri-core/build.rs")];
+    for src in ["uri-core/src", "uri-macros/src"] {
+        sources(&root.join(src), &mut files);
+    }
+    assert!(files.len() > 200, "{}", files.len());
+    let mut found = BTreeSet::new();
+    for file in &files {
+        let shown = file.strip_prefix(root).expect("a file in it").display();
+        // `names` takes a module without a body for the tests at the end of a file.
+        let names = names(&read(file).replace("\nmod tests;\n", "\n"), "std::");
+        let names = names.iter().filter(|name| BEYOND.contains(&&***name));
+        found.extend(names.map(|name| format!("{shown}: {name}")));
+    }
+    let expected = [
+        "uri-core/build.rs: env",
+        "uri-macros/src/lib.rs: env",
+        "uri-macros/src/lines/parse.rs: fs",
+        "uri-macros/src/lines/parse.rs: io",
+    ];
+    assert_eq!(found.iter().collect::<Vec<_>>(), expected);
+}
+
 /// `main.rs` or the manifest names each file and folder of tests, because Cargo looks for tests only in a folder of that
 /// name. The compiler reports a name without a file.
 #[test]

@@ -1,18 +1,18 @@
 //! URIs in running text ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 //!
-//! Imports: `grammar`, `error`, `bytes`, `allocation`, `syntax`, `uri`.
+//! Imports: `grammar`, `error`, `bytes`, `syntax`, `uri`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-#[cfg(feature = "alloc")]
-use crate::allocation::fitted;
 use crate::bytes::{char_at, find_any, get, is_listed, slice, split, substring};
 #[cfg(feature = "alloc")]
-use crate::error::ParseError;
+use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::Component;
+#[cfg(feature = "alloc")]
+use crate::grammar::Grammar;
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -57,7 +57,7 @@ impl<'a> FoundUri<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the string without its line breaks is not a URI.
+    /// Returns an error if the string without its line breaks is not a URI, or is longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -69,9 +69,13 @@ impl<'a> FoundUri<'a> {
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
         let lines = self.text.split(['\r', '\n']).map(str::trim_ascii);
-        let mut text = String::with_capacity(self.text.len());
+        let len = lines.clone().map(str::len).sum();
+        if len > MAX_LEN {
+            return Err(ParseError::too_long(Grammar::Uri));
+        }
+        let mut text = String::with_capacity(len);
         text.extend(lines);
-        Ok(UriBuf::try_from(fitted(text))?)
+        Ok(UriBuf::try_from(text)?)
     }
 }
 

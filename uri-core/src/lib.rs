@@ -59,14 +59,16 @@
 //! | make a URI relative | [`Uri::relativize_into`] |
 //! | normalize | [`Uri::normalize_into`] |
 //!
-//! A method whose name ends with `_into` writes into a buffer; the method without this suffix allocates its result.
+//! A method whose name ends with `_into` writes into a buffer; `resolve`, `relativize` and `normalize` allocate.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
 //! build, and some of them may need a newer Rust than this crate does.
 //!
-//! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time at
-//! 2 and 3, and a plain one, which is smaller, at the other levels. Without cargo, `--cfg uri_core_plain` chooses the
-//! plain one.
+//! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time
+//! at 2 and 3, and a plain one, which is smaller, at the other levels. With LTO, the compiler optimizes both at the
+//! program's `opt-level`. If that isn't 2 or 3, as with `"s"` and `"z"`, setting 2 or 3 for this package makes parsing
+//! several times as slow: remove this setting, or choose the plain scanner with `--cfg uri_core_plain` in `RUSTFLAGS`.
+//! Without cargo, only this flag chooses it.
 //!
 //! # Guide
 //!
@@ -78,13 +80,15 @@
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
 //!   that allocate, or return or drop an owned string, and the `report` methods of `error::InputError` and of the
-//!   errors in `file` and `interop`. What takes a second URI has a generic argument; [`constant`] has functions for
-//!   constants in place of the most useful ones.
+//!   errors in `file` and `interop`. Most methods that take a second URI have a generic argument; [`constant`] has
+//!   functions for constants in place of the most useful ones.
 //! - Only functions that need the `alloc` feature allocate.
-//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for a
-//!   [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that a
-//!   `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the result would be longer than [`u32::MAX`]
-//!   bytes. The `parse` of a row, which reads URIs from anyone, never panics.
+//! - Only three groups of functions can panic, unless memory can't be allocated. [`from_static`](Uri::from_static) panics
+//!   if the string is invalid or, for a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`,
+//!   `normalize`, and the functions that a `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the
+//!   result would be longer than [`u32::MAX`] bytes. Such a function of a table also panics if the text of a value
+//!   isn't plain, although its type is [`Plain`](pct::Plain). `pct::form_string` panics where `to_string` does. The `parse` of a row, which reads URIs from anyone, never
+//!   panics.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
 //!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.
@@ -383,6 +387,8 @@ pub use compose::Components;
 #[cfg(feature = "alloc")]
 #[doc(alias("Builder", "build_from_base"))]
 pub use compose::edit::Edit;
+#[cfg(feature = "alloc")]
+pub use error::any_error::Error;
 pub use error::parse_error::ParseError;
 pub use grammar::Component;
 #[doc(alias = "Message")]

@@ -158,13 +158,13 @@ fn owned_values_are_made_from_anything() {
     // An error that owns its string can be converted to the general error without losing anything.
     let owned = UriBuf::try_from("a b".to_owned()).unwrap_err();
     let general = InputError::from(owned.clone());
-    assert_eq!(general.kind(), InputErrorKind::Parse(error));
+    assert_eq!(general.error(), InputErrorKind::Parse(error));
     assert_eq!(general.to_string(), owned.to_string());
     assert_eq!(format!("{general:#}"), format!("{owned:#}"));
     assert_eq!(general, Policy::DEFAULT.check_str("a b").unwrap_err());
     let refused = Policy::DEFAULT.check_str("http://h/%00").unwrap_err();
     assert!(
-        matches!(refused.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::NoEncodedControl)
+        matches!(refused.error(), InputErrorKind::Policy(error) if error.rule() == Rule::NoEncodedControl)
     );
     assert_eq!(refused.text(), "http://h/%00");
 }

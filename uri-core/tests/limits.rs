@@ -162,6 +162,20 @@ fn an_iri_whose_uri_has_more_than_u32_max_bytes_is_refused() {
     );
 }
 
+/// The length without the line breaks is computed before any memory is allocated for the joined lines.
+#[test]
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
+#[ignore = "needs 5 GB of memory, so only `.ci/deep` runs it"]
+fn a_broken_uri_in_a_text_of_more_than_u32_max_bytes_is_refused() {
+    let text = String::from("<a:\n") + &"b".repeat(1 << 24).repeat(256) + ">";
+    let found = uri_core::find::FoundUris::new(&text).next().unwrap();
+    let error = found.to_uri_buf().unwrap_err();
+    assert_eq!(
+        (error.kind(), error.component()),
+        (ParseErrorKind::TooLong, None)
+    );
+}
+
 /// A value of 4 GiB that is never stored. None of its characters needs encoding.
 #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 struct Long;

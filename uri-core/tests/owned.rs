@@ -146,7 +146,7 @@ fn every_conversion_keeps_text_and_components() {
             }
             None => {
                 let error = UriBuf::try_from(owned.clone()).unwrap_err();
-                assert_eq!(Err(error.kind()), Uri::parse(text));
+                assert_eq!(Err(error.error()), Uri::parse(text));
                 assert_eq!(error.into_string(), text);
             }
         }
@@ -167,9 +167,9 @@ fn a_string_is_neither_copied_nor_lost() {
     let text = String::from("http://example.org/a b");
     let address = text.as_ptr();
     let error = UriBuf::try_from(text).unwrap_err();
-    assert_eq!(error.kind().kind(), ParseErrorKind::Space);
+    assert_eq!(error.error().kind(), ParseErrorKind::Space);
     assert_eq!(
-        error.kind(),
+        error.error(),
         Uri::parse("http://example.org/a b").unwrap_err()
     );
     assert_eq!(error.text(), "http://example.org/a b");

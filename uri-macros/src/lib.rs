@@ -272,7 +272,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values.
 ///
 /// A single value `{x}` can't change the structure of the URI. An option `{x?}` can be absent, and a list `{xs*}` can
-/// have any number of items, each of which becomes a segment or a query pair.
+/// have any number of items, each of which becomes a segment or a query pair. The items of `{xs*,}` become one segment or
+/// one value of the query, with `,` between them.
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -300,12 +301,12 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// | component | placeholders |
 /// |---|---|
-/// | path | `/{x}/`, `/v{x}.json`, `/{xs*}/` |
-/// | query | `q={x}`, `q=v{x}`, `q={x?}`, `q={xs*}`, and `?{xs*}` for a list of pairs |
+/// | path | `/{x}/`, `/v{x}.json`, `/{xs*}/`, `/{xs*,}/` |
+/// | query | `q={x}`, `q=v{x}`, `q={x?}`, `q={xs*}`, `q={xs*,}`, and `?{xs*}` for a list of pairs |
 /// | fragment | `#{x}`, `#a{x}`, `#{x?}` |
 /// | host | `//{x}/`, `//{x}.example.org/` |
 /// | port | `:{x}`, `:{x?}` |
-/// | userinfo, unless the scheme is `http`, `https`, `ws` or `wss` | `//{user}:{password}@`, `//a{x}@` |
+/// | userinfo, after a scheme other than `http`, `https`, `ws` and `wss` | `//{user}:{password}@`, `//a{x}@` |
 /// | a base, at the beginning of the template | `{base}/`, `{base}?`, `{base}#` |
 ///
 /// A placeholder at the beginning takes a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf), to which the rest
@@ -323,8 +324,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. The exceptions are values for
-/// hosts and ports, which aren't encoded and must be valid. The guide has a page about
+/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. The exceptions are a
+/// [`PctStr`](uri_core::PctStr), which is already encoded, and hosts and ports, which must be valid. The guide has a page
+/// about
 /// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs uri-core's
 /// `alloc` feature.
 ///
@@ -339,6 +341,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// - A pair in `{xs*}` has a key that is also in the template.
 /// - The base in `{base}` has a query or a fragment, which would be lost.
 /// - A value's `Display` implementation returns an error.
+/// - The text of a value isn't plain, although its type is [`Plain`](uri_core::pct::Plain).
 /// - The URI is too long.
 ///
 /// A wrong template doesn't compile:
@@ -450,8 +453,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - for a function row, `fn name(…)`, and a type of the same name with the functions `name::parse` and
 ///   `name::parse_as`, and the constants `name::TEMPLATE` and `name::PATH`;
 /// - for `array`, a constant;
-/// - for `enum`, an enum with `parse`, and `to_uri` or, in [`uri_ref_table!`], `to_uri_ref`;
-/// - for the checks, constants whose name is `_` or begins with `__`.
+/// - for `enum`, an enum with `parse`, `template`, and `to_uri` or, in [`uri_ref_table!`], `to_uri_ref`;
+/// - hidden constants and types, whose names are `_` or begin with `__`.
 ///
 /// # Settings and constants
 ///
@@ -519,8 +522,10 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
 /// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds an
 ///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is
-///   [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query or the fragment. A function that
-///   returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain.
+///   [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query or the fragment, and under
+///   [conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result) that
+///   rarely matter. A function that returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes, or if a
+///   text isn't plain.
 /// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
 ///   that reads a component with a placeholder, or all rules if the base is a parameter. The
 ///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
@@ -665,9 +670,8 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// The settings and the rows are those of [`uri_table!`], except for these differences:
 ///
-/// - **Policy.** The policy can have only rules with a meaning for a reference that has neither a scheme nor an
-///   authority: `no_encoded_control`, `no_dot_segment`, `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`,
-///   `no_fragment`, `max_len` and `normalized`. Begin with [`Policy::ANY`](uri_core::Policy::ANY). Without a policy, the
+/// - **Policy.** The policy can't have rules about a server, but only `no_encoded_control`, `no_dot_segment`,
+///   `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`, `no_fragment`, `max_len` and `normalized`. Begin with [`Policy::ANY`](uri_core::Policy::ANY). Without a policy, the
 ///   table has the rule `no_encoded_control`.
 /// - **Base.** In `NAME = BASE, "reference";`, the base is a constant [`Uri`](uri_core::Uri) outside the table, because
 ///   only a URI can be a base.

@@ -5,7 +5,7 @@
 //! intended change, `.ci/bless` updates the files. The test finds every change, but doesn't decide whether a change
 //! breaks callers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::Command;
@@ -57,40 +57,6 @@ fn is_as_listed(package: &str) {
     );
 }
 
-/// Each method of a reference is a method of a URI, and each method of a borrowed type is one of the owned type, except
-/// those in the list.
-#[test]
-fn the_four_types_have_the_same_methods() {
-    let listed = fs::read_to_string(format!("{FOLDER}/uri-core.txt")).expect("the listing");
-    let methods = |of: &str| -> BTreeSet<&str> {
-        let of_type = listed.lines().filter_map(|line| {
-            let (_, path) = line.split_once("fn uri_core::")?;
-            let (name, method) = path.split_once("::")?;
-            let name = name.split('<').next()?;
-            (name == of).then(|| method.split(['(', '<']).next())?
-        });
-        of_type.collect()
-    };
-    let [uri, uri_buf, uri_ref, uri_ref_buf] =
-        ["Uri", "UriBuf", "UriRef", "UriRefBuf"].map(methods);
-    // What only a reference can do, and what would be useless for an owned type.
-    let of_references = "as_uri is_relative is_same_document normalized_len resolve resolve_into resolve_with \
-                         resolved_len to_uri_ref_buf";
-    let of_borrowed = "from_static normalize_into normalized_len parse_bytes relativize_into resolve_into \
-                       resolve_with resolved_len is_same_document to_uri_buf to_uri_ref_buf";
-    for (has, all, except) in [
-        (&uri, &uri_ref, of_references),
-        (&uri_buf, &uri, of_borrowed),
-        (&uri_ref_buf, &uri_ref, of_borrowed),
-    ] {
-        let missing = all
-            .difference(has)
-            .filter(|method| !except.contains(**method));
-        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&&str>::new());
-    }
-    assert!(uri.contains("segments") && uri_ref_buf.len() > 20);
-}
-
 fn lines(text: &str) -> BTreeSet<&str> {
     text.lines().collect()
 }
@@ -102,16 +68,21 @@ fn compiler() -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// One line per item. Implementations that every type has, such as `impl<T> Into<U> for T`, are left out, and so are
-/// derived traits and auto traits such as `Send`. The methods of a trait implementation are left out too, because the
-/// trait determines them.
+/// One line per item, then one line per type with the names of its derived traits and its auto traits. Implementations
+/// that every type has, such as `impl<T> Into<U> for T`, are left out. The methods of a trait implementation are left out
+/// too, because the trait determines them.
 fn api(package: &str) -> String {
-    let api = public_api::Builder::from_rustdoc_json(json(package))
-        .omit_blanket_impls(true)
-        .omit_auto_trait_impls(true)
-        .omit_auto_derived_impls(true)
-        .build()
-        .unwrap_or_else(|error| panic!("the JSON of {package} cannot be read: {error}"));
+    let json = json(package);
+    let build = |omits| {
+        public_api::Builder::from_rustdoc_json(&json)
+            .omit_blanket_impls(true)
+            .omit_auto_trait_impls(omits)
+            .omit_auto_derived_impls(omits)
+            .build()
+            .unwrap_or_else(|error| panic!("the JSON of {package} cannot be read: {error}"))
+            .to_string()
+    };
+    let text = build(true);
     let mut in_trait = false;
     let is_of_the_type = |line: &&str| {
         let name = line.split(['(', '<']).next().unwrap_or_default();
@@ -122,7 +93,6 @@ fn api(package: &str) -> String {
         }
         !(in_trait && is_method)
     };
-    let text = api.to_string();
     // An error type is in `uri_core::error` and in the module of its operation, and an implementation is listed at the
     // trait and at the type. Each line is listed once.
     let modules = ["file", "interop::http", "interop::url", "policy", "table"];
@@ -138,7 +108,53 @@ fn api(package: &str) -> String {
         let in_error = in_error(line);
         (*line == in_error || !all.contains(&*in_error)) && listed.insert(*line)
     });
-    lines.join("\n") + "\n"
+    let traits = traits(&build(false), &text);
+    lines.join("\n") + "\n" + &traits
+}
+
+/// The auto traits, which most types have.
+const AUTO: [&str; 7] = [
+    "Freeze",
+    "RefUnwindSafe",
+    "Send",
+    "Sync",
+    "Unpin",
+    "UnsafeUnpin",
+    "UnwindSafe",
+];
+
+/// One line per type: the traits whose implementations are in a text and not in another one.
+fn traits(text: &str, without: &str) -> String {
+    let without = lines(without);
+    let mut traits: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for line in text.lines().filter(|line| !without.contains(line)) {
+        // Such as `impl<T: core::marker::Send> core::marker::Send for Type<T> where …`. Other lines are methods.
+        let Some((implementation, ty)) = line.split_once(" for ") else {
+            continue;
+        };
+        let name = implementation.rsplit([' ', ':']).next().unwrap_or_default();
+        let not = if implementation.contains(" !") {
+            "!"
+        } else {
+            ""
+        };
+        let ty = ty.split(" where ").next().unwrap_or_default();
+        let traits = traits.entry(ty).or_default();
+        // A part of the derived `PartialEq`.
+        if name == "StructuralPartialEq" {
+            continue;
+        }
+        traits.insert(format!("{not}{name}"));
+    }
+    let lines = traits.into_iter().map(|(ty, mut traits)| {
+        if AUTO.iter().all(|auto| traits.contains(*auto)) {
+            traits.retain(|name| !AUTO.contains(&&**name));
+            traits.insert("all auto traits".to_owned());
+        }
+        let traits: Vec<String> = traits.into_iter().collect();
+        format!("traits of {ty}: {}\n", traits.join(", "))
+    });
+    lines.collect()
 }
 
 fn json(package: &str) -> PathBuf {

@@ -41,7 +41,7 @@ fn make<'a>(
     need(policy.port_in_range().no_low_port());
     need(policy.no_host_as_scheme().web_host());
     need(policy.validate());
-    need(policy.path_ends_with_slash().no_dot_segment());
+    need(policy.no_path().path_ends_with_slash().no_dot_segment());
     need(policy.no_encoded_path_delimiter().no_encoded_control());
     need(policy.no_port().no_query().no_fragment());
 }

@@ -28,16 +28,16 @@ fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String)
 #[test]
 fn config() {
     let program = env!("CARGO_BIN_EXE_config");
-    let (success, output, _) = run(program, &["../admin", "a&b", "c d"], "");
+    let (success, output, _) = run(program, &["a/admin", "a&b", "c d"], "");
     assert!(success);
     assert_eq!(
         output,
         "API https://api.example.org/v2/\n\
          STATUS https://status.example.org/\n\
-         GET https://api.example.org/v2/users/..%2Fadmin/items?tag=a%26b&tag=c%20d\n\
+         GET https://api.example.org/v2/users/a%2Fadmin/items?tag=a%26b&tag=c%20d\n\
          STATUS https://status.example.org/now\n"
     );
-    for user in ["", ".", ".."] {
+    for user in ["", ".", "..", "../admin"] {
         assert!(!run(program, &[user], "").0, "{user}");
     }
 }

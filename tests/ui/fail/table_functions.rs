@@ -73,6 +73,19 @@ mod appended {
         fn fragment(base: Uri<'_>, id: u64) = "{base}/{id}#top";
         fn path(base: Uri<'_>, id: u64) = "{base}/{id}";
     }
+
+    uri_table! {
+        policy = Policy::SERVER;
+        fn segment(server: Uri<'_>, id: u64) = "{server}/users/{id}";
+        fn list(server: Uri<'_>, ids: &[u64]) = "{server}/{ids*}";
+        fn root(server: Uri<'_>) = "{server}/";
+    }
+
+    uri_table! {
+        policy = Policy::ANY.path_ends_with_slash();
+        fn file(base: Uri<'_>, name: &str) = "{base}/{name}.json";
+        fn folder(base: Uri<'_>, name: &str) = "{base}/{name}/";
+    }
 }
 
 mod lengths {

@@ -58,6 +58,8 @@ fn each_row_of_the_table() {
     let some = Some(5);
     is(uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}"), "a:?q=5&s=1&s=2");
     is(uri_format!("a:?r={none?}#f"), "a:#f");
+    is(uri_format!("a:?q={some?}&r={some?}&s={none?}&t={none?}"), "a:?q=5&r=5");
+    is(uri_format!("a:?q={xs*,}&r={nothing*,}"), "a:?q=1,2");
     is(uri_format!("a:?r={none?}&s"), "a:?s");
     is(uri_format!("a:?{x}={some?}"), &format!("a:?{ENCODED}=5"));
     is(uri_format!("a:#{some?}"), "a:#5");
@@ -118,6 +120,9 @@ fn rejected_values() {
         fails(uri_format!("a://{label}.example.org/"), "label", HostLabel);
     }
     fails(uri_format!("a://example.{label}/", label = 5), "label", NumericHost);
+    fails(uri_format!("a://0x{label}/", label = "f"), "label", NumericHost);
+    assert!(uri_format!("a://0x{label}/", label = "deploy").is_ok());
+    assert!(uri_format!("a://{label}.0xdeploy/", label = 5).is_ok());
     for port in ["", "08", "65536", "+1", "80/x"] {
         fails(uri_format!("a://h:{port}/"), "port", Port);
     }
@@ -152,6 +157,7 @@ fn bases() {
     is(uri_format!(LAZY, "?q={id}"), "https://api.example.org/v2/?q=a%2Fb");
     is(uri_format!(Arc::new(owned.clone()), "#{id}"), "https://api.example.org/v2/?old#a%2Fb");
     is(uri_format!(Rc::new(BASE), "?q={none?}"), "https://api.example.org/v2/");
+    is(uri_format!(BASE, "?ids={nothing*,}", nothing = [0; 0]), "https://api.example.org/v2/");
     let pairs: [(&str, &str); 0] = [];
     is(uri_format!(BASE, "?{pairs*}"), "https://api.example.org/v2/");
     is(uri_format!(BASE, "?q={pairs*}", pairs = [0; 0]), "https://api.example.org/v2/");
@@ -243,6 +249,10 @@ fn references() {
     is_ref(uri_ref_format!("../../{id}?x={none?}"), "../../a%3Ab");
     is_ref(uri_ref_format!("//{id}", id = "h"), "//h");
     is_ref(uri_ref_format!("a:b?{id}"), "a:b?a%3Ab");
+    // In the first segment, a raw `:` would end a scheme.
+    let (x, y) = (PctStr::new(":c"), PctStr::new("c:"));
+    is_ref(uri_ref_format!("a{x}/b{x}"), "a%3Ac/b:c");
+    is_ref(uri_ref_format!("{y}b/b"), "c%3Ab/b");
 }
 
 fn types() {

@@ -40,7 +40,7 @@ const SWITCHES: [(Rule, Switch); 16] = [
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
-const ORDER: [Rule; 25] = [
+const ORDER: [Rule; 26] = [
     Rule::NoHostAsScheme,
     Rule::Schemes,
     Rule::NoUserinfo,
@@ -58,6 +58,7 @@ const ORDER: [Rule; 25] = [
     Rule::PortInRange,
     Rule::Ports,
     Rule::NoLowPort,
+    Rule::NoPath,
     Rule::NoEncodedPathDelimiter,
     Rule::NoDotSegment,
     Rule::PathEndsWithSlash,
@@ -76,6 +77,7 @@ pub(crate) struct Asked<'p> {
     /// Which of the rules without a parameter are set, with one bit per rule.
     pub(crate) switches: u16,
     pub(crate) public_addresses: bool,
+    pub(crate) no_path: bool,
     pub(crate) schemes: Option<&'p [&'p str]>,
     pub(crate) hosts: Option<&'p [&'p str]>,
     pub(crate) ports: Option<&'p [u16]>,
@@ -93,6 +95,9 @@ impl<'p> Asked<'p> {
         }
         if self.public_addresses {
             policy = policy.public_addresses();
+        }
+        if self.no_path {
+            policy = policy.no_path();
         }
         let mut policy: Policy<'p> = policy;
         if let Some(schemes) = self.schemes {
@@ -217,6 +222,9 @@ impl<'p> Asked<'p> {
                 let own = SchemeTable::BUILT_IN.find(&uri.scheme());
                 number < 1024 && own.and_then(|own| own.default_port) != Some(number)
             }),
+            Rule::NoPath => {
+                self.no_path && uri.path().len() > usize::from(uri.path().starts_with('/'))
+            }
             Rule::NoEncodedPathDelimiter => {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")
@@ -268,10 +276,10 @@ fn is_web_host(uri: Uri<'_>) -> bool {
                     && label.chars().all(is_word)
                     && label.trim_matches('-') == label
             };
-            let last = name.rsplit('.').next().unwrap_or_default();
-            let is_number = last.chars().all(|char| char.is_ascii_digit())
-                || last.to_ascii_lowercase().starts_with("0x");
-            !is_scheme && name.len() < 254 && name.split('.').all(is_label) && !is_number
+            !is_scheme
+                && name.len() < 254
+                && name.split('.').all(is_label)
+                && !ends_in_number(name.as_bytes())
         }
         _ => false,
     }

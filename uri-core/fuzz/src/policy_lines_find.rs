@@ -47,6 +47,7 @@ pub fn policy_lines_find(bytes: &[u8]) {
     let asked = Asked {
         switches: input.switches,
         public_addresses: input.when(7, ()).is_some(),
+        no_path: input.when(6, ()).is_some(),
         schemes: input.when(0, &schemes),
         hosts: input.when(1, &hosts),
         ports: input.when(2, &input.ports),

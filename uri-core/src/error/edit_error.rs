@@ -72,9 +72,10 @@ kinds! {
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
-    /// A segment value of `.` or `..`, which would be read as a dot segment instead of data
+    /// A segment value of `.` or `..`, which would be read as a dot segment instead of data, or one that some servers read
+    /// as a dot segment, such as `..;x` or `../x`, although its `/` is encoded
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment => "`.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)";
+    DotSegment => "`.` and `..` have a special meaning in a path and cannot be data, not even before a `;` or beside an encoded slash (RFC 3986, section 3.3)";
     /// An empty segment value, or an empty first segment of a path without a root. Both would make the path identify
     /// another resource ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data, or that begins a path without a root, cannot be empty (RFC 3986, section 3.3)";

@@ -39,9 +39,10 @@ kinds! {
     /// A path segment would be empty, so the URI would identify another resource
     /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "is empty: a path segment must not be empty";
-    /// A path segment would be `.` or `..`, which resolution removes
+    /// A path segment would be `.` or `..`, which resolution removes, or some servers would read it as one, because they
+    /// ignore what follows a `;` or split a segment at an encoded `/` or `\`
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
+    DotSegment => "makes a dot segment: a path segment must not be `.` or `..`, not even before a `;` or beside an encoded slash";
     /// A query entry would be empty, so it wouldn't count as a pair
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";

@@ -11,10 +11,11 @@ use crate::error::policy_error::PolicyError;
 /// A string that was refused, and the reason: it isn't a URI, or it breaks a policy.
 ///
 /// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) and the help
-/// on one line; `{:#}` prints the whole report. A password in the string is masked. `Debug` prints only the kind.
+/// on one line; `{:#}` prints the whole report. A password in the string is masked. `Debug` prints only the
+/// [`error`](Self::error).
 ///
-/// If no policy was involved, as in `TryFrom<String>`, the kind is a [`ParseError`]. The `?` operator converts an error
-/// of this kind to its `ParseError`, or to the general `InputError`.
+/// If no policy was involved, as in `TryFrom<String>`, it is an `InputError<ParseError>`, which the `?` operator converts
+/// to its [`ParseError`] or to the general `InputError`.
 ///
 /// ```
 /// use uri_core::error::{InputError, InputErrorKind};
@@ -23,7 +24,7 @@ use crate::error::policy_error::PolicyError;
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20; write a space as `%20`");
 /// assert!(format!("{error:#}").contains("\nhelp: write a space as `%20`"));
-/// assert_eq!(error.kind().offset(), 20);
+/// assert_eq!(error.error().offset(), 20);
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
 /// let error: InputError =
@@ -33,12 +34,12 @@ use crate::error::policy_error::PolicyError;
 ///     "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?"
 /// );
 /// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
-/// let InputErrorKind::Policy(refused) = error.kind() else { panic!() };
+/// let InputErrorKind::Policy(refused) = error.error() else { panic!() };
 /// assert_eq!(refused.rule(), Rule::Schemes);
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct InputError<K = InputErrorKind> {
-    kind: K,
+pub struct InputError<E = InputErrorKind> {
+    error: E,
     text: String,
     /// The parts of the report that depend on the policy, or `None` for a parse error.
     pub(crate) refusal: Option<Box<Refusal>>,
@@ -76,10 +77,10 @@ impl Refusal {
     };
 }
 
-impl<K: Copy> InputError<K> {
-    pub(crate) const fn new(kind: K, text: String) -> Self {
+impl<E: Copy> InputError<E> {
+    pub(crate) const fn new(error: E, text: String) -> Self {
         Self {
-            kind,
+            error,
             text,
             refusal: None,
         }
@@ -87,8 +88,8 @@ impl<K: Copy> InputError<K> {
 
     /// The reason why the string was refused.
     #[must_use]
-    pub const fn kind(&self) -> K {
-        self.kind
+    pub const fn error(&self) -> E {
+        self.error
     }
 
     /// The refused string.
@@ -116,17 +117,17 @@ impl InputError {
 
 conversions! {
     /// Keeps the parse error and drops the string.
-    fn from(error: InputError<Self>) -> ParseError => error.kind;
+    fn from(error: InputError<Self>) -> ParseError => error.error;
     fn from(error: InputError<ParseError>) -> InputError =>
-        Self::new(InputErrorKind::Parse(error.kind), error.text);
+        Self::new(InputErrorKind::Parse(error.error), error.text);
 }
 
-impl<K: fmt::Debug> fmt::Debug for InputError<K> {
+impl<E: fmt::Debug> fmt::Debug for InputError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("InputError")
-            .field("kind", &self.kind)
+            .field("error", &self.error)
             .finish_non_exhaustive()
     }
 }
 
-impl<K: fmt::Debug> core::error::Error for InputError<K> where Self: fmt::Display {}
+impl<E: fmt::Debug> core::error::Error for InputError<E> where Self: fmt::Display {}

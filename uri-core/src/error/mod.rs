@@ -1,9 +1,13 @@
 //! The errors of all operations, as plain data. Those about policies, tables, files and other crates are also in the
 //! modules of their operations.
+//!
+//! An error prints the error that it contains, so the `source()` of each of them is `None`.
 
 // Imports: `grammar`.
 
 mod address_error;
+#[cfg(feature = "alloc")]
+pub(crate) mod any_error;
 mod buffer_too_small;
 mod edit_error;
 #[cfg(feature = "alloc")]
@@ -18,6 +22,9 @@ pub(crate) mod rule;
 
 // rustdoc finds an alias of an item from a private module only on the `pub use`.
 pub use address_error::AddressError;
+#[cfg(feature = "alloc")]
+#[doc(no_inline)]
+pub use any_error::Error;
 #[doc(alias = "NoRoom")]
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};

@@ -40,6 +40,8 @@ pub enum Rule {
     PortInRange,
     /// [`no_low_port`](crate::Policy::no_low_port): `http://example.org:25/`.
     NoLowPort,
+    /// [`no_path`](crate::Policy::no_path): `http://example.org/v2`.
+    NoPath,
     /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash): `http://example.org/v2`.
     PathEndsWithSlash,
     /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.

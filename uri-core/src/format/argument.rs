@@ -6,12 +6,13 @@ use alloc::rc::Rc;
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+use core::fmt::Display;
 use core::iter;
 use core::mem;
 use core::ops::{Deref, DerefMut};
 
 use crate::pct::data::{ToValue as _, Value};
-use crate::pct::{PctStr, Plain, ToUriData};
+use crate::pct::{Pair, PctStr, Plain, Segment, ToUriData};
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
 /// can make a value three times as long, but most values don't change.
@@ -205,6 +206,12 @@ impl Text for PctStr<'_> {
     }
 }
 
+impl<T: Display> Text for Segment<T> {
+    fn text(&self) -> Value<'_> {
+        Value::Segment(&self.0)
+    }
+}
+
 impl_each! {
     Text => str, String, Cow<'_, str>;
     {
@@ -390,40 +397,17 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
 }
 
 /// The pairs for `{xs*}` if the placeholder is a whole query entry.
-pub fn pairs<T: Pair, I: List<T>>(items: I) -> impl Items {
+pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }
 
 struct Pairs<I>(I);
 
-impl<I: Iterator<Item: Pair>> Items for Pairs<I> {
+impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
         let pair = self.0.next()?;
-        let (key, value) = pair.pair();
-        write(Some(key), value);
+        let (key, value) = pair.key_and_value();
+        write(Some(key.value()), value.value());
         Some(())
-    }
-}
-
-/// A key and a value.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a pair of a key and a value",
-    label = "a list that is a whole entry of a query has items of type `(K, V)`",
-    note = "write a key before the list to repeat the key: `key={{list*}}`"
-)]
-pub trait Pair {
-    /// The key and the value, in this order.
-    fn pair(&self) -> (Value<'_>, Value<'_>);
-}
-
-impl<K: ToUriData, V: ToUriData> Pair for (K, V) {
-    fn pair(&self) -> (Value<'_>, Value<'_>) {
-        (self.0.value(), self.1.value())
-    }
-}
-
-impl<P: Pair + ?Sized> Pair for &P {
-    fn pair(&self) -> (Value<'_>, Value<'_>) {
-        P::pair(self)
     }
 }

@@ -49,6 +49,7 @@ mod tests {
             "[::1]",
             "xn--bcher-kva.example",
             "1.a",
+            "a.0Xg",
             &longest,
             &with_dot,
         ] {
@@ -72,7 +73,7 @@ mod tests {
             "127.1",
             "0x7f.1",
             "a.0x",
-            "a.0Xg",
+            "a.0Xf",
             "1",
             "256.0.0.1",
             "[v1.a]",

@@ -20,9 +20,10 @@ pub(crate) use argument::Optional;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
-    Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
-    RowArgument, RowBase, RowTexts, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways,
-    index_of, next_row, no_inverse, row_values, takes,
+    Alone, Below, Candidates, CowOf, Found, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef,
+    One, OneOrMore, OwnValues, Promised, RowArgument, RowBase, RowTexts, RowValues, SegmentsIn,
+    TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, index_of, no_inverse, row_values, segments,
+    takes,
 };
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};

@@ -4,12 +4,12 @@ use alloc::string::String;
 use core::mem;
 
 use crate::allocation::since;
-use crate::bytes::{split, substring};
+use crate::bytes::{contains, split, substring};
 use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
-use crate::pct::data::{Unwritten, Value};
-use crate::pct::dots::is_dot_segment;
-use crate::pct::{PctStr, decode};
-use crate::syntax::char_class::{CharClass, FRAGMENT, NO_TRIPLET, UNRESERVED};
+use crate::pct::data::{IN_SEGMENT, Unwritten, Value};
+use crate::pct::decode;
+use crate::pct::dots::find_dots;
+use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -116,8 +116,7 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
 
-/// The delimiters that a segment can't contain, and those of a segment of items.
-const IN_SEGMENT: &str = "/?";
+/// The delimiters that an item of a segment can't contain.
 const IN_COMMAS: &str = "/?,";
 
 /// An offset that is not stored, because the component ends with the string.
@@ -207,11 +206,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength, slot)?;
                 }
                 Op::Port(slot) => self.port(slot)?,
-                Op::Segment(slot) => {
-                    let start = self.text.len();
-                    self.part(slot, IN_SEGMENT)?;
-                    self.check_segment(start, slot)?;
-                }
+                Op::Segment(slot) => self.segment(slot)?,
                 Op::EndSegment() => self.check_segment(self.begin.0, self.begin.1)?,
                 Op::Segments(slot) => self.segments(slot)?,
                 Op::Commas(slot) => {
@@ -261,7 +256,9 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Writes a value in a segment or in the fragment.
     fn part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
         match self.arguments.get(slot) {
-            Some(Argument::One(Value::Encoded(_))) => self.raw_part(slot, delimiters),
+            Some(Argument::One(Value::Encoded(_) | Value::Segment(_))) => {
+                self.raw_part(slot, delimiters)
+            }
             _ => self.value(slot),
         }
     }
@@ -316,23 +313,42 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_valid, FormatErrorKind::HostLabel, slot)
     }
 
+    /// Writes a value that is a whole segment, and checks it.
     #[inline]
-    fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        let segment = self.text_from(start);
-        // Few segments begin like one that is refused.
-        if !matches!(segment.as_bytes(), [] | [b'.' | b'%' | b';', ..]) {
-            return Ok(());
+    fn segment(&mut self, slot: usize) -> Result<(), FormatError> {
+        let start = self.text.len();
+        match self.arguments.get(slot) {
+            // Digits are never refused.
+            Some(Argument::One(Value::Integer(..))) => return self.value(slot),
+            Some(Argument::One(Value::Text(text))) => {
+                let len = text.len();
+                self.value(slot)?;
+                // Text that has kept its length contains no triplets.
+                if self.text.len() - start == len && !may_be_refused(self.text_from(start)) {
+                    return Ok(());
+                }
+            }
+            _ => self.part(slot, IN_SEGMENT)?,
         }
-        self.check_name(segment, slot)
+        self.check_segment(start, slot)
     }
 
-    /// Checks a segment up to its first `;`.
+    /// Checks the segment that starts at an index.
+    fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+        let segment = self.text_from(start);
+        if may_be_refused(segment) || contains(segment.as_bytes(), b'%') {
+            self.check_name(segment, slot)?;
+        }
+        Ok(())
+    }
+
+    /// Checks that a segment's name isn't empty, and that no server reads a dot segment in it.
     #[cold]
     fn check_name(&self, segment: &str, slot: usize) -> Result<(), FormatError> {
         let (name, _) = split(segment, b';');
         self.require(!name.is_empty(), FormatErrorKind::EmptySegment, slot)?;
-        let is_name = !is_dot_segment(name.as_bytes());
-        self.require(is_name, FormatErrorKind::DotSegment, slot)
+        let has_dots = find_dots(segment.as_bytes()).is_some();
+        self.require(!has_dots, FormatErrorKind::DotSegment, slot)
     }
 
     fn check_entry(&self, start: usize, slot: usize) -> Result<(), FormatError> {
@@ -449,34 +465,15 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.push_with(slot, value, UNRESERVED)
     }
 
-    /// Appends a slot's value in a segment or in the fragment. The characters of a [`PctStr`] stay that a fragment can
-    /// contain, except delimiters.
+    /// Appends a slot's value in a segment or in the fragment.
     fn push_part(
         &mut self,
         slot: usize,
         value: Value<'_>,
         delimiters: &str,
     ) -> Result<(), FormatError> {
-        match value {
-            Value::Encoded(text) => self.push_raw(slot, text, delimiters),
-            _ => self.push(slot, value),
-        }
-    }
-
-    #[cold]
-    fn push_raw(
-        &mut self,
-        slot: usize,
-        text: PctStr<'_>,
-        delimiters: &str,
-    ) -> Result<(), FormatError> {
-        let is_delimiter = |char: char| delimiters.contains(char);
-        for piece in text.as_str().split_inclusive(is_delimiter) {
-            let raw = piece.trim_end_matches(is_delimiter);
-            self.push_with(slot, Value::Encoded(PctStr::new(raw)), FRAGMENT)?;
-            self.push(slot, Value::Text(since(piece, raw.len())))?;
-        }
-        Ok(())
+        let pushed = value.push_part_to(&mut self.text, delimiters);
+        pushed.map_err(|reason| self.unwritten(reason, slot))
     }
 
     fn push_with(
@@ -486,14 +483,16 @@ impl<'t, 'a> Writer<'t, 'a> {
         class: CharClass,
     ) -> Result<(), FormatError> {
         let pushed = value.push_to(&mut self.text, class, class);
-        pushed.map_err(|reason| {
-            let kind = match reason {
-                Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
-                Unwritten::TooLong => FormatErrorKind::TooLong,
-                Unwritten::NotPlain(ty) => FormatErrorKind::NotPlain(ty),
-            };
-            self.error(kind, slot)
-        })
+        pushed.map_err(|reason| self.unwritten(reason, slot))
+    }
+
+    fn unwritten(&self, reason: Unwritten, slot: usize) -> FormatError {
+        let kind = match reason {
+            Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
+            Unwritten::TooLong => FormatErrorKind::TooLong,
+            Unwritten::NotPlain(ty) => FormatErrorKind::NotPlain(ty),
+        };
+        self.error(kind, slot)
     }
 
     /// Writes the delimiter before a query entry: `?` before the first entry, and `&` before the others.
@@ -527,6 +526,11 @@ impl<'t, 'a> Writer<'t, 'a> {
             Err(self.error(kind, slot))
         }
     }
+}
+
+/// Whether a segment without triplets may be refused. Few segments begin like this.
+const fn may_be_refused(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
 use crate::error::ParseError;
+use crate::pct::Segment;
 use crate::policy::Checked;
 #[cfg(feature = "alloc")]
 use crate::policy::HasPolicy;
@@ -179,5 +180,19 @@ impl<T: TryFrom<String, Error: fmt::Display>> Visitor<'_> for Owning<T> {
             Ok(text) => self.visit_string(text),
             Err(error) => Err(E::invalid_value(Unexpected::Bytes(error.as_bytes()), &self)),
         }
+    }
+}
+
+/// Serializes the value, which may be secret.
+impl<T: Serialize> Serialize for Segment<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Reads the value.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Segment<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Self)
     }
 }

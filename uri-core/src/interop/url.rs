@@ -112,7 +112,7 @@ conversions! {
 
     /// Converts without copying the string. If the string isn't a URI, the error contains the string.
     fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> =>
-        Self::try_from(String::from(url)).map_err(|error| InputError::new(error.kind().of_url(), error.into_string()));
+        Self::try_from(String::from(url)).map_err(|error| InputError::new(error.error().of_url(), error.into_string()));
 }
 
 /// Finds the component that url reads differently: the host if it differs, or else the first component whose normal

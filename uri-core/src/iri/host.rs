@@ -42,7 +42,7 @@ pub(super) fn to_ascii(
         return refuse(Kind::InvalidHostName);
     };
     let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
-    if last.is_some_and(|last| !last.is_empty() && is_numeric_label(last.as_bytes())) {
+    if last.is_some_and(|last| is_numeric_label(last.as_bytes())) {
         refuse(Kind::NumericHostName)
     } else if is_host_name(name.as_bytes()) {
         Ok(Some(name.into_owned()))

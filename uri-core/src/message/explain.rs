@@ -224,7 +224,7 @@ impl InputError<ParseError> {
     /// assert_eq!(error.report().help(), Some("write a space as `%20`"));
     /// ```
     pub const fn report(&self) -> Report<'_> {
-        self.kind().report(self.text())
+        self.error().report(self.text())
     }
 }
 
@@ -245,7 +245,7 @@ impl InputError {
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {
-        match self.kind() {
+        match self.error() {
             InputErrorKind::Parse(error) => error.report(self.text()),
             InputErrorKind::Policy(error) => {
                 debug_assert!(self.refusal.is_some(), "a policy explains its refusal");

@@ -3,11 +3,13 @@
 use alloc::string::String;
 use core::any;
 use core::fmt::{self, Display, Write as _};
+use core::iter;
 
-use super::PctStr;
 use super::units::{Form, Unit, Units, triplet_str};
+use super::{PctStr, Segment};
+use crate::bytes::contains;
 use crate::error::MAX_LEN;
-use crate::syntax::char_class::{CharClass, UNRESERVED};
+use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 
 /// A value that can be written into a component. Every value that implements `Display` is data, whereas a [`PctStr`]
 /// is already encoded ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
@@ -75,6 +77,24 @@ impl_each! {
     }
 }
 
+/// Implements `ToValue` for a segment and references to one.
+macro_rules! segments {
+    ($($T:ty),*) => {
+        $(impl<T: Display> ToValue for $T {
+            const IS_ENCODED: bool = false;
+
+            fn value(&self) -> Value<'_> {
+                Value::Segment(&self.0)
+            }
+        })*
+    };
+}
+
+segments!(Segment<T>, &Segment<T>, &&Segment<T>);
+
+/// The delimiters of a fragment that a segment can't contain.
+pub(crate) const IN_SEGMENT: &str = "/?";
+
 /// A value of any type, in one of the forms that can be encoded.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
@@ -84,6 +104,8 @@ pub enum Value<'a> {
     Integer(bool, u64),
     /// Any other data.
     Display(&'a dyn Display),
+    /// Data that keeps more of its characters in a segment and in the fragment.
+    Segment(&'a dyn Display),
     /// A value that is [`Plain`](super::Plain), if its type keeps the promise.
     Plain(&'a dyn Named),
     /// A string that is already percent-encoded.
@@ -100,29 +122,38 @@ impl Value<'_> {
         data: CharClass,
         encoded: CharClass,
     ) -> Result<(), Unwritten> {
-        let push = |out: &mut String, text: &str| {
-            make_room(out, text, |octet| data.contains(octet))?;
-            push_data(out, text, data);
-            Ok(())
-        };
+        let push =
+            |out: &mut String, text: &str| push_data(out, text, |octet| data.contains(octet));
         match self {
             Self::Text(text) => push(out, text),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
-            Self::Display(value) => push_display(out, value, push),
+            Self::Display(value) | Self::Segment(value) => push_display(out, value, push),
             Self::Plain(value) => push_plain(out, value),
-            Self::Encoded(text) => {
-                let is_kept = |octet| octet == b'%' || encoded.contains(octet);
-                make_room(out, text.as_str(), is_kept)?;
-                push_encoded(out, text, encoded);
-                Ok(())
-            }
+            Self::Encoded(text) => push_encoded(out, text, |octet| encoded.contains(octet)),
+        }
+    }
+
+    /// Appends the value in a segment or in the fragment. The characters of a [`Segment`] stay that a segment can contain,
+    /// and those of a [`PctStr`] that a fragment can contain, except delimiters.
+    pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
+        let is_kept = |class: CharClass, octet| {
+            UNRESERVED.contains(octet)
+                || class.contains(octet) && !contains(delimiters.as_bytes(), octet)
+        };
+        match self {
+            Self::Segment(value) => push_display(out, value, |out, text| {
+                push_data(out, text, |octet| is_kept(PCHAR, octet))
+            }),
+            Self::Encoded(text) => push_encoded(out, text, |octet| is_kept(FRAGMENT, octet)),
+            _ => self.push_to(out, UNRESERVED, UNRESERVED),
         }
     }
 }
 
 /// Appends an integer. Its characters are unreserved, so none of them is encoded.
 fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(), Unwritten> {
-    make_room(out, "-18446744073709551615", |_| true)?;
+    const LONGEST: &str = "-18446744073709551615";
+    make_room(out, LONGEST, data_lens(LONGEST, |_| true))?;
     if is_negative {
         out.push('-');
     }
@@ -149,7 +180,7 @@ fn push_plain(out: &mut String, value: &dyn Named) -> Result<(), Unwritten> {
     push_display(out, value, |out, text| {
         let kept = text.bytes().all(is_plain).then_some(());
         kept.ok_or(Unwritten::NotPlain(ty))?;
-        make_room(out, text, |_| true)?;
+        make_room(out, text, data_lens(text, |_| true))?;
         out.push_str(text);
         Ok(())
     })?;
@@ -206,14 +237,17 @@ fn push_display(
     }
 }
 
-/// Checks that the string isn't too long after `text` has been encoded. For a long text, this reserves the room too,
-/// because a string that doubles its capacity could panic on 32-bit targets.
-fn make_room(out: &mut String, text: &str, is_kept: impl Fn(u8) -> bool) -> Result<(), Unwritten> {
+/// Checks that the string isn't too long after `text` has been encoded; `lens` are the lengths of its parts then. For a
+/// long text, this reserves the room too, because a string that doubles its capacity could panic on 32-bit targets.
+fn make_room(
+    out: &mut String,
+    text: &str,
+    lens: impl Iterator<Item = u64>,
+) -> Result<(), Unwritten> {
     if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
         return Ok(());
     }
     let room = MAX_LEN.saturating_sub(out.len());
-    let lens = text.bytes().map(|octet| if is_kept(octet) { 1 } else { 3 });
     match usize::try_from(lens.sum::<u64>()) {
         Ok(len) if len <= room => {
             out.reserve_exact(len.max(out.len().min(room)));
@@ -223,13 +257,35 @@ fn make_room(out: &mut String, text: &str, is_kept: impl Fn(u8) -> bool) -> Resu
     }
 }
 
-/// Appends data, keeping runs of characters in `class` and encoding all other characters as triplets.
-fn push_data(out: &mut String, text: &str, class: CharClass) {
+/// The length of each octet of data after encoding.
+fn data_lens(text: &str, is_kept: impl Fn(u8) -> bool) -> impl Iterator<Item = u64> {
+    text.bytes()
+        .map(move |octet| if is_kept(octet) { 1 } else { 3 })
+}
+
+/// The length of each unit of an encoded string after encoding.
+fn encoded_lens(text: PctStr<'_>, is_kept: impl Fn(u8) -> bool) -> impl Iterator<Item = u64> {
+    let mut units = Units::new(text.as_str().as_bytes(), Form::AS_IS);
+    iter::from_fn(move || units.next()).map(move |unit| match unit {
+        Unit::Char(octet) if is_kept(octet) => 1,
+        _ => 3,
+    })
+}
+
+/// Appends data, keeping runs of characters and encoding all other characters as triplets, unless the result would be
+/// too long.
+fn push_data(
+    out: &mut String,
+    text: &str,
+    is_kept: impl Fn(u8) -> bool + Copy,
+) -> Result<(), Unwritten> {
+    make_room(out, text, data_lens(text, is_kept))?;
     let mut rest = text;
     loop {
-        let len = rest.bytes().position(|octet| !class.contains(octet));
+        let len = rest.bytes().position(|octet| !is_kept(octet));
         let Some((run, tail)) = len.and_then(|len| rest.split_at_checked(len)) else {
-            return out.push_str(rest);
+            out.push_str(rest);
+            return Ok(());
         };
         out.push_str(run);
         debug_assert!(!tail.is_empty(), "a character to encode follows the run");
@@ -242,23 +298,71 @@ fn push_data(out: &mut String, text: &str, class: CharClass) {
     }
 }
 
-/// Appends an encoded string, keeping its triplets.
-fn push_encoded(out: &mut String, text: PctStr<'_>, class: CharClass) {
+/// Appends an encoded string, keeping its triplets, unless the result would be too long.
+fn push_encoded(
+    out: &mut String,
+    text: PctStr<'_>,
+    is_kept: impl Fn(u8) -> bool + Copy,
+) -> Result<(), Unwritten> {
+    make_room(out, text.as_str(), encoded_lens(text, is_kept))?;
     let mut units = Units::new(text.as_str().as_bytes(), Form::AS_IS);
     while let Some(unit) = units.next() {
         match unit {
             Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),
-            Unit::Char(octet) => push_octet(out, octet, class),
+            Unit::Char(octet) => push_octet(out, octet, is_kept),
         }
     }
+    Ok(())
 }
 
 #[inline]
-fn push_octet(out: &mut String, octet: u8, class: CharClass) {
-    if class.contains(octet) {
+fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bool) {
+    if is_kept(octet) {
         out.push(char::from(octet));
     } else {
         out.push_str(triplet_str(octet));
+    }
+}
+
+/// A pair of a key and a value: a tuple, or a reference to one.
+///
+/// ```
+/// use uri_core::pct;
+///
+/// let owned: Vec<(String, u32)> = vec![("page".to_owned(), 2)];
+/// assert_eq!(pct::form_string(&owned), "page=2");
+/// assert_eq!(pct::form_string([("q", "a b")]), "q=a+b");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a pair of a key and a value",
+    label = "a pair is a tuple `(K, V)`, or a reference to one",
+    note = "in a template, write a key before the list to repeat the key: `key={{list*}}`"
+)]
+pub trait Pair {
+    /// The type of the key.
+    type Key;
+    /// The type of the value.
+    type Value;
+
+    /// The key and the value, in this order.
+    fn key_and_value(&self) -> (&Self::Key, &Self::Value);
+}
+
+impl<K, V> Pair for (K, V) {
+    type Key = K;
+    type Value = V;
+
+    fn key_and_value(&self) -> (&K, &V) {
+        (&self.0, &self.1)
+    }
+}
+
+impl<P: Pair + ?Sized> Pair for &P {
+    type Key = P::Key;
+    type Value = P::Value;
+
+    fn key_and_value(&self) -> (&P::Key, &P::Value) {
+        P::key_and_value(self)
     }
 }
 
@@ -267,15 +371,53 @@ pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Un
     push_display(out, value, |out, text| {
         let is_short =
             |octet| b" *".contains(&octet) || UNRESERVED.contains(octet) && octet != b'~';
-        make_room(out, text, is_short)?;
-        for octet in text.bytes() {
-            match octet {
-                b' ' => out.push('+'),
-                b'~' => out.push_str("%7E"),
-                b'*' => out.push('*'),
-                _ => push_octet(out, octet, UNRESERVED),
-            }
-        }
+        make_room(out, text, data_lens(text, is_short))?;
+        push_form_text(out, text);
         Ok(())
     })
+}
+
+/// Appends a text, encoded as in HTML forms.
+pub(super) fn push_form_text(out: &mut String, text: &str) {
+    for octet in text.bytes() {
+        match octet {
+            b' ' => out.push('+'),
+            b'~' => out.push_str("%7E"),
+            b'*' => out.push('*'),
+            _ => push_octet(out, octet, |octet| UNRESERVED.contains(octet)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::char_class::FRAGMENT;
+
+    /// Only a text of a gigabyte needs the sum, so this compares the lengths themselves.
+    #[test]
+    fn the_room_is_the_length_of_the_text() {
+        for text in [
+            "",
+            "a",
+            "a b/é",
+            "%41%2f:%C3%A9",
+            "%",
+            "a%4",
+            "%%41%zz%é",
+            "-._~!*?#",
+        ] {
+            for class in [UNRESERVED, FRAGMENT] {
+                let is_kept = |octet| class.contains(octet);
+                let [mut data, mut encoded] = [const { String::new() }; 2];
+                assert!(push_data(&mut data, text, is_kept).is_ok());
+                let len: u64 = data_lens(text, is_kept).sum();
+                assert_eq!(len, data.len() as u64, "{text}");
+                let text = PctStr::new(text);
+                assert!(push_encoded(&mut encoded, text, is_kept).is_ok());
+                let len: u64 = encoded_lens(text, is_kept).sum();
+                assert_eq!(len, encoded.len() as u64, "{text:?}");
+            }
+        }
+    }
 }

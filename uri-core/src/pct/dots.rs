@@ -1,7 +1,8 @@
 //! Dot segments, whose dots can be encoded
 //! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
-use crate::bytes::find_pair;
+use crate::bytes::{Span, find_pair, slice};
+use crate::syntax::char_class::read_triplet;
 
 /// The kind of a segment, which determines how dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,46 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
 /// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
+}
+
+/// The first part of a segment that is a dot segment, or that some servers read as one. Such a server splits the segment
+/// at an encoded slash or backslash, or ignores parameters, or everything after certain octets.
+pub(crate) const fn find_dots(segment: &[u8]) -> Option<Span> {
+    let (mut part, mut rest) = (segment, segment);
+    loop {
+        let after_slash = match rest {
+            [] => None,
+            [b'%', b'2', b'F' | b'f', after @ ..] | [b'%', b'5', b'C' | b'c', after @ ..] => {
+                Some(after)
+            }
+            [_, after @ ..] => {
+                rest = after;
+                continue;
+            }
+        };
+        let [start, end] = [segment.len() - part.len(), segment.len() - rest.len()];
+        if let (1 | 2, after_dots) = leading_dots(slice(segment, start, end), true)
+            && ends_name(after_dots)
+        {
+            return Some(Span { start, end });
+        }
+        part = some!(after_slash);
+        rest = part;
+    }
+}
+
+/// Whether, for some servers, a segment's name ends before `rest`, the rest of the segment. The result is `true` if
+/// `rest` is empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true`
+/// if `rest` begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded
+/// path.
+const fn ends_name(rest: &[u8]) -> bool {
+    match rest {
+        [] | [b';', ..] => true,
+        _ => matches!(
+            read_triplet(rest),
+            Some((0..=0x20 | b'#' | b';' | b'?' | 0x7f, _))
+        ),
+    }
 }
 
 /// Whether a path may contain a dot segment. The result is also `true` for `/.a`.

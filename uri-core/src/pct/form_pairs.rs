@@ -1,9 +1,12 @@
 //! The pairs of an HTML form.
 
 use alloc::borrow::Cow;
+use alloc::string::{String, ToString as _};
+use core::fmt::Display;
 use core::iter::FusedIterator;
 
 use super::PctStr;
+use super::data::{Pair, push_form_text};
 use crate::bytes::split;
 
 /// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request or the
@@ -20,6 +23,39 @@ use crate::bytes::split;
 /// ```
 pub const fn form_pairs(text: &str) -> FormPairs<'_> {
     FormPairs { rest: Some(text) }
+}
+
+/// Encodes pairs as an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request: the inverse
+/// of [`form_pairs`].
+///
+/// The keys and the values are anything that implements `Display`. For a query, use
+/// [`Edit::push_form_pairs`](crate::Edit::push_form_pairs).
+///
+/// # Panics
+///
+/// Panics where `to_string` does: if the `Display` of a key or of a value returns an error.
+///
+/// ```
+/// use uri_core::pct;
+///
+/// let body = pct::form_string([("grant_type", "password"), ("password", "a b&+ü")]);
+/// assert_eq!(body, "grant_type=password&password=a+b%26%2B%C3%BC");
+/// assert_eq!(pct::form_pairs(&body).get("password").unwrap(), "a b&+ü");
+/// ```
+pub fn form_string(
+    pairs: impl IntoIterator<Item = impl Pair<Key: Display, Value: Display>>,
+) -> String {
+    let mut form = String::new();
+    for pair in pairs {
+        let (key, value) = pair.key_and_value();
+        if !form.is_empty() {
+            form.push('&');
+        }
+        push_form_text(&mut form, &key.to_string());
+        form.push('=');
+        push_form_text(&mut form, &value.to_string());
+    }
+    form
 }
 
 /// The decoded pairs of an HTML form, in order; see [`form_pairs`] and [`UriRef::form_pairs`](crate::UriRef::form_pairs).

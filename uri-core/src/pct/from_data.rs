@@ -61,11 +61,26 @@ pub struct Data<'u> {
     text: &'u str,
     /// Whether a raw `+` is a space.
     is_form: bool,
+    /// Whether it's known that nothing has to be decoded.
+    is_plain: bool,
 }
 
 impl<'u> Data<'u> {
     pub(crate) const fn new(text: &'u str, is_form: bool) -> Self {
-        Self { text, is_form }
+        Self {
+            text,
+            is_form,
+            is_plain: false,
+        }
+    }
+
+    /// A text that contains no triplets, and in which a `+` is a `+`.
+    pub(crate) const fn decoded(text: &'u str) -> Self {
+        Self {
+            text,
+            is_form: false,
+            is_plain: true,
+        }
     }
 
     /// The key and the value of an entry.
@@ -77,7 +92,7 @@ impl<'u> Data<'u> {
     /// Whether the text contains nothing that has to be decoded.
     fn is_decoded(self) -> bool {
         let text = self.text.as_bytes();
-        !(contains(text, b'%') || self.is_form && contains(text, b'+'))
+        self.is_plain || !(contains(text, b'%') || self.is_form && contains(text, b'+'))
     }
 
     /// The decoded octets.

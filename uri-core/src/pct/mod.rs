@@ -26,7 +26,7 @@ pub(crate) mod pct_str;
 mod units;
 
 #[cfg(feature = "alloc")]
-pub use data::ToUriData;
+pub use data::{Pair, ToUriData};
 pub use decode::Decode;
 // rustdoc finds an alias of an item from a private module only on the `pub use`.
 #[doc(alias("percent_decode", "urldecode", "unescape"))]
@@ -42,9 +42,12 @@ pub use form_pairs::FormPairs;
 #[doc(alias("form_urlencoded", "urldecode", "parse_qs"))]
 pub use form_pairs::form_pairs;
 #[cfg(feature = "alloc")]
+#[doc(alias("form_urlencoded", "urlencode", "Serializer"))]
+pub use form_pairs::form_string;
+#[cfg(feature = "alloc")]
 pub use from_data::FromUriData;
 #[doc(alias("split", "path_segments"))]
-pub use path::{Path, PathSegments};
+pub use path::{Path, PathSegments, Segment};
 pub(crate) use pct_str::PctStr;
 #[doc(alias("Id", "identifier", "Snowflake"))]
 pub use plain::Plain;

@@ -1,13 +1,56 @@
-//! A list of segments in a text.
+//! Data that is a segment, and a list of segments in a text.
 
-use core::iter::{FusedIterator, Take};
-use core::str::Split;
+use core::fmt;
+use core::iter::FusedIterator;
+use core::str::{FromStr, Split};
+
+/// Data in which the characters stay that a segment of a path can contain (RFC 3986, section 3.3): `:`, `@` and
+/// `!$&'()*+,;=`, such as the `:` of a digest, `sha256:ab`. All other characters are encoded, as in other data, also `%`.
+///
+/// They stay in a segment and in the fragment, except for delimiters that the template has as literal text in the same
+/// place, `;` in a segment with literal text, and `,` in a list with commas. Elsewhere, the value is encoded like other
+/// data. Use it only if the server compares the text without decoding it. A raw `@` can look like the end of a password:
+/// a mask then covers text before it, and the rules about passwords may refuse it, so take a `&str` in such places.
+///
+/// ```
+/// use uri_core::{Uri, pct::Segment};
+///
+/// let blobs = Uri::parse("https://h/blobs")?;
+/// assert_eq!(blobs.edit().push_segment(Segment("sha256:a/b%")).build()?, "https://h/blobs/sha256:a%2Fb%25");
+/// assert_eq!(blobs.edit().push_segment("sha256:a/b%").build()?, "https://h/blobs/sha256%3Aa%2Fb%25");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Segment<T>(pub T);
+
+impl<T> From<T> for Segment<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+/// Reads the value.
+impl<T: FromStr> FromStr for Segment<T> {
+    type Err = T::Err;
+
+    fn from_str(text: &str) -> Result<Self, T::Err> {
+        text.parse().map(Self)
+    }
+}
+
+/// Doesn't print the value, because it may be a password.
+impl<T> fmt::Debug for Segment<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Segment").finish_non_exhaustive()
+    }
+}
 
 /// The segments of a text in which `/` separates segments, such as the path of a file in a repository. Use this as
 /// the list for `{path*}` in a template or for `push_segments`.
 ///
-/// The segments are data, so all other characters are encoded. An empty text has no segments, and a `/` at either end
-/// makes an empty segment, which a URI built from values refuses.
+/// The segments are data, so all other characters are encoded. There is one more segment than there are `/`, as in
+/// `text.split('/')`: an empty text is one empty segment, and a `/` at either end makes another. A URI built from values
+/// refuses empty segments.
 ///
 /// ```
 /// use uri_core::{Uri, pct::Path};
@@ -15,8 +58,8 @@ use core::str::Split;
 /// let files = Uri::parse("https://h/files")?;
 /// let file = files.edit().push_segments(Path("src/a b.rs")).build()?;
 /// assert_eq!(file, "https://h/files/src/a%20b.rs");
-/// assert_eq!(files.edit().push_segments(Path("")).build()?, "https://h/files");
 /// assert!(files.edit().push_segments(Path("../secret")).build().is_err());
+/// assert!(files.edit().push_segments(Path("")).build().is_err());
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -27,8 +70,7 @@ impl<'a> IntoIterator for Path<'a> {
     type IntoIter = PathSegments<'a>;
 
     fn into_iter(self) -> Self::IntoIter {
-        let most = if self.0.is_empty() { 0 } else { usize::MAX };
-        PathSegments(self.0.split('/').take(most))
+        PathSegments(self.0.split('/'))
     }
 }
 
@@ -44,7 +86,7 @@ impl<'a> IntoIterator for &Path<'a> {
 /// The segments of a [`Path`].
 #[derive(Clone)]
 #[must_use = "iterators do nothing unless they are used"]
-pub struct PathSegments<'a>(Take<Split<'a, char>>);
+pub struct PathSegments<'a>(Split<'a, char>);
 
 impl<'a> Iterator for PathSegments<'a> {
     type Item = &'a str;

@@ -18,6 +18,9 @@ use crate::pct::units::{Form, Units, same_in_form};
 /// `Display` isn't implemented, because it would be unclear whether it prints the encoded string (see
 /// [`as_str`](Self::as_str)) or the decoded one (see [`decode`](Self::decode)).
 ///
+/// A `+` in a query, which usually means a space, is kept, but a template writes it as `%2B`, which means `+`; so read a
+/// value as a `String` if it will be written again.
+///
 /// ```
 /// use uri_core::{PctStr, Uri};
 ///

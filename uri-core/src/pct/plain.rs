@@ -41,7 +41,7 @@ use core::num::NonZero;
     message = "a value of type `{Self}` can be refused, so the function must return a `Result`",
     label = "this is not `Plain`, as integers are",
     note = "remove the return type, and the function returns a `Result`",
-    note = "or, if it always writes letters, digits, `-` or `_`, implement `pct::Plain` for it, or for a type that wraps it"
+    note = "or, if a type of your own always writes letters, digits, `-` or `_`, implement `pct::Plain` for it"
 )]
 pub trait Plain: Display {}
 

@@ -443,7 +443,10 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 #[inline]
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
-    let (rule, span, hint) = if rules.has(Rule::NoEncodedPathDelimiter)
+    let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
+        let root = matches!(path, [b'/', ..]) as usize;
+        (Rule::NoPath, Span::new(root, path.len()), Hint::None)
+    } else if rules.has(Rule::NoEncodedPathDelimiter)
         && let Some(span) = find_encoded(path, Octets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)

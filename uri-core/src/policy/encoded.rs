@@ -1,7 +1,7 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
 use crate::bytes::{Span, contains, find, slice};
-use crate::pct::dots::{is_dot_segment, leading_dots, may_have_dot_segment};
+use crate::pct::dots::{find_dots, is_dot_segment, may_have_dot_segment};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
@@ -11,8 +11,6 @@ use crate::uri::Uri;
 pub(super) enum Octets {
     /// `/` and `.`
     PathDelimiters,
-    /// `\`
-    Backslash,
     /// `/` and `\`
     Slashes,
     /// U+0000 to U+001F, and U+007F to U+009F
@@ -23,7 +21,6 @@ impl Octets {
     const fn hold(self, octet: u8) -> bool {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
-            Self::Backslash => octet == b'\\',
             Self::Slashes => matches!(octet, b'/' | b'\\'),
             Self::Controls => octet.is_ascii_control(),
         }
@@ -42,48 +39,14 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
-        if is_dot_segment(segment) {
-            return Some((Span { start, end }, Hint::None));
-        }
-        if let Some(span) = find_disguised_dot_segment(segment) {
-            return Some((span.shifted_by(start), Hint::Segment));
+        if let Some(span) = find_dots(segment) {
+            let is_whole = is_dot_segment(segment);
+            let hint = if is_whole { Hint::None } else { Hint::Segment };
+            return Some((span.shifted_by(start), hint));
         }
         start = end + 1;
     }
     None
-}
-
-/// Finds the first part of a segment that some servers read as a dot segment. Such a server splits the segment at an
-/// encoded backslash, or ignores the segment's parameters or everything after certain octets.
-const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
-    let mut start = 0;
-    loop {
-        let backslash = find_encoded(slice(segment, start, segment.len()), Octets::Backslash);
-        let end = match backslash {
-            Some(span) => start + span.start,
-            None => segment.len(),
-        };
-        if let (1 | 2, rest) = leading_dots(slice(segment, start, end), true)
-            && ends_name(rest)
-        {
-            return Some(Span { start, end });
-        }
-        start += some!(backslash).end;
-    }
-}
-
-/// Whether, for some servers, a segment's name ends before `rest`, the rest of the segment. The result is `true` if
-/// `rest` is empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true`
-/// if `rest` begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded
-/// path.
-const fn ends_name(rest: &[u8]) -> bool {
-    match rest {
-        [] | [b';', ..] => true,
-        _ => matches!(
-            read_triplet(rest),
-            Some((0..=0x20 | b'#' | b';' | b'?' | 0x7f, _))
-        ),
-    }
 }
 
 /// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F is encoded as two

@@ -20,7 +20,7 @@ impl PolicyError {
     /// ```
     /// use uri_core::{Policy, Uri};
     ///
-    /// let uri = Uri::parse("http:/example.org/")?;
+    /// let uri = Uri::parse("http:/localhost:8080/")?;
     /// let policy = Policy::ANY.require_authority();
     /// let error = policy.check(&uri).unwrap_err();
     /// assert_eq!(
@@ -28,10 +28,10 @@ impl PolicyError {
     ///     "\
     /// refused URI: no authority at byte 5
     ///
-    ///     http:/example.org/
+    ///     http:/localhost:8080/
     ///          ^
     ///
-    /// help: write `http://example.org/`
+    /// help: write `http://localhost:8080/`
     /// note: the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, section 3.2)"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())

@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, get, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -44,6 +44,7 @@ impl PolicyError {
             Rule::Hosts => host(policy, uri, input),
             Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter => decode(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => remove_part(self.component, uri),
+            Rule::NoPath => Fix::say("remove the path").remove(input.span),
             Rule::Ports => match self.hint {
                 Hint::Missing => Fix::say("write the port"),
                 _ => allowed(&[], list(policy.ports)),
@@ -90,10 +91,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
         Some([first, ..]) if needs_host(first.as_bytes()) => first,
         Some(_) => return allowed(list(policy.schemes), &[]),
     };
-    let fix = match input.quotable(Span::new(0, input.text.len())) {
-        Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
-        None => Fix::of(&["write `", scheme, "://` before the host"]),
-    };
+    let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
     if is_authority_at(uri, 0) {
         fix.replace(Span::new(0, 0), &[scheme, "://"])
     } else {
@@ -101,26 +99,34 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     }
 }
 
-/// Corrects the slashes in `http:host`, `http:/host` and `http:///host`, if the scheme needs a host and the bytes after
-/// the slashes can be a host.
+/// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
+/// needs one. A first segment that has a dot may be a part of the path, such as `v2.0` or `index.html`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let (scheme, path) = (uri.scheme().as_str(), part(uri, Component::Path).start);
-    let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
-    if let Some(first) = get(input.text, host)
-        && first.is_ascii_alphanumeric()
-        && uri.userinfo().is_none()
-        && uri.port().is_none()
-        && needs_host(scheme.as_bytes())
-        && is_authority_at(uri, host)
-    {
-        let rest = match input.quotable(Span::new(host, input.text.len())) {
-            Some(rest) => rest,
-            None => "",
-        };
-        let slashes = Span::new(scheme.len() + 1, host);
-        return Fix::of(&["write `", scheme, "://", rest, "`"]).replace(slashes, &["//"]);
+    let scheme = uri.scheme().as_str();
+    if !needs_host(scheme.as_bytes()) || uri.userinfo().is_some() || uri.port().is_some() {
+        return Fix::none();
     }
-    Fix::none()
+    let slashes = scheme.len() + 1;
+    let mut start = slashes;
+    while let Some(b'/') = get(input.text, start) {
+        start += 1;
+    }
+    let rest = input.quotable(Span::new(start, input.text.len()));
+    if is_localhost_or_has_port(uri, start) {
+        return before_host(scheme, rest).replace(Span::new(slashes, start), &["//"]);
+    }
+    match rest {
+        Some(rest) => Fix::of(&["write the host: `", scheme, "://HOST/", rest, "`"]),
+        None => Fix::of(&["write `", scheme, "://` and then the host"]),
+    }
+}
+
+/// Adds a scheme and its slashes to a text that begins with a host. `None` is a text that can't be quoted.
+const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
+    match text {
+        Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
+        None => Fix::of(&["write `", scheme, "://` before the host"]),
+    }
 }
 
 /// Corrects a host that no server has. Of two schemes, the first is removed if the second has its `:`.
@@ -267,18 +273,33 @@ const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
 }
 
-/// Whether an authority with a host begins at index `start` of a URI. The result is `false` if the authority is too
-/// long for the buffer.
+/// Whether an authority with a host begins at index `start` of a URI.
 const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
+    match UriRef::parse(authority_at(uri, start).as_str()) {
+        Ok(reference) => matches!(reference.host_str(), Some(host) if !host.is_empty()),
+        Err(_) => false,
+    }
+}
+
+/// Whether an authority that certainly has a host begins at index `start` of a URI.
+const fn is_localhost_or_has_port(uri: Uri<'_>, start: usize) -> bool {
+    if let Ok(reference) = UriRef::parse(authority_at(uri, start).as_str())
+        && let Some(host) = reference.host_str()
+    {
+        let is_localhost = eq_ignore_ascii_case(host.as_bytes(), b"localhost");
+        is_localhost || !host.is_empty() && reference.port_u16().is_some()
+    } else {
+        false
+    }
+}
+
+/// A reference that consists of the authority at index `start` of a URI. It's empty if the authority is too long.
+const fn authority_at(uri: Uri<'_>, start: usize) -> Phrase {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));
     let authority = Phrase::of(&["//", text]);
-    if authority.as_str().len() == "//".len() + text.len()
-        && let Ok(reference) = UriRef::parse(authority.as_str())
-        && let Some(host) = reference.host_str()
-    {
-        !host.is_empty()
-    } else {
-        false
+    match authority.as_str().len() == "//".len() + text.len() {
+        true => authority,
+        false => Phrase::new(),
     }
 }

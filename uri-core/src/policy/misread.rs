@@ -4,6 +4,7 @@
 use crate::bytes::{contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
 use crate::pct::{Form, Units};
 use crate::syntax::char_class::DIGIT;
+use crate::syntax::host_name::LastLabel;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
@@ -39,8 +40,7 @@ pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
     false
 }
 
-/// Whether a name's last label consists of digits, or of `0x` and hex digits, so that `inet_aton` would read it as a
-/// number. Triplets are decoded, and a final dot is ignored.
+/// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     // Fast path: most names don't end in a character that could end a number or a triplet.
     if let [.., last] = name
@@ -52,45 +52,16 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
         Some(dot) => dot + 1,
         None => 0,
     };
-    let (mut before, mut label) = (Label::Empty, Label::Empty);
+    let (mut before, mut label) = (LastLabel::Empty, LastLabel::Empty);
     let mut units = Units::new(slice(name, start, name.len()), Form::AS_IS);
     while let Some(unit) = units.next() {
         (before, label) = match unit.octet() {
-            b'.' => (label, Label::Empty),
+            b'.' => (label, LastLabel::Empty),
             octet => (before, label.with(octet)),
         };
     }
     match label {
-        Label::Empty => before.is_number(),
+        LastLabel::Empty => before.is_number(),
         _ => label.is_number(),
-    }
-}
-
-/// The kind of label formed by the characters that have been read so far.
-#[derive(Clone, Copy)]
-enum Label {
-    Empty,
-    /// `0`
-    Zero,
-    /// Digits.
-    Decimal,
-    /// `0x`, then hex digits.
-    Hex,
-    Name,
-}
-
-impl Label {
-    const fn with(self, octet: u8) -> Self {
-        match (self, octet) {
-            (Self::Empty, b'0') => Self::Zero,
-            (Self::Empty | Self::Zero | Self::Decimal, b'0'..=b'9') => Self::Decimal,
-            (Self::Zero, b'x' | b'X') => Self::Hex,
-            (Self::Hex, _) if octet.is_ascii_hexdigit() => Self::Hex,
-            _ => Self::Name,
-        }
-    }
-
-    const fn is_number(self) -> bool {
-        matches!(self, Self::Zero | Self::Decimal | Self::Hex)
     }
 }

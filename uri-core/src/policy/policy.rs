@@ -11,7 +11,7 @@ use crate::uri::mask::masked_in_component;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT) or [`WEB`](Self::WEB), and add rules, usually in a
+/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) or [`SERVER`](Self::SERVER), and add rules, usually in a
 /// constant. [`check`](Self::check) checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
@@ -49,12 +49,12 @@ use crate::uri::mask::masked_in_component;
 ///
 /// | purpose | methods |
 /// |---|---|
-/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`without`](Self::without) one rule |
+/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
 /// | refuse likely mistakes | [`no_host_as_scheme`](Self::no_host_as_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
-/// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
+/// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
 /// | check | [`check`](Self::check), `check_str`, [`validate`](Self::validate), [`Checked`](crate::policy::Checked) |
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -165,4 +165,32 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const WEB: Policy<'static> = Policy::DEFAULT.schemes(&["http", "https"]).require_host();
+
+    /// [`WEB`](Self::WEB) for the server of an API, to which a program appends paths: a scheme, a host, perhaps a port,
+    /// and nothing else. So a server from a configuration or the command line, such as `localhost:5000`, can be written
+    /// into a URI and then checked.
+    ///
+    /// `SERVER.schemes(&["ws", "wss"])` is for other schemes, and `SERVER.without(Rule::NoPath)` for a base with a path.
+    ///
+    /// ```
+    /// use uri_core::{Policy, UriBuf};
+    ///
+    /// fn server(scheme: &str, registry: &str) -> Result<UriBuf, Box<dyn std::error::Error>> {
+    ///     let server = UriBuf::parse(&format!("{scheme}://{registry}"))?;
+    ///     Policy::SERVER.check(&server)?;
+    ///     Ok(server)
+    /// }
+    ///
+    /// assert_eq!(server("http", "localhost:5000")?, "http://localhost:5000");
+    /// for registry in ["", "user@evil.example", "h.example/x", "h.example?x", "h.example#x", "127.1"] {
+    ///     assert!(server("https", registry).is_err());
+    /// }
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub const SERVER: Policy<'static> = Policy::WEB
+        .no_userinfo()
+        .no_path()
+        .no_dot_segment()
+        .no_query()
+        .no_fragment();
 }

@@ -4,8 +4,7 @@
 //! - the method with its parameter, if any, and the rule. After a `+` are the rules that the method sets in addition;
 //! - `reads`: the components that the check reads. A check that looks for an authority reads the host;
 //! - `numbers`: whether a number in the path, the query or the fragment can break the rule;
-//! - `references`: whether the rule has a meaning without a scheme and an authority, so that a table of references can
-//!   have it;
+//! - `references`: whether a table of references can have the rule, because it isn't about a server;
 //! - `found` and `note`: the words of the message for what breaks the rule, and for the reason of the rule.
 //!
 //! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and a URI that breaks the rule in `error/rule.rs`.
@@ -178,8 +177,8 @@ declare_rules! {
     ///
     /// The grammar allows no host (`http:/example.org/` has only a path, and `https:///x` has an empty host), and hosts
     /// that no server has, such as `example..org` and `example,org`. A name has labels of 1 to 63 letters, digits, `-`
-    /// and `_`, without `-` at either end, and the last label is not a number. It has up to 253 characters; a dot can
-    /// follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
+    /// and `_`, without `-` at either end, and the last label is not a [number](Self::no_numeric_name). It has up to 253
+    /// characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
     ///
     /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
     /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
@@ -248,7 +247,7 @@ declare_rules! {
         found: Quoted("percent-encoding", " in host"),
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
-    /// Refuses a registered name whose last label is a number, encoded or not
+    /// Refuses a registered name whose last label is a number (digits, or `0x` and hex digits), encoded or not
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
     /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
     ///
@@ -380,6 +379,20 @@ declare_rules! {
             _ => Quoted("well-known port", " that is not the scheme's own"),
         },
         note: "another protocol may answer at that port", "RFC 3986, section 7.2";
+
+    /// Refuses a path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), unless it is empty or `/`.
+    /// A table of references can't have this rule.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_path();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_path() sets NoPath,
+        reads: [Path], numbers: false, references: false,
+        found: Words("path", ""), note: "the policy allows only an empty path or `/`", "RFC 3986, section 3.3";
 
     /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
     /// path of a base URI should end in a slash, because resolution removes the part after the last slash.

@@ -14,7 +14,7 @@ use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
 #[cfg(feature = "alloc")]
-use crate::pct::dots::may_have_dot_segment;
+use crate::pct::dots::{find_dots, may_have_dot_segment};
 use crate::policy::Rule;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments;
@@ -26,14 +26,14 @@ use crate::uri::mask::masked_in;
 use super::below::{pictured, report};
 
 #[cfg(feature = "alloc")]
-pub use crate::format::{Op, index_of, next_row, no_inverse, takes};
+pub use crate::format::{Candidates, Op, index_of, no_inverse, takes};
 
 pub use super::below::leaves;
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template, template_path};
 #[cfg(feature = "alloc")]
-pub use super::row::{template_refusal, template_uri};
+pub use super::row::{broken_after_base, template_refusal, template_uri};
 #[cfg(feature = "alloc")]
 pub use super::row_facts::{RowFacts, with_facts};
 pub use super::table::{hash, row};
@@ -48,6 +48,13 @@ pub use crate::table::unique::duplicates;
 #[must_use]
 pub fn is_rule(name: &str) -> bool {
     Rule::ALL.iter().any(|rule| rule.method() == name)
+}
+
+/// Whether a segment is a dot segment, or some servers read one in it.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub const fn has_dots(segment: &str) -> bool {
+    find_dots(segment.as_bytes()).is_some()
 }
 
 /// Parses a string according to a grammar rule.

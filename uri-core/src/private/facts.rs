@@ -27,20 +27,6 @@ pub struct Facts<'a> {
     pub ports: &'a [u16],
 }
 
-/// The rules with a parameter that the facts are compared with: `normalized` in [`Facts::broken`], `hosts` and `ports`
-/// there and in their lists, the others in [`allows_all`] alone.
-const COMPARED: RuleSet = RuleSet::NONE
-    .with(Rule::Schemes)
-    .with(Rule::Hosts)
-    .with(Rule::Ports)
-    .with(Rule::MaxLen)
-    .with(Rule::Normalized);
-
-const _: () = assert!(
-    COMPARED.0 == RuleSet::WITH_PARAMETER.0,
-    "a rule with a parameter needs a fact about the rows, and a comparison in `allows_all`"
-);
-
 /// Whether a condition is true for all values in a list.
 macro_rules! all {
     ($value:ident in $list:expr => $is:expr) => {{
@@ -59,6 +45,20 @@ macro_rules! all {
 /// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
+    // The facts about `normalized` are in `broken`, those about `hosts` and `ports` there and in their lists.
+    const COMPARED: RuleSet = RuleSet::NONE
+        .with(Rule::Schemes)
+        .with(Rule::Hosts)
+        .with(Rule::Ports)
+        .with(Rule::MaxLen)
+        .with(Rule::Normalized);
+    // Rust 1.88 doesn't count a use in `const _` as a use.
+    const {
+        assert!(
+            COMPARED.0 == RuleSet::WITH_PARAMETER.0,
+            "a rule with a parameter needs a fact about the rows, and a comparison here"
+        );
+    }
     let max_len = match policy.max_len {
         Some(max_len) => max_len,
         None => usize::MAX,

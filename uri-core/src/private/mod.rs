@@ -24,9 +24,9 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Alone, Below, Found, FunctionRow, Many, ManyPairs, OfUri, OfUriRef, One, OwnValues,
-    RowArgument, RowBase, RowTexts, RowValues, TableRows, Unnamed, UriRow, ZeroOrOne, both_ways,
-    row_values,
+    Alone, Below, CowOf, Found, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef, One,
+    OneOrMore, OwnValues, Promised, RowArgument, RowBase, RowTexts, RowValues, SegmentsIn,
+    TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, row_values, segments,
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{

@@ -4,7 +4,7 @@
 //! table's policy. Here, the template is refused if every value would break a rule. For this, it is checked with filler
 //! in place of its placeholders: `z`, which can't break a rule, or the port 1.
 
-use super::value::is_placeholder;
+use super::value::{is_placeholder, parse_uri_ref};
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
@@ -25,22 +25,54 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
     }
 }
 
-/// Like [`check_template`], for a template that begins with a base: checks only the rules that no base can break.
+/// Like [`check_template`], for a template that begins with a base. `broken` are the rules that [`broken_after_base`]
+/// returns, one bit per rule.
 ///
 /// # Panics
 ///
-/// Panics with a picture of the template if every value would break a rule, whatever the base is.
+/// Panics with a picture of the template if the policy has one of these rules.
 #[track_caller]
-pub const fn check_appended(template: &str, filled: &Uri<'_>, policy: &Policy<'_>) {
-    let rules = policy.rules.and(AFTER_BASE);
-    check_template(template, filled, &Policy { rules, ..*policy });
+pub const fn check_appended(
+    template: &str,
+    filled: &'static str,
+    broken: u32,
+    policy: &Policy<'_>,
+) {
+    let rules = policy.rules.and(RuleSet(broken));
+    if rules.0 != 0 {
+        let filled = Uri::of_row(parse_uri_ref(filled));
+        check_template(template, &filled, &Policy { rules, ..*policy });
+    }
 }
 
-/// The rules that read only the query or the fragment, which a base doesn't have.
+/// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
+#[must_use]
+pub fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
+    let is_broken = |rule: &Rule| {
+        let rules = RuleSet::NONE.with(*rule).and(AFTER_BASE);
+        // Without a path in the template, the path is that of the base.
+        !(matches!(rule, Rule::PathEndsWithSlash) && filled.path().is_empty())
+            && refused(
+                template,
+                filled,
+                &Policy {
+                    rules,
+                    ..Policy::ANY
+                },
+            )
+            .is_some()
+    };
+    let broken = Rule::ALL.iter().filter(|rule| is_broken(rule));
+    broken.fold(RuleSet::NONE, |set, rule| set.with(*rule)).0
+}
+
+/// The rules that read nothing before the path. None of them has a parameter.
 const AFTER_BASE: RuleSet = {
-    use Component::{Host, Path, Port, Scheme, Userinfo};
-    RuleSet(!RuleSet::reading(&[Scheme, Userinfo, Host, Port, Path]).0)
+    use Component::{Host, Port, Scheme, Userinfo};
+    RuleSet(!RuleSet::reading(&[Scheme, Userinfo, Host, Port]).0)
 };
+
+const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
 
 // A table without a policy therefore doesn't need the check.
 const _: () = assert!(!Policy::DEFAULT.rules.overlap(AFTER_BASE));

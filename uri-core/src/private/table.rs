@@ -52,11 +52,11 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 ///
 /// # Panics
 ///
-/// Panics if a rule needs a scheme or an authority.
+/// Panics if a rule is about a server.
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
     if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
-        let found = "invalid policy: rule about a scheme or an authority in a table of references";
+        let found = "invalid policy: rule about a server in a table of references";
         let (text, span) = (rule.method(), Span::new(0, rule.method().len()));
         let message = report(
             Phrase::of(&[found]),
@@ -69,7 +69,7 @@ pub const fn check_references(policy: &Policy<'_>) {
 }
 
 const WITHOUT: &str =
-    "a reference gets them only when it is resolved or appended, so check the URI then";
+    "a reference gets its server only when it is resolved or appended, so check the URI then";
 const OF_REFERENCES: &str = "begin with `Policy::ANY`, and add only `max_len`, `no_dot_segment`, `no_encoded_control`, `no_encoded_path_delimiter`, `no_fragment`, `no_query`, `normalized` and `path_ends_with_slash`";
 
 /// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the

@@ -2,7 +2,7 @@
 //! section 2.1).
 
 use crate::bytes::slice;
-use crate::syntax::char_class::{DIGIT, LABEL};
+use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
 /// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
@@ -50,9 +50,46 @@ const fn is_whole(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
 }
 
-/// Whether a label is a number or begins with `0x`. A host that ends in such a label isn't a host name.
+/// Whether a name's last label is a number.
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
-    matches!(label, [b'0', b'x' | b'X', ..]) || Scanner::new(label).skipped(DIGIT) == label.len()
+    let mut read = LastLabel::Empty;
+    each!(octet, label, {
+        read = read.with(*octet);
+        if let LastLabel::Name = read {
+            return false;
+        }
+    });
+    read.is_number()
+}
+
+/// What the octets of a name's last label are so far. If the label is a number (digits, or `0x` and hex digits),
+/// `inet_aton` and browsers read the name as an IPv4 address.
+#[derive(Clone, Copy)]
+pub(crate) enum LastLabel {
+    Empty,
+    /// `0`
+    Zero,
+    /// Digits.
+    Decimal,
+    /// `0x`, then hex digits.
+    Hex,
+    Name,
+}
+
+impl LastLabel {
+    pub(crate) const fn with(self, octet: u8) -> Self {
+        match (self, octet) {
+            (Self::Empty, b'0') => Self::Zero,
+            (Self::Empty | Self::Zero | Self::Decimal, b'0'..=b'9') => Self::Decimal,
+            (Self::Zero, b'x' | b'X') => Self::Hex,
+            (Self::Hex, _) if octet.is_ascii_hexdigit() => Self::Hex,
+            _ => Self::Name,
+        }
+    }
+
+    pub(crate) const fn is_number(self) -> bool {
+        matches!(self, Self::Zero | Self::Decimal | Self::Hex)
+    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

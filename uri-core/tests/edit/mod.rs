@@ -51,6 +51,7 @@ macro_rules! edit {
 
 // The modules come after the macro because they use it.
 mod authority;
+mod forms;
 mod laws;
 mod path;
 mod query;

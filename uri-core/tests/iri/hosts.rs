@@ -19,6 +19,8 @@ fn hosts_are_converted_as_browsers_do() {
         ("ü.", "xn--tda."),
         ("☃.net", "xn--n3h.net"),
         ("ü_a.de", "xn--_a-wka.de"),
+        ("ü.0xg.", "xn--tda.0xg."),
+        ("０xdeploy", "0xdeploy"),
         ("xn--mnchen-3ya.ü", "xn--mnchen-3ya.xn--tda"),
         // The examples of RFC 3987, sections 3.1 and 3.2.
         ("résumé.example.org", "xn--rsum-bpad.example.org"),
@@ -82,7 +84,7 @@ fn hosts_are_refused() {
         ("０x7f.1", NumericHostName),
         ("a.０x", NumericHostName),
         ("ü.1", NumericHostName),
-        ("ü.0xg.", NumericHostName),
+        ("ü.0xf.", NumericHostName),
         ("169。254。169。254。", NumericHostName),
         ("［：：１］", InvalidHostName),
         // These aren't valid names.

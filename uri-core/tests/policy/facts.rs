@@ -4,8 +4,8 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    Block, ExpressionRow, Facts, Resolved, RuleSet, allows_all, build::RowFacts, build::with_facts,
-    check, check_appended, check_template, validate,
+    Block, ExpressionRow, Facts, Resolved, RuleSet, allows_all, build::RowFacts,
+    build::broken_after_base, build::with_facts, check, check_appended, check_template, validate,
 };
 use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
@@ -58,7 +58,7 @@ const PATHS: [&str; 15] = [
 const OPAQUE_PATHS: [&str; 8] = ["", "a", "8080", "443/v2", "./a", "u:p@h", "a/..", "%41"];
 const ENDS: [&str; 8] = ["", "", "", "?", "?q=A", "#", "#f", "?%0A#%00"];
 
-const RULES: [fn(Policy<'static>) -> Policy<'static>; 20] = [
+const RULES: [fn(Policy<'static>) -> Policy<'static>; 21] = [
     Policy::no_host_as_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
@@ -73,6 +73,7 @@ const RULES: [fn(Policy<'static>) -> Policy<'static>; 20] = [
     Policy::no_port,
     Policy::port_in_range,
     Policy::no_low_port,
+    Policy::no_path,
     Policy::path_ends_with_slash,
     Policy::no_dot_segment,
     Policy::no_encoded_path_delimiter,
@@ -281,14 +282,23 @@ fn each_rule_refuses_each_kind_of_row() {
         let hash = if text.contains('#') { "" } else { "#" };
         let (template, filled) = (format!("{text}{hash}{{x}}"), format!("{text}{hash}zzz"));
         let both: &'static str = format!("{template}{filled}").leak();
-        let filled = Uri::parse(&filled).unwrap();
+        let filled = Uri::parse(filled.leak()).unwrap();
         let row = RowFacts::of_template(&template, filled);
         assert_refused(rule, || block(policy, row).check_template(both));
         assert_refused(rule, || check_template(&template, &filled, policy));
 
         // At compile time, only the parts after the base are known.
-        let is_after_base = matches!(rule, Rule::NoQuery | Rule::NoFragment);
-        let is_refused = panics(|| check_appended(&template, &filled, policy));
+        let is_after_base = matches!(
+            rule,
+            Rule::NoPath
+                | Rule::PathEndsWithSlash
+                | Rule::NoDotSegment
+                | Rule::NoEncodedPathDelimiter
+                | Rule::NoQuery
+                | Rule::NoFragment
+        );
+        let broken = broken_after_base(&template, filled);
+        let is_refused = panics(|| check_appended(&template, filled.as_str(), broken, policy));
         assert_eq!(is_refused, is_after_base, "{rule:?}");
 
         // No row is refused without the rule.

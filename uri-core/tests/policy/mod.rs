@@ -135,6 +135,7 @@ fn policies(rule: Rule) -> Vec<Policy<'static>> {
         Rule::Ports => vec![ANY.ports(&[80]), ANY.ports(&[443, 8080])],
         Rule::PortInRange => vec![ANY.port_in_range()],
         Rule::NoLowPort => vec![ANY.no_low_port()],
+        Rule::NoPath => vec![ANY.no_path()],
         Rule::PathEndsWithSlash => vec![ANY.path_ends_with_slash()],
         Rule::NoDotSegment => vec![ANY.no_dot_segment()],
         Rule::NoEncodedPathDelimiter => vec![ANY.no_encoded_path_delimiter()],
@@ -170,6 +171,31 @@ fn every_example_breaks_its_rule() {
         let message = error.report(&policy, &uri(&example)).to_string();
         assert!(message.contains(&format!("`{method}`")), "{message}");
     }
+}
+
+/// The table of the rules names the rules that a rule includes after a `+`.
+#[test]
+fn without_keeps_the_rules_that_another_rule_includes() {
+    let table = table();
+    let find = |name: &str| {
+        let mut rows = table.iter();
+        rows.find(|(rule, ..)| format!("{rule:?}") == name).unwrap()
+    };
+    let mut pairs = 0;
+    for row in RULES.split(") sets ").skip(1) {
+        let (names, _) = row.split_once(',').unwrap();
+        let mut rules = names.split(" + ").map(find);
+        let (rule, ..) = rules.next().unwrap();
+        for (included, _, example) in rules {
+            let policy = policies(*rule)[0];
+            for removed in [*included, *rule] {
+                let found = refused(policy.without(removed), example).rule();
+                assert_eq!(found, *included, "{rule:?} without {removed:?}");
+            }
+            pairs += 1;
+        }
+    }
+    assert!(pairs >= 2);
 }
 
 /// Old resolvers read some names as IPv4 addresses (section 7.4), but not others.
@@ -237,6 +263,61 @@ fn names_that_read_like_ipv4_addresses() {
         let text = format!("http://{host}/");
         assert_eq!(verdict(&ANY.no_numeric_name(), &text), None, "{host}");
     }
+}
+
+/// `web_host` and `no_numeric_name` have the same definition of a number, which is that of the URL Standard, and both
+/// rules together refuse what either refuses.
+#[test]
+fn rules_agree_about_numbers_as_the_last_label() {
+    fn is_number(label: &str) -> bool {
+        match label.to_ascii_lowercase().strip_prefix("0x") {
+            Some(hex) => hex.chars().all(|char| char.is_ascii_hexdigit()),
+            None => label.parse::<u128>().is_ok(),
+        }
+    }
+    let [web, numeric] = [ANY.web_host(), ANY.no_numeric_name()];
+    let mut numbers = 0;
+    let mut labels = vec![String::new()];
+    for _ in 0..5 {
+        labels = labels
+            .iter()
+            .flat_map(|label| {
+                "09afgxX-_"
+                    .chars()
+                    .map(move |char| format!("{label}{char}"))
+            })
+            .collect();
+        // More digits than any address has.
+        let long = labels
+            .iter()
+            .map(|label| format!("{label}{}", "7".repeat(30)));
+        let all = labels
+            .iter()
+            .cloned()
+            .chain(long)
+            .chain(["0xdeploy".to_owned()]);
+        for label in all {
+            let is_label = !label.starts_with('-') && !label.ends_with('-');
+            let is_number = is_number(&label);
+            numbers += u32::from(is_number);
+            for host in [label.clone(), format!("a.{label}"), format!("1.{label}.")] {
+                let text = format!("http://{host}:3000/");
+                let span = (Component::Host, 7, 7 + host.len());
+                let refused = |rule| Some((rule, span.0, span.1, span.2));
+                let of_web = (is_number || !is_label).then_some(Rule::WebHost);
+                let of_numeric = is_number.then_some(Rule::NoNumericName);
+                assert_eq!(verdict(&web, &text), of_web.and_then(refused), "{host}");
+                assert_eq!(
+                    verdict(&numeric, &text),
+                    of_numeric.and_then(refused),
+                    "{host}"
+                );
+                let of_both = of_numeric.or(of_web).and_then(refused);
+                assert_eq!(verdict(&web.no_numeric_name(), &text), of_both, "{host}");
+            }
+        }
+    }
+    assert!(numbers > 400, "{numbers}");
 }
 
 #[test]
@@ -347,6 +428,10 @@ fn the_first_of_several_broken_rules_is_reported() {
     ] {
         assert_eq!(refused(ALL, text).rule(), rule, "{text}");
     }
+    // A path that isn't allowed at all is the error, whatever else is wrong with it.
+    for text in ["https://h/..", "https://h/%2F?q", "https://h/a#%00"] {
+        assert_eq!(refused(ALL.no_path(), text).rule(), Rule::NoPath, "{text}");
+    }
     assert_eq!(verdict(&ALL, "https://u@h:443/a/"), None);
     // Setting a rule again has no effect if it has no parameter. Otherwise, the new parameter replaces the old one.
     assert_eq!(
@@ -361,9 +446,57 @@ fn the_first_of_several_broken_rules_is_reported() {
     );
 }
 
+/// `SERVER` allows what `WEB` allows and what has nothing but a scheme, a host and perhaps a port.
+#[test]
+fn a_server_is_a_scheme_a_host_and_a_port() {
+    let is_server = |uri: Uri<'_>| Policy::SERVER.check(uri).is_ok();
+    for row in ROWS {
+        let uri = uri(row.text);
+        let (query, fragment) = (uri.query(), uri.fragment());
+        let is_alone = uri.userinfo().is_none() && query.is_none() && fragment.is_none();
+        let expected = is_alone && ["", "/"].contains(&uri.path());
+        assert_eq!(
+            is_server(uri),
+            expected && Policy::WEB.check(uri).is_ok(),
+            "{uri}"
+        );
+    }
+    for (registry, rule) in [
+        ("localhost:5000", None),
+        ("registry.example", None),
+        ("registry.example/", None),
+        ("[::1]:5000", None),
+        ("", Some(Rule::RequireHost)),
+        ("/v2", Some(Rule::RequireHost)),
+        (":5000", Some(Rule::RequireHost)),
+        ("user@evil.example", Some(Rule::NoUserinfo)),
+        ("registry.example@evil.example", Some(Rule::NoUserinfo)),
+        ("registry.example/x", Some(Rule::NoPath)),
+        ("registry.example/..", Some(Rule::NoPath)),
+        ("registry.example?x", Some(Rule::NoQuery)),
+        ("registry.example#x", Some(Rule::NoFragment)),
+        ("registry.example:99999", Some(Rule::PortInRange)),
+        ("registry.example:80@evil.example", Some(Rule::NoUserinfo)),
+        ("http://registry.example", Some(Rule::WebHost)),
+        ("127.1", Some(Rule::NoNumericName)),
+    ] {
+        let text = format!("https://{registry}");
+        let found = Policy::SERVER.check(uri(&text)).err();
+        assert_eq!(found.map(|error| error.rule()), rule, "{registry}");
+    }
+    let with_path = Policy::SERVER.without(Rule::NoPath);
+    assert_eq!(verdict(&with_path, "https://h/api/v3"), None);
+    assert_eq!(
+        refused(with_path, "https://h/a/..").rule(),
+        Rule::NoDotSegment
+    );
+    let sockets = Policy::SERVER.schemes(&["ws", "wss"]);
+    assert_eq!(verdict(&sockets, "wss://h:1"), None);
+    assert_eq!(refused(sockets, "https://h").rule(), Rule::Schemes);
+}
+
 const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
-const GOOD: Uri<'static> = uri("https://example.org/");
-const _: () = assert!(constant::check(&POLICY, GOOD).is_ok());
+const _: () = assert!(constant::check(&POLICY, uri("https://example.org/")).is_ok());
 
 #[test]
 fn policies_return_the_same_result_in_constants() {
@@ -393,6 +526,7 @@ fn debug_names_the_rules() {
         .public_addresses()
         .port_in_range()
         .no_low_port()
+        .no_path()
         .path_ends_with_slash()
         .no_dot_segment()
         .no_encoded_path_delimiter()
@@ -405,7 +539,7 @@ fn debug_names_the_rules() {
         format!("{policy:?}"),
         "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {NoHostAsScheme, \
          RequireAuthority, NoUserinfo, NoHostInUserinfo, NoPassword, RequireHost, WebHost, NoEncodedHost, NoNumericName, \
-         PublicAddresses, PortInRange, NoLowPort, PathEndsWithSlash, NoDotSegment, NoEncodedPathDelimiter, NoQuery, NoFragment, NoEncodedControl} }"
+         PublicAddresses, PortInRange, NoLowPort, NoPath, PathEndsWithSlash, NoDotSegment, NoEncodedPathDelimiter, NoQuery, NoFragment, NoEncodedControl} }"
     );
     assert!(format!("{ANY:?}").contains("rules: {}"));
 }

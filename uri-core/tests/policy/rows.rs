@@ -347,6 +347,17 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoLowPort, ANY.no_low_port(), "acme://h:1023/", Component::Port, 9, 13),
     refuses(Rule::NoLowPort, ANY.no_low_port(), "http://h:0/", Component::Port, 9, 10),
 
+    accepts(Rule::NoPath, ANY.no_path(), "http://h"),
+    accepts(Rule::NoPath, ANY.no_path(), "http://h:80/?q=/a#/b"),
+    accepts(Rule::NoPath, ANY.no_path(), "urn:"),
+    accepts(Rule::NoPath, ANY.no_path(), "x:/?q"),
+    refuses(Rule::NoPath, ANY.no_path(), "http://h/v2?q", Component::Path, 9, 11),
+    refuses(Rule::NoPath, ANY.no_path(), "http://h/a/b/", Component::Path, 9, 13),
+    refuses(Rule::NoPath, ANY.no_path(), "http://h//", Component::Path, 9, 10),
+    refuses(Rule::NoPath, ANY.no_path(), "http://h/.", Component::Path, 9, 10),
+    refuses(Rule::NoPath, ANY.no_path(), "urn:a/b", Component::Path, 4, 7),
+    refuses(Rule::NoPath, ANY.no_path(), "x:/a", Component::Path, 3, 4),
+
     accepts(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/v2/"),
     accepts(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/?q#f"),
     accepts(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "a:b/"),

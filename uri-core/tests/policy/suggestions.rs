@@ -33,8 +33,7 @@ fn replacements() {
             "localhost:8080/a",
             Some("https://localhost:8080/a"),
         ),
-        (ANY.require_authority(), "http:/h/a", Some("http://h/a")),
-        (ANY.require_authority(), "http:h", Some("http://h")),
+        (ANY.require_authority(), "http:/h/a", None),
         (ANY.require_authority(), "urn:a", None),
         (ANY.no_dot_segment(), "a:/.//b", None),
         (ANY.no_dot_segment(), "a:/a/..//b", None),
@@ -44,17 +43,11 @@ fn replacements() {
             "h.org:80/",
             None,
         ),
-        (ANY.require_host(), "https:///1::2", None),
-        (ANY.require_host(), "https:///C:x", None),
-        (ANY.require_host(), "https:///me@", None),
-        (ANY.require_host(), "https:///me@h/", Some("https://me@h/")),
         (
             ANY.schemes(&["urn", "https"]).no_host_as_scheme(),
             "localhost:8080/x",
             None,
         ),
-        (ANY.require_host(), "http:///h/a", Some("http://h/a")),
-        (ANY.web_host(), "https:h/a", Some("https://h/a")),
         (ANY.web_host(), "https://https://h/a", Some("https://h/a")),
         (ANY.web_host(), "https://http://u@h/a", Some("http://u@h/a")),
         (ANY.web_host(), "https://http:/hh/a", None),
@@ -71,6 +64,10 @@ fn replacements() {
         (ANY.ports(&[443]), "http://h:80/", None),
         (ANY.no_encoded_host(), "http://%68/", Some("http://h/")),
         (ANY.no_encoded_host(), "http://h%2F/", None),
+        (ANY.no_path(), "http://h/v2/../a?q#f", Some("http://h/?q#f")),
+        (ANY.no_path(), "http://h//", Some("http://h/")),
+        (ANY.no_path(), "urn:a", Some("urn:")),
+        (ANY.no_path(), "http://h/http://u:p@h/", Some("http://h/")),
         (
             ANY.path_ends_with_slash(),
             "http://h/v2?q#f",
@@ -106,6 +103,68 @@ fn replacements() {
     }
 }
 
+/// Only `localhost` and a name with a port become the host, however many slashes are before them. Any other first
+/// segment, such as `v2.0`, can be a part of the path.
+#[test]
+fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
+    let segments = [
+        ("localhost", true),
+        ("LOCALHOST", true),
+        ("localhost:", true),
+        ("me@localhost", true),
+        ("h:8080", true),
+        ("example.org:80", true),
+        ("me@h:080", true),
+        ("v2", false),
+        ("v2.0", false),
+        ("index.html", false),
+        ("example.org", false),
+        ("10.0.0.1", false),
+        ("localhost.", false),
+        ("localhosts", false),
+        ("h:", false),
+        (":80", false),
+        ("me@:80", false),
+        ("me@h", false),
+        ("@scope", false),
+        ("h:80:80", false),
+        ("h:65536", false),
+        ("h:80a", false),
+        ("C:x", false),
+        ("1::2", false),
+        ("..", false),
+    ];
+    // With two slashes, the segment would be the host.
+    let mut count = 0;
+    for slashes in ["", "/", "///", "////", "/////"] {
+        for (segment, is_host) in segments {
+            for rest in ["", "/users", "?q", "#f"] {
+                for policy in [ANY.require_authority(), ANY.require_host(), ANY.web_host()] {
+                    let text = format!("https:{slashes}{segment}{rest}");
+                    let uri = Uri::parse(&text).unwrap();
+                    let Err(error) = policy.check(&uri) else {
+                        // There is an authority, but no host in it.
+                        assert!(slashes.len() > 2, "{text}");
+                        continue;
+                    };
+                    let correct = format!("https://{segment}{rest}");
+                    let help = error.report(&policy, &uri).help().map(str::to_owned);
+                    if is_host {
+                        assert_eq!(fixed(&policy, &text), Some(correct.clone()), "{text}");
+                        assert_eq!(help, Some(format!("write `{correct}`")), "{text}");
+                    } else {
+                        let expected = format!("write the host: `https://HOST/{segment}{rest}`");
+                        assert_eq!(fixed(&policy, &text), None, "{text}");
+                        assert_eq!(help, Some(expected), "{text}");
+                    }
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 1_000, "{count}");
+}
+
 /// A suggestion doesn't depend on what follows the error, unless it is a normal form or for the end of the URI.
 #[test]
 fn replacements_in_long_uris() {
@@ -120,6 +179,7 @@ fn replacements_in_long_uris() {
                 | Rule::NoDotSegment
                 | Rule::NoQuery
                 | Rule::NoFragment
+                | Rule::NoPath
                 | Rule::PathEndsWithSlash
         );
         if is_whole || refused.policy.check(&uri) != Err(refused.error) {

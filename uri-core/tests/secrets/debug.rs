@@ -7,7 +7,7 @@ use uri_core::find::FoundUris;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::policy::{Checked, HasPolicy};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{Components, Policy, UriBuf, UriRef};
+use uri_core::{Components, Error, Policy, UriBuf, UriRef};
 
 use super::odd_places::for_each;
 use crate::hostile::{assert_hidden, masked, may_show};
@@ -76,12 +76,14 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     }
     if let Err(error) = UriBuf::try_from(text.to_owned()) {
         print("InputError", &error);
+        print("Error", &Error::from(error));
     }
     print("Policy", &Policy::ANY.hosts(&[text]).schemes(&[text]));
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
     print("Path", &pct::Path(text));
     print("PathSegments", &pct::Path(text).into_iter());
+    print("Segment", &pct::Segment(text));
     let mut pairs = pct::form_pairs(text);
     while pairs.next().is_some() {
         print("FormPairs", &pairs);

@@ -408,6 +408,7 @@ fn marked(body: &Body, len: usize) -> String {
         let letter = match placeholder.form {
             Arity::One => 'v',
             Arity::Optional => 'w',
+            Arity::Many if placeholder.is_joined => 'y',
             Arity::Many => 'x',
         };
         marked += &match (mem::take(&mut has_base), placeholder.form) {

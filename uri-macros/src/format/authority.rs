@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use uri_core::{Policy, Uri};
+
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
 use crate::format::template::{Source, split};
@@ -115,9 +117,10 @@ impl Source<'_> {
             let found = "forbidden label in a host with a placeholder";
             return Err(Fault::new(label.clone(), found, LABEL, ""));
         }
-        let is_hex = text.to_ascii_lowercase().starts_with("0x");
-        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-        if is_last && (is_hex || is_number) {
+        // A text with a placeholder isn't a URI. Its label is checked when the value is written.
+        let is_number = Uri::parse(&format!("x://{text}"))
+            .is_ok_and(|uri| Policy::ANY.no_numeric_name().check(uri).is_err());
+        if is_last && is_number {
             let found = "number as the last label";
             let help =
                 "make the whole host a placeholder, `//{host}/`, whose value can be an address";

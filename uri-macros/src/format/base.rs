@@ -44,8 +44,8 @@ pub(super) fn split_base<'p>(
     Ok((Some(first), rest))
 }
 
-/// The URI that replaces a base before the template is parsed. It is as long as the placeholder, so all offsets stay
-/// the same.
+/// The URI that replaces a base before the template is parsed, a scheme alone. It is as long as the placeholder, so all
+/// offsets stay the same.
 pub(super) fn filled_base(base: &Placeholder) -> String {
-    format!("z:{}", "z".repeat(base.span.len() - 2))
+    "z".repeat(base.span.len() - 1) + ":"
 }

@@ -8,10 +8,13 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, literal, push_checked, push_text};
 use crate::format::placeholder::Placeholder;
 use crate::format::template::{Source, split};
+use crate::paths::build;
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
 const PARAMETERS: &str =
     "for a server that removes the parameters of a segment, it would be empty or a dot segment";
+const SLASHES: &str = "some servers decode a path before they split it";
+const NAME: &str = "write a name before the `;`";
 
 impl Source<'_> {
     /// Translates the path after a base.
@@ -90,35 +93,38 @@ impl Source<'_> {
         let name = segment.start..name_end;
         let pieces = self.pieces(name.clone(), "in a segment")?;
         let literal: String = pieces.iter().map(literal).collect();
-        let octets: Vec<u8> = pct::decode(&literal).collect();
-        let is_dots = matches!(&*octets, b"" | b"." | b"..");
-        let has_value = self.has_placeholder(name);
+        let is_empty = literal.is_empty() && !self.has_placeholder(name);
         let has_placeholder = self.has_placeholder(segment.clone());
-        if is_dots && !has_value && (has_placeholder || !octets.is_empty()) {
+        if is_empty && has_placeholder || build::has_dots(&self.filled[segment.clone()]) {
             let is_climb = can_climb && &self.text[segment.clone()] == "..";
             // A value that begins a reference would be its base.
             let is_guard = self.is_reference && segment.start == 0 && self.text.starts_with("./{");
             if !is_climb && !is_guard {
-                return Err(self.dots(segment, &octets));
+                return Err(self.dots(segment, is_empty));
             }
         }
-        if is_dots && has_value {
+        let pieces = self.pieces(segment.clone(), "in a segment")?;
+        if has_placeholder {
             push_checked(ops, pieces, Op::EndSegment());
         } else {
             append(ops, pieces);
         }
-        append(ops, self.pieces(name_end..segment.end, "in a segment")?);
         Ok(())
     }
 
-    fn dots(&self, segment: &Range<usize>, octets: &[u8]) -> Fault {
-        let (found, help, note) = if self.text[segment.clone()].contains(';') {
-            let found = if octets.is_empty() {
-                "segment that is empty before its `;`"
-            } else {
-                "dot segment with parameters"
-            };
-            (found, "write a name before the `;`", PARAMETERS)
+    fn dots(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
+        let is_encoded =
+            pct::decode(&self.filled[segment.clone()]).any(|octet| b"/\\".contains(&octet));
+        let (found, help, note) = if is_empty {
+            ("segment that is empty before its `;`", NAME, PARAMETERS)
+        } else if is_encoded {
+            (
+                "dot segment beside an encoded slash",
+                "write the path without it",
+                SLASHES,
+            )
+        } else if self.text[segment.clone()].contains(';') {
+            ("dot segment with parameters", NAME, PARAMETERS)
         } else {
             ("dot segment", "write the path without it", DOTS)
         };

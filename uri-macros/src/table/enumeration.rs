@@ -62,7 +62,7 @@ impl Table {
         }
         let texts: Vec<Option<&str>> = rows.iter().map(|row| row.text()).collect();
         let index = build::index_of(&texts);
-        for (later, earlier) in self.unreachable(&index) {
+        for (later, earlier) in self.unreachable() {
             let other = rows[earlier].head().text();
             let message = format!(
                 "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: write this row before `{other}` or, if both take the same URIs, remove one of them"

@@ -4,13 +4,15 @@
 //! of any text, takes the later row's URI apart, which has marks in place of its values. A row with an option or a list is
 //! never refused.
 
+use std::collections::HashMap;
 use std::iter;
 
-use uri_core::UriRefBuf;
+use proc_macro2::TokenTree;
+use uri_core::{PctStr, UriRefBuf};
 
 use crate::format::ops::Op;
 use crate::format::placeholder::Arity;
-use crate::paths::build;
+use crate::paths::build::{self, Candidates};
 use crate::read::tokens::{is_punct, is_word, visible};
 use crate::table::function::signature::Parameter;
 use crate::table::function::unique::Marks;
@@ -18,31 +20,58 @@ use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
 impl Table {
-    /// The numbers of such rows, each with that of the earlier row. The index is that over the table.
-    pub(crate) fn unreachable(&self, index: &[u8]) -> Vec<(usize, usize)> {
+    /// The numbers of such rows, each with that of the earlier row.
+    pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
         let marks = Marks::new(self.in_order().filter_map(AnyRow::text));
-        let pairs = rows.iter().enumerate().filter_map(|(later, row)| {
-            let marked = row.marked(&marks)?;
-            let uri = marked.as_uri_ref();
-            let next = |from| build::next_row(index, uri, from).filter(|row| *row < later);
-            let mut earlier = iter::successors(next(0), |row| next(row + 1));
-            let earlier = earlier.find(|row| {
-                let text = rows[*row].text().filter(|_| rows[*row].takes_text());
-                text.is_some_and(|text| build::takes(text, uri))
-            })?;
+        let marked: Vec<Option<UriRefBuf>> = rows.iter().map(|row| row.marked(&marks)).collect();
+        // Only URIs with the first entry of a row can match it, so the rows are grouped by it, and each group has an index.
+        let mut groups: HashMap<String, Vec<(usize, &str)>> = HashMap::new();
+        for (number, row) in rows.iter().enumerate() {
+            if let (Some(uri), Some(text), true) = (&marked[number], row.text(), row.takes_text()) {
+                let first = entries(uri).next().unwrap_or_default();
+                groups.entry(first).or_default().push((number, text));
+            }
+        }
+        let indexed = groups.into_iter().map(|(entry, rows)| {
+            let texts: Vec<Option<&str>> = rows.iter().map(|(_, text)| Some(*text)).collect();
+            (entry, (rows, build::index_of(&texts)))
+        });
+        let groups: HashMap<String, _> = indexed.collect();
+        let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
+            let uri = uri.as_ref()?;
+            let entries = iter::once(String::new()).chain(entries(uri));
+            let earlier = entries.filter_map(|entry| {
+                let (rows, index) = groups.get(&entry)?;
+                let rows = Candidates::new(index, uri.as_uri_ref()).map(|at| rows[at]);
+                let mut rows = rows.take_while(|(row, _)| *row < later);
+                rows.find(|(_, text)| build::takes(text, uri.as_uri_ref()))
+            });
+            let (earlier, _) = earlier.min()?;
             // If the rows are equal, the rule `unique` says so.
-            let other = rows[earlier].marked(&marks)?;
-            let is_equal = |level| as_row(&other).equivalent(as_row(&marked), level);
+            let other = marked[earlier].as_ref()?;
+            let is_equal = |level| as_row(other).equivalent(as_row(uri), level);
             (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))
         });
         pairs.collect()
     }
 }
 
+/// The decoded entries of a URI's query, and its fragment.
+fn entries(uri: &UriRefBuf) -> impl Iterator<Item = String> {
+    let pairs = uri
+        .form_pairs()
+        .map(|(key, value)| format!("?{key}={value}"));
+    let fragment = uri.fragment().map(|fragment| {
+        let decoded: Vec<u8> = PctStr::new(fragment).decode().collect();
+        format!("#{decoded:?}")
+    });
+    pairs.chain(fragment)
+}
+
 impl AnyRow<'_> {
     /// The row's URI, with marks in place of its values.
-    fn marked(self, marks: &Marks) -> Option<UriRefBuf> {
+    pub(crate) fn marked(self, marks: &Marks) -> Option<UriRefBuf> {
         let function = match self {
             Self::Constant(row) => return row.known().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
             Self::Function(function) => function,
@@ -53,16 +82,18 @@ impl AnyRow<'_> {
     }
 
     /// Whether the row takes every URI that has its literal text, and text in place of its values.
-    fn takes_text(self) -> bool {
+    pub(crate) fn takes_text(self) -> bool {
         let function = match self {
             Self::Constant(row) => return row.known().is_some(),
             Self::Function(function) => function,
         };
-        let is_text = |parameter: &Parameter| match &*visible(&parameter.ty) {
-            [and, ty] => is_punct(and, '&') && is_word(ty, "str"),
-            _ => false,
+        let is_text = |parameter: &Parameter| is_text(&visible(&parameter.ty));
+        let is_other = |op: &&Op| {
+            !matches!(
+                op,
+                Op::Start(..) | Op::Text(_) | Op::Offset(_) | Op::Entry()
+            )
         };
-        let is_other = |op: &&Op| !matches!(op, Op::Start(..) | Op::Text(_) | Op::Offset(_));
         let parameters = &function.signature.parameters;
         let is_segment = |op: &Op| matches!(op, Op::Segment(_) | Op::Name(_));
         function.known().is_some()
@@ -72,5 +103,18 @@ impl AnyRow<'_> {
                 body.template.slots.len() == parameters.len()
                     && ops.filter(is_other).all(is_segment)
             })
+    }
+}
+
+/// Whether a type is `&str`, or a `Segment` of one, which takes every text too.
+fn is_text(ty: &[TokenTree]) -> bool {
+    let segment = ty.iter().rposition(|token| is_word(token, "Segment"));
+    let ty = match segment.map(|at| &ty[at + 1..]) {
+        Some([_, value @ .., _]) => value,
+        _ => ty,
+    };
+    match ty {
+        [and, name] | [and, _, _, name] => is_punct(and, '&') && is_word(name, "str"),
+        _ => false,
     }
 }

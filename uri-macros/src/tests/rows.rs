@@ -148,7 +148,7 @@ impl Row {
                 .skip(1)
                 .filter_map(|part| part.split('}').next())
             {
-                let name = name.trim_end_matches(['?', '*']);
+                let name = name.trim_end_matches(['?', '*', ',']);
                 if !names.contains(&name) {
                     names.push(name);
                     let _ = write!(source, "{name}: Type,");
@@ -268,7 +268,7 @@ impl Row {
 
 type Setter = fn(Policy<'static>) -> Policy<'static>;
 
-const RULES: [Setter; 20] = [
+const RULES: [Setter; 21] = [
     Policy::no_port,
     Policy::no_host_as_scheme,
     Policy::require_authority,
@@ -282,6 +282,7 @@ const RULES: [Setter; 20] = [
     Policy::no_numeric_name,
     Policy::port_in_range,
     Policy::no_low_port,
+    Policy::no_path,
     Policy::path_ends_with_slash,
     Policy::no_dot_segment,
     Policy::no_encoded_path_delimiter,
@@ -367,8 +368,8 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// A random template, assembled from parts. In a part, `{}` is a placeholder, `{?}` is an optional one, and `{*}` is a
-/// list.
+/// A random template, assembled from parts. In a part, `{}` is a placeholder, `{?}` is an optional one, and `{*}` and
+/// `{*,}` are lists.
 fn random_template(rng: &mut Rng) -> String {
     const SCHEMES: [&str; 8] = [
         "https",
@@ -404,18 +405,19 @@ fn random_template(rng: &mut Rng) -> String {
         "localhos{}",
     ];
     const PORTS: [&str; 9] = ["", "", "", ":", ":5", ":80", ":99999", ":{}", ":{?}"];
-    const SEGMENTS: [&str; 28] = [
-        "a", "{}", "v{}", "{};x", "{*}", "", "a:{}", "u:{}", "a:{}{}", "b:", "80", "8{}", "{}a",
-        "{}-", "u:p@h", "{}@b", "x@{}", "b@c:{}", "@h:{}b", "...", "%2F", "%5C.{}", "%00", "a;{}",
-        "a:{}b", "u:8", "p@h", "%7E{}",
+    const SEGMENTS: [&str; 29] = [
+        "a", "{}", "v{}", "{};x", "{*}", "{*,}", "", "a:{}", "u:{}", "a:{}{}", "b:", "80", "8{}",
+        "{}a", "{}-", "u:p@h", "{}@b", "x@{}", "b@c:{}", "@h:{}b", "...", "%2F", "%5C.{}", "%00",
+        "a;{}", "a:{}b", "u:8", "p@h", "%7E{}",
     ];
-    const ENTRIES: [&str; 14] = [
+    const ENTRIES: [&str; 15] = [
         "a",
         "{}",
         "q={}",
         "q={?}",
         "{}={?}",
         "q={*}",
+        "q={*,}",
         "{*}",
         "a@b={?}",
         "a@b:c={?}",
@@ -448,7 +450,7 @@ fn random_template(rng: &mut Rng) -> String {
     let mut template = String::new();
     for (index, part) in parts.split('{').enumerate() {
         if index > 0 {
-            let _ = write!(template, "{{x{index}");
+            let _ = write!(template, "{{x{index:b}");
         }
         template += part;
     }

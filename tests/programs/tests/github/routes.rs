@@ -36,6 +36,8 @@ uri_ref_table! {
         = "/repos/{owner}/{repo}/commits?sha={sha?}&path={path?}&since={since?}";
     pub fn commit(owner: &str, repo: &str, reference: &str) = "/repos/{owner}/{repo}/commits/{reference}";
     pub fn compare(owner: &str, repo: &str, range: &str) = "/repos/{owner}/{repo}/compare/{range}";
+    pub fn root_contents(owner: &str, repo: &str, reference: Option<&str>)
+        = "/repos/{owner}/{repo}/contents?ref={reference?}";
     pub fn contents(owner: &str, repo: &str, path: Path<'_>, reference: Option<&str>)
         = "/repos/{owner}/{repo}/contents/{path*}?ref={reference?}";
     pub fn tarball(owner: &str, repo: &str, reference: Path<'_>) = "/repos/{owner}/{repo}/tarball/{reference*}";

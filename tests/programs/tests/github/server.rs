@@ -57,7 +57,7 @@ pub fn router() -> Router {
     type Page = Option<u32>;
     type Path = Vec<String>;
 
-    let router = routes! {
+    routes! {
         user: String;
         user_repos: (String, Text, Text, Page);
         followers: (String, Option<u8>, Page);
@@ -77,6 +77,7 @@ pub fn router() -> Router {
         commits: (String, String, Text, Text, Text);
         commit: (String, String, String);
         compare: (String, String, String);
+        root_contents: (String, String, Text);
         contents: (String, String, Path, Text);
         tarball: (String, String, Path);
         git_blob: (String, String, String);
@@ -98,14 +99,5 @@ pub fn router() -> Router {
         workflow_runs: (String, String, String, Text);
         search_code: (String, Page);
         search_issues: (String, Text, Text);
-    };
-    // A `{*path}` matches at least one segment, but the root folder has none.
-    let root = contents::PATH.trim_end_matches("/{path*}");
-    router.route(
-        root,
-        answer(|target| {
-            let values: (String, String, Path, Text) = contents::parse_as(target).ok()?;
-            Some(format!("contents {values:?}"))
-        }),
-    )
+    }
 }

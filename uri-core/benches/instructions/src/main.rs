@@ -18,6 +18,7 @@ mod golden;
 mod patterns;
 mod works;
 mod growth;
+mod index;
 mod ratios;
 mod routes;
 mod tables;

@@ -7,6 +7,7 @@ use matchit::Router;
 use uri_core::UriRef;
 use uri_macros::uri_ref_table;
 
+use crate::index::{IN_TRIPLETS, PLAIN};
 use crate::values::{BY_HAND, one};
 
 macro_rules! routes {
@@ -127,6 +128,7 @@ routes! {
 }
 
 pub const FIND: &str = "find each of 100 routes";
+pub const FIND_SPELLED: &str = "find each of 100 routes, spelled";
 pub const FIND_NONE: &str = "find none of 100 routes";
 
 pub fn count_all() {
@@ -159,6 +161,34 @@ pub fn count_all() {
             })
         });
     }
+}
+
+/// What it costs if the sender writes each letter of the routes as a triplet.
+pub fn count_spelled() {
+    let texts = TEMPLATES.map(filled);
+    let spelled = texts.each_ref().map(|text| in_triplets(text));
+    for (way, texts) in [(PLAIN, texts), (IN_TRIPLETS, spelled)] {
+        let references = texts
+            .each_ref()
+            .map(|text| UriRef::parse(black_box(text)).unwrap());
+        assert!(
+            references
+                .iter()
+                .all(|reference| Route::parse(reference).is_ok())
+        );
+        one(FIND_SPELLED, way, || {
+            references.map(|reference| black_box(Route::parse(reference)).is_ok())
+        });
+    }
+}
+
+/// The text with a triplet in place of each letter and digit.
+pub fn in_triplets(text: &str) -> String {
+    let chars = text.chars().map(|char| match char {
+        '/' | '?' | '=' | ':' => char.to_string(),
+        _ => format!("%{:02x}", char as u32),
+    });
+    chars.collect()
 }
 
 /// The template with a text in place of each placeholder.

@@ -12,6 +12,7 @@ use uri_core::table::Lines;
 use uri_core::{
     Normalization, Policy, Strictness, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
 };
+use uri_macros::uri_format;
 
 use crate::callgrind::count;
 
@@ -190,7 +191,7 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
 fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
     for template in TEMPLATES {
         input.count(&format!("parse by {template}"), || {
-            row_values::<_, ()>(None, template, "a,b,c,d,e", uri.as_uri_ref())
+            row_values::<(), ()>(None, template, "a,b,c,d,e", uri.as_uri_ref())
         });
     }
     input.count("Display", || display(&uri));
@@ -247,6 +248,11 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     if let Some(userinfo) = uri.userinfo() {
         input.count("edit userinfo", || uri.edit().userinfo(userinfo).build());
     }
+    let (text, encoded) = (input.text, PctStr::new(input.text));
+    input.count("uri_format!", || uri_format!("x:{text}?q={text}#{text}"));
+    input.count("uri_format!, encoded", || {
+        uri_format!("x:{encoded}/a:{encoded}?q={encoded}#{encoded}")
+    });
 }
 
 /// Counts the search for URIs in a string, and the creation of messages.

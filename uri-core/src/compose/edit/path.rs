@@ -6,8 +6,8 @@ use crate::bytes::{Span, rfind};
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
 use crate::pct::ToUriData;
-use crate::pct::dots::is_dot_segment;
-use crate::syntax::char_class::PCHAR;
+use crate::pct::data::IN_SEGMENT;
+use crate::pct::dots::find_dots;
 
 /// A list of segments: anything that can be iterated over and whose items are [`ToUriData`].
 ///
@@ -76,7 +76,7 @@ impl Edit {
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
                 let written = edit.push_segment_after(needs_slash, &segment)?;
-                if !T::IS_ENCODED && is_dot_segment(written.as_bytes()) {
+                if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
                 needs_slash = true;
@@ -195,7 +195,7 @@ impl Edit {
         for segment in segments {
             match self.push_segment_after(needs_slash, &segment)? {
                 "" => return Err(EditErrorKind::EmptySegment),
-                segment if is_dot_segment(segment.as_bytes()) => {
+                segment if find_dots(segment.as_bytes()).is_some() => {
                     return Err(EditErrorKind::DotSegment);
                 }
                 _ => {}
@@ -216,7 +216,7 @@ impl Edit {
             self.text.push('/');
         }
         let start = self.text.len();
-        self.encode(segment, PCHAR)?;
+        segment.value().push_part_to(&mut self.text, IN_SEGMENT)?;
         Ok(since(&self.text, start))
     }
 }

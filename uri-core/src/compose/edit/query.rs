@@ -6,8 +6,8 @@ use super::Edit;
 use crate::bytes::{Span, find, substring};
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
-use crate::pct::ToUriData;
 use crate::pct::data::push_form;
+use crate::pct::{Pair, ToUriData};
 use crate::syntax::char_class::{QUERY_KEY, QUERY_VALUE};
 use crate::uri::QueryPairs;
 
@@ -60,9 +60,9 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias("extend_pairs", "query_pairs", "with_query_pairs"))]
-    pub fn push_query_pairs<K: ToUriData, V: ToUriData>(
+    pub fn push_query_pairs(
         self,
-        pairs: impl IntoIterator<Item = (K, V)>,
+        pairs: impl IntoIterator<Item = impl Pair<Key: ToUriData, Value: ToUriData>>,
     ) -> Self {
         self.try_step("push_query_pairs", |edit| {
             edit.append_pairs(pairs, Self::push_pair)
@@ -110,12 +110,16 @@ impl Edit {
     /// # use uri_core::Uri;
     /// let form = Uri::parse("http://h/search")?.edit().push_form_pairs([("q", "a b+c")]).build()?;
     /// assert_eq!(form, "http://h/search?q=a+b%2Bc");
+    ///
+    /// let pairs = vec![("page".to_owned(), 2)]; // a reference to a list is a list, too
+    /// let form = form.edit().push_form_pairs(&pairs).build()?;
+    /// assert_eq!(form, "http://h/search?q=a+b%2Bc&page=2");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias("form_urlencoded", "form_pairs"))]
-    pub fn push_form_pairs<K: Display, V: Display>(
+    pub fn push_form_pairs(
         self,
-        pairs: impl IntoIterator<Item = (K, V)>,
+        pairs: impl IntoIterator<Item = impl Pair<Key: Display, Value: Display>>,
     ) -> Self {
         self.try_step("push_form_pairs", |edit| {
             edit.append_pairs(pairs, Self::write_form_pair)
@@ -137,10 +141,10 @@ impl Edit {
         })
     }
 
-    fn append_pairs<K, V>(
+    fn append_pairs<P: Pair>(
         &mut self,
-        pairs: impl IntoIterator<Item = (K, V)>,
-        push: impl Fn(&mut Self, &K, &V) -> Result<(), EditErrorKind>,
+        pairs: impl IntoIterator<Item = P>,
+        push: impl Fn(&mut Self, &P::Key, &P::Value) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
         let (query, end) = (self.span(Component::Query), self.text.len());
         let mut delimiter = match query.of(self.text.as_bytes()) {
@@ -148,10 +152,11 @@ impl Edit {
             [_] => "",
             _ => "&",
         };
-        for (key, value) in pairs {
+        for pair in pairs {
             self.text.push_str(delimiter);
             delimiter = "&";
-            push(self, &key, &value)?;
+            let (key, value) = pair.key_and_value();
+            push(self, key, value)?;
         }
         self.place(Component::Query, Span::new(query.end, query.end), end)
     }

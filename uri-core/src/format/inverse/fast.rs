@@ -6,7 +6,7 @@ use core::mem;
 
 use crate::bytes::{contains, find_any, get, shared_len, slice, split, substring};
 use crate::pct::from_data::Data;
-use crate::syntax::char_class::UNRESERVED;
+use crate::syntax::char_class::{UNRESERVED, read_triplet};
 use crate::uri::UriRef;
 
 use super::found::Found;
@@ -74,7 +74,7 @@ impl<'t, 'u> Walk<'t, 'u> {
                 [] if !self.after_base.is_empty() => self.ours = mem::take(&mut self.after_base),
                 [b'{', ..] => self.segment(found)?,
                 [] | [b'?' | b'#', ..] if self.theirs.is_empty() => return Ok(()),
-                _ => return Err(self.difference()),
+                _ => self.difference()?,
             }
         }
     }
@@ -99,24 +99,38 @@ impl<'t, 'u> Walk<'t, 'u> {
         }
         let len = find_any(self.theirs, 0, [b'/']);
         let value = substring(text, at, at + len);
-        // Few segments begin like a dot segment.
-        let is_plain = !matches!(self.theirs, [] | [b'.' | b'%' | b';' | b'/', ..]);
+        // Few segments begin like a dot segment, and only a triplet can hide one elsewhere.
+        let is_decoded = find_any(value.as_bytes(), 0, [b'%']) == len;
+        let is_plain = is_decoded && !matches!(self.theirs, [] | [b'.' | b';' | b'/', ..]);
         (is_plain || is_named(value)).then_some(()).ok_or(NoMatch)?;
         (self.ours, self.theirs) = (ours, after(self.theirs, len));
-        let value = Some(Data::new(value, false));
-        found.add(name, false, value).ok_or(NoMatch)
+        let value = if is_decoded {
+            Data::decoded(value)
+        } else {
+            Data::new(value, false)
+        };
+        found.add(name, false, Some(value)).ok_or(NoMatch)
     }
 
-    /// What it means that the next bytes differ. The end of a text counts as 0.
-    fn difference(&self) -> Stop {
+    /// Reads a triplet of the path that is the next literal character. Any other difference means that the URI doesn't
+    /// match, or that the definition has to decide. The end of a text counts as 0.
+    fn difference(&mut self) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();
         let (ours, theirs) = (byte(self.ours, 0), byte(self.theirs, 0));
+        if let Some((octet, rest)) = read_triplet(self.theirs)
+            && at >= layout.path_start as usize
+            && octet == ours
+            && UNRESERVED.contains(octet)
+        {
+            (self.ours, self.theirs) = (after(self.ours, 1), rest);
+            return Ok(());
+        }
         let before = slice(text, at.saturating_sub(2), at);
         // In a triplet, the same octet can be spelled differently.
         let is_near = ours == b'%' || theirs == b'%' || matches!(before, [b'%', ..] | [_, b'%']);
         if is_near || ours == b'{' {
-            return Unusual;
+            return Err(Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {
             // In a scheme or a host, the case doesn't matter, and an IPv6 address has many spellings.
@@ -132,7 +146,7 @@ impl<'t, 'u> Walk<'t, 'u> {
             // A list can have no items.
             Some(_) => theirs != 0 || !contains(self.template.as_bytes(), b'*'),
         };
-        if is_other { NoMatch } else { Unusual }
+        Err(if is_other { NoMatch } else { Unusual })
     }
 }
 

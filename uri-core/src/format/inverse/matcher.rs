@@ -8,7 +8,7 @@ use core::iter;
 
 use crate::bytes::split;
 use crate::format::host::{WholeHost, is_port};
-use crate::pct::dots::is_dot_segment;
+use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
 use crate::schemes::SchemeTable;
 use crate::syntax::host_name::{is_host_name, is_label};
@@ -130,11 +130,10 @@ fn match_parts<'u>(
     ours.next().is_none().then_some(())
 }
 
-/// Whether a segment is neither empty nor a dot segment, even without its parameters. `uri_format!` refuses values that
-/// make another segment.
+/// Whether a segment is one that `uri_format!` writes: its name isn't empty, and no server reads a dot segment in it.
 pub(super) fn is_named(segment: &str) -> bool {
     let (name, _) = split(segment, b';');
-    !name.is_empty() && !is_dot_segment(name.as_bytes())
+    !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }
 
 /// Matches the entries of a query in any order; those with equal keys are in order. Entries that the template doesn't

@@ -22,10 +22,13 @@ use crate::error::{MatchError, MatchErrorKind};
 use crate::uri::UriRef;
 pub use argument::{OfUri, OfUriRef, RowArgument, RowBase};
 pub use found::Found;
-pub use index::{index_of, next_row, takes};
-pub use table::TableRows;
+pub use index::{Candidates, index_of};
+pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
-pub use values::{Many, ManyPairs, One, OwnValues, RowValues, Unnamed, ZeroOrOne};
+pub use values::{
+    CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, OwnValues, Promised, RowValues, SegmentsIn,
+    Unnamed, ZeroOrOne, segments,
+};
 
 /// A row that is a function.
 pub trait FunctionRow {
@@ -74,7 +77,8 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
         Self::parse_as(uri)
     }
 
-    /// Like `parse`, but in types that the caller names.
+    /// Like `parse`, but in types that the caller names. A `PctStr` keeps a `+` of the query, which
+    /// means a space, and the function would write it as `%2B`.
     ///
     /// # Errors
     ///
@@ -112,7 +116,8 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
         Self::parse_as(base, uri_below_base)
     }
 
-    /// Like `parse`, but in types that the caller names.
+    /// Like `parse`, but in types that the caller names. A `PctStr` keeps a `+` of the query, which
+    /// means a space, and the function would write it as `%2B`.
     ///
     /// # Errors
     ///

@@ -1,19 +1,23 @@
 //! The rows of a table that can match a URI.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::error::{MatchError, MatchErrorKind};
+use crate::pct::FromUriData as _;
 use crate::uri::UriRef;
 
 use super::argument::RowArgument;
-use super::index::next_row;
+use super::found::Found;
+use super::index::Candidates;
+use super::template::placeholders;
 use super::values::OwnValues;
-use super::{FunctionRow, row_values, values_of};
+use super::{FunctionRow, matcher, row_values, values_of};
 
 /// The rows that can match a URI, in the order of the table.
 pub struct TableRows<'u> {
     uri: UriRef<'u>,
-    index: &'static [u8],
-    /// The number after that of the last row.
-    next: usize,
+    candidates: Candidates<'static, 'u>,
     /// The error if no row is found: about the first row whose types refuse the values, if there is one.
     error: MatchError,
 }
@@ -32,8 +36,7 @@ impl<'u> TableRows<'u> {
         let uri = uri.__reference()?;
         let mut rows = Self {
             uri,
-            index,
-            next: 0,
+            candidates: Candidates::new(index, uri),
             error: MatchError::new(MatchErrorKind::NoMatch),
         };
         find(&mut rows).ok_or(rows.error)
@@ -41,9 +44,7 @@ impl<'u> TableRows<'u> {
 
     /// The number of the next row.
     pub fn next_row(&mut self) -> Option<usize> {
-        let row = next_row(self.index, self.uri, self.next)?;
-        self.next = row + 1;
-        Some(row)
+        self.candidates.next()
     }
 
     /// Whether the row that is this constant matches.
@@ -62,4 +63,15 @@ impl<'u> TableRows<'u> {
         }
         values.ok()
     }
+}
+
+/// Whether a URI matches a template without options and lists, and all of its values are text.
+#[must_use]
+pub fn takes(template: &str, uri: UriRef<'_>) -> bool {
+    let names: Vec<&str> = placeholders(template).collect();
+    let (count, names) = (names.len(), names.join(","));
+    let mut found = Found::new(&names);
+    let is_match = matcher::find(None, template, uri, &mut found).is_some();
+    let mut next = || String::from_data(found.next()??);
+    is_match && (0..count).all(|_| next().is_some())
 }

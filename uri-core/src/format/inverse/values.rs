@@ -1,10 +1,12 @@
 //! The values of a row: their forms, the types that the caller names, and the types of the parameters.
 
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::pct::{FromUriData, PctStr};
+use crate::pct::{FromUriData, Path, PctStr};
 
 use super::found::Found;
 
@@ -14,6 +16,8 @@ pub struct One<T>(PhantomData<T>);
 pub struct ZeroOrOne<T>(PhantomData<T>);
 /// The form of `{xs*}` in a path, or after a key of a query.
 pub struct Many<T>(PhantomData<T>);
+/// The form of `{xs*}` if the parameter is a [`Path`](crate::pct::Path), which has at least one segment.
+pub struct OneOrMore<T>(PhantomData<T>);
 /// The form of `{xs*}` that is a whole entry of a query.
 pub struct ManyPairs<K, V>(PhantomData<(K, V)>);
 
@@ -49,6 +53,12 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, Many<O>> for Vec<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         found.next_items().map(T::from_data).collect()
+    }
+}
+
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, OneOrMore<O>> for Vec<T> {
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        <Self as RowValues<'u, Many<O>>>::take(found).filter(|items| !items.is_empty())
     }
 }
 
@@ -116,6 +126,61 @@ impl<'u> OwnType<'u> for PctStr<'static> {
     type Value = PctStr<'u>;
 }
 
+/// A form with an own type that the macro knows because the name of the type `P` promises `What`.
+pub struct Promised<Form, P: ?Sized, What>(PhantomData<(Form, What)>, PhantomData<P>);
+/// The promise that a list has items of this type.
+pub struct ItemOf<T>(PhantomData<T>);
+/// The promise that a list is [`Path`](crate::pct::Path).
+pub struct SegmentsIn<T>(PhantomData<T>);
+/// The promise that a type is the `Cow` of the standard library, with this type in it.
+pub struct CowOf<T: ?Sized>(PhantomData<T>);
+
+impl<'u, Form, P: ?Sized, What, T: RowValues<'u, Form>> RowValues<'u, Promised<Form, P, What>>
+    for T
+{
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        T::take(found)
+    }
+}
+
+impl<'u, Form: OwnValues<'u>, P: Keeps<What> + ?Sized, What> OwnValues<'u>
+    for Promised<Form, P, What>
+{
+    type Values = Form::Values;
+}
+
+/// A type that keeps what its name promises.
+#[diagnostic::on_unimplemented(
+    message = "`parse` can't tell the types of the values from the name of `{Self}`",
+    label = "a parameter of this row has the type `{Self}`",
+    note = "`parse_as::<Vec<u64>>(&uri)` names the type of the values, or a tuple for several parameters",
+    note = "in a table with `enum`, make the parameter a slice, such as `&[u64]`"
+)]
+pub trait Keeps<What> {}
+
+#[diagnostic::do_not_recommend]
+impl<L: ?Sized, T> Keeps<ItemOf<T>> for L where for<'l> &'l L: IntoIterator<Item: IsItem<T>> {}
+
+#[diagnostic::do_not_recommend]
+impl<T> Keeps<SegmentsIn<T>> for Path<'_> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: ToOwned + ?Sized> Keeps<CowOf<T>> for Cow<'_, T> {}
+
+/// An item, or a reference to one.
+pub trait IsItem<T> {}
+
+impl<T> IsItem<T> for T {}
+impl<T> IsItem<T> for &T {}
+impl<K, V> IsItem<(K, V)> for (&K, &V) {}
+
+/// The segments in a field of an enum's variant, which are those of a [`Path`](crate::pct::Path): if there are none, an
+/// empty one, which is refused.
+pub fn segments(items: &[String]) -> impl Iterator<Item = &str> {
+    let none = items.is_empty().then_some("");
+    items.iter().map(String::as_str).chain(none)
+}
+
 /// Stands for the own type of a parameter whose type the macro can't write, such as `impl Display` or `T`.
 pub enum Unnamed {}
 
@@ -128,6 +193,10 @@ impl<'u, T: OwnType<'u>> OwnValues<'u> for ZeroOrOne<T> {
 }
 
 impl<'u, T: OwnType<'u>> OwnValues<'u> for Many<T> {
+    type Values = Vec<T::Value>;
+}
+
+impl<'u, T: OwnType<'u>> OwnValues<'u> for OneOrMore<T> {
     type Values = Vec<T::Value>;
 }
 

@@ -250,7 +250,7 @@ where
         return Err(HttpError::new(Kind::Asterisk, span));
     }
     let ours = T::try_from(text).map_err(|error| {
-        let error = error.kind();
+        let error = error.error();
         let span = Span::new(error.span().start, error.span().end);
         HttpError::new(Kind::Syntax(error), span)
     })?;

@@ -17,12 +17,22 @@ type Chunk = [u8; CHUNK];
 /// run.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
+    end_of_run_in::<WIDE>(bytes, start, class)
+}
+
+/// The same with or without chunks. The tests call it with chunks at every level of optimization.
+#[inline(always)]
+const fn end_of_run_in<const IN_CHUNKS: bool>(
+    bytes: &[u8],
+    start: usize,
+    class: CharClass,
+) -> usize {
     // Chunks aren't useful for short inputs, or for the rare runs in a userinfo or a first segment.
     let is_rare = class.ends_at_slash() && (class.contains(b':') || class.contains(b'@'));
     if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
         // The host is empty, as in `file:///`.
         start
-    } else if !WIDE || bytes.len() < CHUNK || is_rare {
+    } else if !IN_CHUNKS || bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
     } else if class.ends_at_slash() {
         end_by_chunks::<2>(bytes, start, class)
@@ -153,7 +163,7 @@ mod tests {
             let mut narrow = Scanner::at(bytes, start);
             narrow.skip_encoded(class);
             assert_eq!(
-                end_of_run(bytes, start, class),
+                end_of_run_in::<true>(bytes, start, class),
                 narrow.position(),
                 "{:?} from {start}",
                 std::string::String::from_utf8_lossy(bytes)
@@ -214,6 +224,25 @@ mod tests {
                     bytes.splice(position..position, triplet.iter().copied());
                     agree(&bytes, 0);
                 }
+            }
+        }
+    }
+
+    /// All short strings of the characters that matter, at each end of a text and across the ends of chunks.
+    #[test]
+    fn all_short_strings() {
+        let chars = b"a4%/?#:@ ";
+        for number in 0..chars.len().pow(4) {
+            let digits = (0..4).map(|place| number / chars.len().pow(place) % chars.len());
+            let text: Vec<u8> = digits.map(|digit| chars[digit]).collect();
+            for (before, after) in [
+                (0, CHUNK),
+                (CHUNK - 2, 3),
+                (2 * CHUNK - 2, CHUNK),
+                (CHUNK, 0),
+            ] {
+                let [before, after] = [before, after].map(|len| vec![b'a'; len]);
+                agree(&[&*before, &text, &after].concat(), 0);
             }
         }
     }

@@ -15,6 +15,7 @@ use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
+use crate::table::function::own_type::is_path;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
 use crate::uri::value::UriValue;
@@ -120,7 +121,14 @@ impl Function {
                 let value = quote_spanned!(span=> #plain(&#place));
                 (value, quote_spanned!(span=> #plain(#place)))
             } else {
-                let list = quote_spanned!(span=> ::core::convert::identity(#place));
+                let mut parameters = self.signature.parameters.iter();
+                let parameter = parameters.find(|parameter| parameter.text == slot.name);
+                let list = if is_borrowed && parameter.is_some_and(|found| is_path(&found.ty)) {
+                    let segments = root.hidden_at("segments", span);
+                    quote_spanned!(span=> #segments(#place))
+                } else {
+                    quote_spanned!(span=> ::core::convert::identity(#place))
+                };
                 (place, list)
             };
             argument(root, slot, &value, list, span)

@@ -1,9 +1,11 @@
 //! The own type of a parameter: its type in owned form, in which the row's `parse` returns the value.
 //!
 //! It is read from the tokens of the parameter's type: `&str` becomes `String`, `&[Id]` a list of `Id`, and a type that
-//! isn't known by its name stays what it is.
+//! isn't known by its name stays what it is, with its arguments in owned form. What a name promises, for example that a
+//! `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the compiler checks it where `parse` or the enum
+//! relies on it.
 
-use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 
 use crate::format::placeholder::Arity;
@@ -23,11 +25,16 @@ impl Function {
             Arity::One => "One",
             Arity::Optional => "ZeroOrOne",
             Arity::Many if slot.is_pairs => "ManyPairs",
+            Arity::Many if is_path(ty) => "OneOrMore",
             Arity::Many => "Many",
         });
-        let own = self.own_types(root, slot, ty).into_iter();
+        let mut types = OwnTypes::new(self, root);
+        let own = types.of_slot(slot, ty).into_iter();
         let own = own.map(|own| own.unwrap_or_else(|| root.hidden("Unnamed")));
-        quote!(#form<#(#own),*>)
+        let form = quote!(#form<#(#own),*>);
+        let promised = root.hidden("Promised");
+        let promises = types.promises.iter();
+        promises.fold(form, |form, promise| quote!(#promised<#form, #promise>))
     }
 
     /// The type of a slot's values, or `None` if a part of it has no name outside the function.
@@ -37,7 +44,8 @@ impl Function {
         slot: &Slot,
         ty: &TokenStream,
     ) -> Option<TokenStream> {
-        let own: Option<Vec<TokenStream>> = self.own_types(root, slot, ty).into_iter().collect();
+        let own = OwnTypes::new(self, root).of_slot(slot, ty);
+        let own: Option<Vec<TokenStream>> = own.into_iter().collect();
         let (own, vec) = (own?, root.hidden("Vec"));
         Some(match slot.form {
             Arity::One => quote!(#(#own)*),
@@ -46,52 +54,169 @@ impl Function {
             Arity::Many => quote!(#vec<#(#own)*>),
         })
     }
+}
+
+/// Reads the own types of a parameter.
+struct OwnTypes<'r> {
+    root: &'r Root,
+    /// What has no name outside the function.
+    hidden: Vec<String>,
+    /// Types, each with what its name promises.
+    promises: Vec<TokenStream>,
+}
+
+impl<'r> OwnTypes<'r> {
+    fn new(function: &Function, root: &'r Root) -> Self {
+        let generics = function.signature.generics.clone().into_iter();
+        let hidden = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
+        Self {
+            root,
+            hidden: hidden
+                .chain(generics.map(|token| token.to_string()))
+                .collect(),
+            promises: Vec::new(),
+        }
+    }
 
     /// The own type of a slot's value or item, or those of the key and the value of a pair.
-    fn own_types(&self, root: &Root, slot: &Slot, ty: &TokenStream) -> Vec<Option<TokenStream>> {
+    fn of_slot(&mut self, slot: &Slot, ty: &TokenStream) -> Vec<Option<TokenStream>> {
+        let whole = ty;
         let ty = visible(ty);
         let ty = behind_references(&ty);
-        let types: Vec<Vec<TokenTree>> = match (slot.form, path(ty)) {
-            (Arity::One, _) => vec![ty.to_vec()],
-            (Arity::Optional, Some((name, arguments))) if name == "Option" => owned(arguments),
-            (Arity::Optional, _) => Vec::new(),
-            (Arity::Many, Some((name, arguments))) if name == "Path" && arguments.is_empty() => {
-                vec![root.hidden("String").into_iter().collect()]
-            }
-            (Arity::Many, Some((_, arguments))) => owned(arguments),
-            (Arity::Many, None) => item(ty).into_iter().collect(),
-        };
-        let types = match &*types {
-            [pair] if slot.is_pairs => match behind_references(pair) {
-                [TokenTree::Group(pair)] => owned(split(&visible(&pair.stream()))),
-                _ => Vec::new(),
+        let is_named = path(ty).is_some();
+        let item = match (slot.form, path(ty)) {
+            (Arity::One, _) => Some(ty.to_vec()),
+            (Arity::Many, None) => item(ty),
+            (Arity::Optional, Some((name, arguments))) if name == "Option" => only(&arguments),
+            (Arity::Optional, _) => None,
+            (Arity::Many, Some((_, arguments))) => match &*arguments {
+                [] if is_path(whole) => Some(visible(&quote!(&str))),
+                [key, value] if slot.is_pairs => Some(visible(&quote!((#(#key)*, #(#value)*)))),
+                arguments => only(arguments),
             },
-            _ => types,
         };
+        let types = match item.as_deref().map(behind_references) {
+            Some([TokenTree::Group(pair)]) if slot.is_pairs => {
+                let pair = visible(&pair.stream());
+                split(&pair).map(|ty| self.named(ty)).collect()
+            }
+            Some(item) => vec![self.named(item)],
+            None => Vec::new(),
+        };
+        if let (Some(item), true) = (&item, is_named && slot.form != Arity::One) {
+            self.promise(
+                ty,
+                if is_path(whole) {
+                    "SegmentsIn"
+                } else {
+                    "ItemOf"
+                },
+                item,
+            );
+        }
         let count = if slot.is_pairs { 2 } else { 1 };
-        let own = types.iter().map(|ty| self.own_type(root, ty)).collect();
         if types.len() == count {
-            own
+            types
         } else {
             vec![None; count]
         }
     }
 
     /// A type in owned form, or `None` if it mentions something that has no name outside the function.
-    fn own_type(&self, root: &Root, tokens: Tokens<'_>) -> Option<TokenStream> {
-        let tokens = behind_references(tokens);
-        if let Some((name, arguments)) = path(tokens) {
-            match &*arguments {
-                [] if name == "str" => return Some(root.hidden("String")),
-                [inner] if name == "Cow" => return self.own_type(root, inner),
-                _ => {}
-            }
-        }
+    fn named(&mut self, tokens: Tokens<'_>) -> Option<TokenStream> {
+        self.has_name(tokens).then(|| self.own(tokens))
+    }
+
+    fn has_name(&self, tokens: Tokens<'_>) -> bool {
         let all = with_static(tokens.iter().cloned().collect());
-        let generics = self.signature.generics.clone().into_iter();
-        let hidden = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
-        let mut hidden = hidden.chain(generics.map(|token| token.to_string()));
-        (!hidden.any(|name| mentions(&all, &name)) && !all.is_empty()).then_some(all)
+        !self.hidden.iter().any(|name| mentions(&all, name)) && !all.is_empty()
+    }
+
+    /// A type in owned form. What isn't a path, a tuple, a slice or an array stays what it is.
+    fn own(&mut self, tokens: Tokens<'_>) -> TokenStream {
+        let tokens = behind_references(tokens);
+        if let [TokenTree::Group(group)] = tokens {
+            return self.own_group(group);
+        }
+        let Some((name, arguments)) = path(tokens) else {
+            return with_static(tokens.iter().cloned().collect());
+        };
+        match &*arguments {
+            [] if name == "str" => self.root.hidden("String"),
+            [inner] if name == "Cow" => {
+                self.promise(tokens, "CowOf", inner);
+                self.own(inner)
+            }
+            _ => self.own_arguments(tokens),
+        }
+    }
+
+    /// The same path with its arguments in owned form.
+    fn own_arguments(&mut self, path: Tokens<'_>) -> TokenStream {
+        let Some(open) = path.iter().position(|token| is_punct(token, '<')) else {
+            return path.iter().cloned().collect();
+        };
+        let (names, arguments) = path.split_at(open);
+        let arguments = split(&arguments[1..arguments.len() - 1]).map(|argument| {
+            if is_punct(&argument[0], '\'') {
+                return quote!('static);
+            }
+            self.own(argument)
+        });
+        quote!(#(#names)*<#(#arguments),*>)
+    }
+
+    /// A tuple, a slice, an array, or what else is in a group.
+    fn own_group(&mut self, group: &Group) -> TokenStream {
+        let inner = visible(&group.stream());
+        match group.delimiter() {
+            Delimiter::Parenthesis => {
+                let has_comma = inner.iter().any(|token| is_punct(token, ','));
+                let types = split(&inner).map(|ty| self.own(ty));
+                if has_comma {
+                    quote!((#(#types,)*))
+                } else {
+                    quote!((#(#types)*))
+                }
+            }
+            Delimiter::Bracket => {
+                let mut parts = inner.splitn(2, |token| is_punct(token, ';'));
+                let item = self.own(parts.next().unwrap_or_default());
+                match parts.next() {
+                    Some(len) => quote!([#item; #(#len)*]),
+                    None => {
+                        let vec = self.root.hidden("Vec");
+                        quote!(#vec<#item>)
+                    }
+                }
+            }
+            _ => group.to_token_stream(),
+        }
+    }
+
+    /// Adds what the name of a type promises about its only argument.
+    fn promise(&mut self, ty: Tokens<'_>, promise: &str, argument: Tokens<'_>) {
+        if self.has_name(ty) && self.has_name(argument) {
+            let promise = self.root.hidden(promise);
+            let [ty, argument] =
+                [ty, argument].map(|tokens| with_static(tokens.iter().cloned().collect()));
+            self.promises.push(quote!(#ty, #promise<#argument>));
+        }
+    }
+}
+
+/// Whether a parameter's type is called `Path`, as the list of the segments of a text is.
+pub(super) fn is_path(ty: &TokenStream) -> bool {
+    let ty = visible(ty);
+    path(behind_references(&ty))
+        .is_some_and(|(name, arguments)| name == "Path" && arguments.is_empty())
+}
+
+/// The argument of a type if there is only one.
+fn only(arguments: &[Tokens<'_>]) -> Option<Vec<TokenTree>> {
+    match arguments {
+        [argument] => Some(argument.to_vec()),
+        _ => None,
     }
 }
 
@@ -148,10 +273,6 @@ fn item(tokens: Tokens<'_>) -> Option<Vec<TokenTree>> {
         .map(<[_]>::to_vec)
 }
 
-fn owned<'t>(types: impl IntoIterator<Item = Tokens<'t>>) -> Vec<Vec<TokenTree>> {
-    types.into_iter().map(<[_]>::to_vec).collect()
-}
-
 /// The same type with `'static` in place of each lifetime, also of one that is left out after `&`.
 fn with_static(tokens: TokenStream) -> TokenStream {
     let mut result = TokenStream::new();
@@ -164,8 +285,7 @@ fn with_static(tokens: TokenStream) -> TokenStream {
     while let Some(token) = tokens.next() {
         match token {
             TokenTree::Group(group) => {
-                let mut with =
-                    proc_macro2::Group::new(group.delimiter(), with_static(group.stream()));
+                let mut with = Group::new(group.delimiter(), with_static(group.stream()));
                 with.set_span(group.span());
                 with.to_tokens(&mut result);
             }

@@ -100,12 +100,12 @@ impl Function {
         let (text, filled) = (body.text.value(), &body.template.filled);
         let filled_text = filled.as_str();
         Ok(Some(match (&body.start, block, policy) {
-            // Without a query or a fragment, the template can't break the rules that don't depend on the base.
-            (Start::Appended, _, TablePolicy::Constant(policy)) if text.contains(['?', '#']) => {
+            (Start::Appended, _, TablePolicy::Default(_)) => return Ok(None),
+            (Start::Appended, _, TablePolicy::Constant(policy)) => {
+                let broken = build::broken_after_base(text, as_row(filled));
                 let check = root.hidden("check_appended");
-                call_at(check, quote!(#text, &#parse(#filled_text), #policy), at)
+                call_at(check, quote!(#text, #filled_text, #broken, #policy), at)
             }
-            (Start::Appended, ..) => return Ok(None),
             (Start::Whole(_), _, TablePolicy::Default(kind)) => {
                 let policy = kind.default_policy().0;
                 return match build::template_refusal(text, as_row(filled), &policy) {

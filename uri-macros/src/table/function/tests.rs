@@ -330,6 +330,8 @@ fn equal_templates_are_duplicates() {
         ("http://{x}.h/", "http://{y}.H/", true),
         ("http://{x}/", "http://{x}.h/", false),
         ("http://h/{x}", "http://h/{y*}", false),
+        ("http://h/{x*}", "http://h/{x*,}", false),
+        ("http://h/{x*,}", "http://h/{y*,}", true),
         ("http://h/?a={x}", "http://h/?a={y?}", false),
         ("http://h/?a={x}#{y}", "http://h/?a={y}#{x}", true),
         (

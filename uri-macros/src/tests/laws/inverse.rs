@@ -13,8 +13,9 @@ use uri_core::{PctStr, UriRef, pct};
 use super::base::BASES;
 use super::model::{
     Entry, Fragment, Host, Model, Owned, Piece, Pieces, Port, SCHEMES, Segment, Userinfo, Values,
+    name,
 };
-use super::oracle::{is_label, is_number, whole_host};
+use super::oracle::{has_dots, is_label, is_number, whole_host};
 use super::{cases, with_arguments};
 use crate::format::template::Template;
 use crate::paths::build;
@@ -288,10 +289,8 @@ fn authority(model: &Model, uri: UriRef<'_>, found: &mut Vec<Octets>) -> Option<
 }
 
 fn path_ways(segments: &[Segment], theirs: &[&str]) -> Vec<Vec<Octets>> {
-    let is_name = |segment: &str| {
-        let name = segment.split(';').next().unwrap_or_default();
-        !matches!(&*octets(&units(name, false)), b"" | b"." | b"..")
-    };
+    let is_name =
+        |segment: &str| !segment.is_empty() && !segment.starts_with(';') && !has_dots(segment);
     match (segments, theirs) {
         ([], []) => vec![Vec::new()],
         ([], _) => Vec::new(),
@@ -329,7 +328,7 @@ fn path_ways(segments: &[Segment], theirs: &[&str]) -> Vec<Vec<Octets>> {
 fn split_entry(entry: &Entry) -> (Pieces, Pieces, bool) {
     let (pieces, last) = match entry {
         Entry::Pieces(pieces) => (pieces.clone(), None),
-        Entry::Optional(key, _) | Entry::Repeated(key, _) => {
+        Entry::Optional(key, _) | Entry::Repeated(key, _) | Entry::Commas(key, _) => {
             (key.clone(), Some(Piece::Value(String::new())))
         }
         Entry::Pairs(_) => (Vec::new(), Some(Piece::Value(String::new()))),
@@ -441,12 +440,13 @@ fn query(ours: &[Entry], theirs: Option<&str>) -> Option<Vec<Octets>> {
             }
             values.push(value);
         }
+        let item = |text: &str| (Vec::new(), octets(&units(text, true)));
         match (entry, &*values) {
             (Entry::Repeated(..), values) => {
-                let item = |text: &&str| (Vec::new(), octets(&units(text, true)));
-                found.push(values.iter().map(item).collect());
+                found.push(values.iter().map(|text| item(text)).collect());
             }
-            (Entry::Optional(..), []) => found.push(Vec::new()),
+            (Entry::Commas(..), [text]) => found.push(text.split(',').map(item).collect()),
+            (Entry::Optional(..) | Entry::Commas(..), []) => found.push(Vec::new()),
             (_, [text]) => found.extend(alone(way(ways(value, text, "", true))?)),
             _ => return None,
         }
@@ -519,18 +519,18 @@ fn small_model(rng: &mut Rng) -> Model {
             Segment::List(items) => items.iter_mut().for_each(|item| *item = small_value(rng)),
         }
     }
+    let are_options = rng.u8(..6) == 0;
     for entry in model.query.iter_mut().flatten() {
         let key = |rng: &mut Rng| {
             vec![Piece::Literal(
                 ["a=", "b=", "a+b=", "%61=", "a:=", "="][rng.usize(..6)],
             )]
         };
-        *entry = match rng.u8(..8) {
+        let list = |rng: &mut Rng| (0..rng.usize(..3)).map(|_| small_value(rng)).collect();
+        *entry = match rng.u8(..9) {
+            _ if are_options => Entry::Optional(key(rng), rng.bool().then(|| small_value(rng))),
             0 => Entry::Optional(key(rng), rng.bool().then(|| small_value(rng))),
-            1 => Entry::Repeated(
-                key(rng),
-                (0..rng.usize(..3)).map(|_| small_value(rng)).collect(),
-            ),
+            1 => Entry::Repeated(key(rng), list(rng)),
             2 => Entry::Pairs(
                 (0..rng.usize(..3))
                     .map(|_| (small_value(rng), small_value(rng)))
@@ -540,6 +540,7 @@ fn small_model(rng: &mut Rng) -> Model {
             4 => Entry::Pieces(vec![Piece::Literal(
                 ["a", "a=b", "b=a+b", "a%62"][rng.usize(..4)],
             )]),
+            5 => Entry::Commas(key(rng), list(rng)),
             _ => Entry::Pieces([key(rng), small_pieces(rng)].concat()),
         };
     }
@@ -569,7 +570,7 @@ pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
         if !text.is_char_boundary(at) || !text.is_char_boundary(end) {
             continue;
         }
-        match rng.u8(..7) {
+        match rng.u8(..8) {
             // Encode a character, or spell a triplet in another way.
             0 => {
                 if let Some(byte) = text[at..].bytes().next().filter(u8::is_ascii_alphanumeric) {
@@ -595,6 +596,10 @@ pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
                 }
             }
             4 => text = text.replace("%20", "+"),
+            5 => {
+                let other = ["[0:0::1]", "[::0001]", "[::0.0.0.1]", "[::2]"][rng.usize(..4)];
+                text = text.replace("[::1]", other);
+            }
             _ => {
                 let part = [
                     "a", "b", "-", ".", "%61", "%2F", ";", ":", "@", ",", "=", "+", "/", "?", "&",
@@ -660,7 +665,7 @@ fn compare(
             names.push(name);
         }
     }
-    let matched: Option<()> = row_values(base, template, &names.join(","), uri).ok();
+    let matched = row_values::<(), ()>(base, template, &names.join(","), uri).ok();
     assert_eq!(
         matched.is_some(),
         expected.is_some(),
@@ -769,7 +774,7 @@ fn assert_same(model: &Model, ours: UriRef<'_>, theirs: UriRef<'_>) {
 }
 
 /// Parts of templates for which there is a fast path, and parts near these.
-const SERVERS: [&str; 12] = [
+const STARTS: [&str; 16] = [
     "https://h.b",
     "https://h.b",
     "https://h.b",
@@ -779,9 +784,13 @@ const SERVERS: [&str; 12] = [
     "https://u@h.b",
     "x:",
     "x://[::1]",
+    "http://[::1]:8080",
     "https://{}.b",
     "//h.b",
     "file://",
+    "a{}",
+    "{}b",
+    "x:a{}",
 ];
 const LITERALS: [&str; 16] = [
     "a", "ab", "b", "aa", "", "a%2Fb", "%61", "a+b", "a:", "a{}", "{}b", "..", "a;b", "A", "*",
@@ -792,12 +801,12 @@ const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
 /// A template of a typical row, in which placeholders have no names yet.
 pub(super) fn row(rng: &mut Rng) -> String {
     let pick = |rng: &mut Rng, of: &[&str]| of[rng.usize(..of.len())].to_owned();
-    let mut text = pick(rng, &SERVERS);
+    let mut text = pick(rng, &STARTS);
     for _ in 0..rng.usize(..4) {
         text.push('/');
         text += &match rng.u8(..16) {
             0..8 => "{}".to_owned(),
-            8 => "{*}".to_owned(),
+            8 => pick(rng, &["{*}", "{*}", "{*,}"]),
             9..14 => pick(rng, &LITERALS[..4]),
             _ => pick(rng, &LITERALS),
         };
@@ -809,7 +818,7 @@ pub(super) fn row(rng: &mut Rng) -> String {
         } else {
             pick(rng, &KEYS)
         };
-        let value = ["{}", "{}", "{?}", "{?}", "{*}", "{*}", "a", "a{}"][rng.usize(..8)];
+        let value = ["{}", "{}", "{?}", "{?}", "{*}", "{*,}", "a", "a{}"][rng.usize(..8)];
         text += &format!("{key}={value}");
     }
     if rng.u8(..8) == 0 {
@@ -833,6 +842,113 @@ pub(super) fn with_each_placeholder(
     result
 }
 
+/// A placeholder of a row: its name and its form.
+pub(super) type Placeholder = (String, String);
+
+/// A row in which each placeholder has a name, and the placeholders. A value sometimes occurs twice.
+pub(super) fn named(row: &str, rng: &mut Rng) -> (String, Vec<Placeholder>) {
+    let mut placeholders: Vec<Placeholder> = Vec::new();
+    let text = with_each_placeholder(row, |form, index| {
+        let again = placeholders
+            .last()
+            .filter(|(_, last)| last == form && !form.starts_with('*') && rng.u8(..4) == 0);
+        let name = again.map_or_else(|| name(index), |(name, _)| name.clone());
+        let text = format!("{{{name}{form}}}");
+        placeholders.push((name, form.to_owned()));
+        text
+    });
+    (text, placeholders)
+}
+
+/// The names, each once.
+pub(super) fn names_of(placeholders: &[Placeholder]) -> Vec<&str> {
+    let mut names: Vec<&str> = placeholders.iter().map(|(name, _)| &**name).collect();
+    names.dedup();
+    names
+}
+
+/// What a row could have written.
+pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> String {
+    let mut last = String::new();
+    with_each_placeholder(row, |form, index| {
+        let is_again = index > 0 && placeholders[index - 1] == placeholders[index];
+        if !is_again {
+            let count = if form == "*," { rng.usize(1..4) } else { 1 };
+            let encode = |text: String| pct::encode(pct::EncodeSet::Unreserved, &text).to_string();
+            let items: Vec<String> = (0..count).map(|_| encode(small_value(rng))).collect();
+            last = items.join(",");
+        }
+        last.clone()
+    })
+}
+
+/// How often there was what few templates and URIs have.
+#[derive(Debug, Default)]
+pub(super) struct Forms {
+    /// A name that begins another one.
+    nested: usize,
+    /// A list with commas in a query, with at least two items.
+    commas: usize,
+    /// An option that stands twice, with a value.
+    twice: usize,
+    /// An IPv6 address, and one that isn't spelled like the template's.
+    addresses: usize,
+    spellings: usize,
+}
+
+impl Forms {
+    /// Counts the forms of a template, and of a URI that it matches.
+    pub(super) fn count(&mut self, template: &str, uri: UriRef<'_>) {
+        let query: Vec<&str> = uri.query().unwrap_or_default().split('&').collect();
+        let mut earlier: Vec<(&str, &str)> = Vec::new();
+        let [mut is_nested, mut has_commas, mut is_twice] = [false; 3];
+        let mut parts = template.split('{');
+        let mut before = parts.next().unwrap_or_default();
+        for part in parts {
+            let (placeholder, after) = part.split_once('}').expect("a placeholder");
+            let key = before.rsplit(['?', '&']).next().unwrap_or_default();
+            let values = query.iter().filter_map(|entry| entry.strip_prefix(key));
+            let mut values = values.filter(|_| key.ends_with('='));
+            let name = placeholder.trim_end_matches(['?', '*', ',']);
+            is_nested |= earlier.iter().any(|(other, _)| {
+                *other != name && (other.starts_with(name) || name.starts_with(other))
+            });
+            if placeholder.ends_with(',') {
+                has_commas |= values.any(|text| text.contains(','));
+            } else if placeholder.ends_with('?') {
+                is_twice |= earlier.contains(&(name, placeholder)) && values.next().is_some();
+            }
+            earlier.push((name, placeholder));
+            before = after;
+        }
+        let host = uri.host_str().unwrap_or_default();
+        let is_address = host.starts_with('[');
+        self.nested += usize::from(is_nested);
+        self.commas += usize::from(has_commas);
+        self.twice += usize::from(is_twice);
+        self.addresses += usize::from(is_address);
+        self.spellings += usize::from(is_address && !template.contains(host));
+    }
+
+    /// Prints the numbers, and checks that they aren't small.
+    #[track_caller]
+    pub(super) fn check(&self, least: usize) {
+        println!("{self:?}");
+        let Self {
+            nested,
+            commas,
+            twice,
+            addresses,
+            spellings,
+        } = *self;
+        assert!(
+            [nested, commas, twice, addresses, spellings]
+                .iter()
+                .all(|count| *count > least)
+        );
+    }
+}
+
 /// The fast path finds what the definition finds, or gives up: for URIs that the row could have written, for other
 /// spellings of them, and for URIs of other rows. Each template is read with eight URIs.
 #[test]
@@ -840,27 +956,12 @@ fn the_fast_path_is_the_definition() {
     let (cases, mut rng) = cases();
     let rng = &mut rng;
     let [mut pairs, mut found, mut refused, mut unusual] = [0_usize; 4];
-    let mut other = String::new();
+    let mut forms = Forms::default();
+    let mut other: Option<(String, Vec<Placeholder>)> = None;
     for _ in 0..cases {
         let row = row(rng);
-        let mut names = Vec::new();
-        let mut text = with_each_placeholder(&row, |form, index| {
-            // Sometimes, a value occurs twice.
-            let name = format!(
-                "x{}{}",
-                index - usize::from(index > 0 && rng.u8(..8) == 0),
-                match form {
-                    "" => "",
-                    "?" => "o",
-                    _ => "m",
-                }
-            );
-            let placeholder = format!("{{{name}{form}}}");
-            if !names.contains(&name) {
-                names.push(name);
-            }
-            placeholder
-        });
+        let (mut text, placeholders) = named(&row, rng);
+        let mut names = names_of(&placeholders);
         if rng.u8(..4) == 0 {
             rng.shuffle(&mut names);
         }
@@ -879,10 +980,10 @@ fn the_fast_path_is_the_definition() {
             continue;
         }
         for _ in 0..8 {
-            let from = if rng.u8(..8) == 0 { &other } else { &row };
-            let filled = with_each_placeholder(from, |_, _| {
-                pct::encode(pct::EncodeSet::Unreserved, &small_value(rng)).to_string()
-            });
+            let filled = match &other {
+                Some((row, placeholders)) if rng.u8(..8) == 0 => filled(row, placeholders, rng),
+                _ => filled(&row, &placeholders, rng),
+            };
             let slash = server.ends_with('/') && filled.starts_with('/');
             let filled = [server, &filled[usize::from(slash)..]].concat();
             let uri = if rng.bool() {
@@ -895,39 +996,49 @@ fn the_fast_path_is_the_definition() {
             };
             pairs += 1;
             let (fast, defined) = both_ways::<(), ()>(base, &text, &names.join(","), uri);
+            if defined.is_some() {
+                forms.count(&text, uri);
+            }
             match fast {
                 None => unusual += 1,
                 Some(fast) => {
                     assert_eq!(fast, defined, "{base:?} {text} {uri}");
                     if defined.is_some() {
                         found += 1;
-                        same_values(base, &text, &names, uri);
+                        same_values(base, &text, &placeholders, uri);
                     } else {
                         refused += 1;
                     }
                 }
             }
         }
-        other = row;
+        other = Some((row, placeholders));
     }
     println!("{pairs} pairs: {found} found, {refused} refused, {unusual} left to the definition");
     assert!(found > pairs / 10 && refused > pairs / 10 && unusual < 2 * pairs / 3);
+    forms.check(pairs / 1_000);
 }
 
 /// Compares the texts of all values.
-fn same_values(base: Option<UriRef<'_>>, template: &str, names: &[String], uri: UriRef<'_>) {
-    for first in 0..names.len() {
-        let mut names = names.to_vec();
-        names.swap(0, first);
+fn same_values(
+    base: Option<UriRef<'_>>,
+    template: &str,
+    placeholders: &[Placeholder],
+    uri: UriRef<'_>,
+) {
+    for (name, form) in placeholders {
+        let mut names = names_of(placeholders);
+        let first = names.iter().position(|other| other == name);
+        names.swap(0, first.expect("the name"));
         let joined = names.join(",");
-        let at = format!("{base:?} {template} {} {uri}", names[0]);
-        match names[0].as_bytes().last() {
-            Some(b'o') => {
+        let at = format!("{base:?} {template} {name} {uri}");
+        match &**form {
+            "?" => {
                 let (fast, defined) =
                     both_ways::<ZeroOrOne<()>, Option<PctStr<'_>>>(base, template, &joined, uri);
                 assert_eq!(fast, Some(defined), "{at}");
             }
-            Some(b'm') => {
+            "*" | "*," => {
                 let (fast, defined) =
                     both_ways::<Many<()>, Vec<PctStr<'_>>>(base, template, &joined, uri);
                 assert_eq!(fast, Some(defined), "{at}");
@@ -953,6 +1064,7 @@ fn parse_is_the_inverse_of_a_template() {
         mut foreign,
         mut again,
     ] = [0; 5];
+    let mut forms = Forms::default();
     while models < cases {
         let mut model = small_model(&mut rng);
         let base = (rng.u8(..4) == 0).then(|| {
@@ -968,26 +1080,22 @@ fn parse_is_the_inverse_of_a_template() {
             mut template,
             mut arguments,
         } = model.values();
-        let mut names: Vec<String> = (0..arguments.len())
-            .map(|index| format!("x{index}"))
-            .collect();
+        let mut names: Vec<String> = (0..arguments.len()).map(name).collect();
         // Sometimes, a value occurs twice.
-        if rng.u8(..4) == 0 && arguments.len() > 1 {
-            let (a, b) = (rng.usize(..arguments.len()), rng.usize(..arguments.len()));
-            let (first, second) = (a.min(b), a.max(b));
-            let value = match &arguments[first] {
-                Owned::One(value) => Some(Owned::One(value.clone())),
-                Owned::Optional(value) => Some(Owned::Optional(value.clone())),
-                _ => None,
-            };
-            if first != second
-                && std::mem::discriminant(&arguments[first])
-                    == std::mem::discriminant(&arguments[second])
-                && let Some(value) = value
-            {
-                arguments[second] = value;
+        if rng.bool() && !arguments.is_empty() {
+            let first = rng.usize(..arguments.len());
+            let form = std::mem::discriminant(&arguments[first]);
+            let is_again = |value: &Owned| std::mem::discriminant(value) == form;
+            let after = arguments[first + 1..].iter().position(is_again);
+            let is_list = matches!(arguments[first], Owned::Many(_) | Owned::Pairs(_));
+            if let Some(after) = after.filter(|_| !is_list) {
+                let second = first + 1 + after;
+                arguments[second] = arguments[first].clone();
+                for end in ["}", "?}"] {
+                    let [old, new] = [second, first].map(|at| format!("{{{}{end}", names[at]));
+                    template = template.replace(&old, &new);
+                }
                 names[second] = names[first].clone();
-                template = template.replace(&format!("{{x{second}"), &format!("{{x{first}"));
             }
         }
         if base.is_some() {
@@ -1073,6 +1181,7 @@ fn parse_is_the_inverse_of_a_template() {
                 continue;
             };
             matched += 1;
+            forms.count(template, uri);
             let values: Option<Vec<Owned>> = slots
                 .iter()
                 .zip(&found)
@@ -1108,4 +1217,5 @@ fn parse_is_the_inverse_of_a_template() {
     assert!(
         accepted > cases / 4 && matched > cases / 4 && again > cases / 5 && foreign > cases / 4
     );
+    forms.check(cases / 1_000);
 }

@@ -24,7 +24,7 @@ use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
 use base::{BASES, laws_of_base};
-use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
+use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values, name};
 
 /// The number of random templates, and a random number generator. The environment variables `FORMAT_CASES` and
 /// `FORMAT_SEED` override the default number and the default seed.
@@ -89,7 +89,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         result.map(UriRefBuf::from)
     } else {
         // A value that begins a reference would be its base.
-        let is_base = template.starts_with("{x0}")
+        let is_base = template.starts_with("{x1}")
             && matches!(template.as_bytes().get(4), None | Some(b'/' | b'?' | b'#'));
         let guard = if is_base { "./" } else { "" };
         let program = program(&format!("{guard}{template}"), Grammar::UriReference);
@@ -113,10 +113,9 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
             );
         }
         (Err(error), Some((placeholder, kind))) => {
-            let name = format!("x{placeholder}");
             assert_eq!(
                 (error.placeholder(), error.kind()),
-                (Some(&*name), kind),
+                (Some(&*name(placeholder)), kind),
                 "{template} {arguments:?}"
             );
         }
@@ -128,12 +127,17 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
 #[test]
 fn a_result_is_equal_to_the_result_of_the_oracle() {
     let (cases, mut rng) = cases();
-    let mut accepted = 0;
+    let [mut accepted, mut commas, mut addresses] = [0; 3];
     for _ in 0..cases {
         let model = Model::random(&mut rng);
         if let Ok(found) = check(&model, None) {
             accepted += 1;
             laws(&model, found.as_uri_ref());
+            let mut entries = model.query.iter().flatten();
+            let has_commas =
+                entries.any(|entry| matches!(entry, Entry::Commas(_, items) if items.len() > 1));
+            commas += usize::from(has_commas);
+            addresses += usize::from(matches!(model.host, Some(Host::Literal("[::1]"))));
         }
     }
     // Success and failure must both be common, so that both are tested well.
@@ -141,6 +145,8 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
         accepted > cases / 5 && accepted < cases * 4 / 5,
         "{accepted}"
     );
+    let least = commas.min(addresses);
+    assert!(least > cases / 100, "{commas} {addresses}");
 }
 
 fn laws(model: &Model, found: UriRef<'_>) {
@@ -161,6 +167,10 @@ fn laws(model: &Model, found: UriRef<'_>) {
             Entry::Optional(_, Some(value)) => assert!(decoded.contains(value), "{found}"),
             Entry::Repeated(_, items) => {
                 assert!(items.iter().all(|item| decoded.contains(item)), "{found}");
+            }
+            Entry::Commas(_, items) => {
+                let is_written = decoded.contains(&items.join(","));
+                assert!(items.is_empty() || is_written, "{found}");
             }
             Entry::Pairs(pairs) => {
                 assert!(

@@ -60,6 +60,8 @@ pub(super) enum Entry {
     Pieces(Pieces),
     Optional(Pieces, Option<String>),
     Repeated(Pieces, Vec<String>),
+    /// A list with commas after a literal key.
+    Commas(Pieces, Vec<String>),
     Pairs(Vec<(String, String)>),
 }
 
@@ -76,12 +78,17 @@ pub(super) struct Values {
     pub(super) arguments: Vec<Owned>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Owned {
     One(String),
     Optional(Option<String>),
     Many(Vec<String>),
     Pairs(Vec<(String, String)>),
+}
+
+/// The name of a placeholder. Some names begin others: `x1`, `x10`, `x11`, `x100`.
+pub(super) fn name(index: usize) -> String {
+    format!("x{:b}", index + 1)
 }
 
 impl Values {
@@ -91,7 +98,12 @@ impl Values {
             Owned::Optional(_) => "?",
             Owned::Many(_) | Owned::Pairs(_) => "*",
         };
-        let _ = write!(self.template, "{{x{}{suffix}}}", self.arguments.len());
+        self.push_as(suffix, value);
+    }
+
+    fn push_as(&mut self, suffix: &str, value: Owned) {
+        let name = name(self.arguments.len());
+        let _ = write!(self.template, "{{{name}{suffix}}}");
         self.arguments.push(value);
     }
 
@@ -171,6 +183,10 @@ impl Model {
                     values.pieces(key);
                     values.push(Owned::Many(items.clone()));
                 }
+                Entry::Commas(key, items) => {
+                    values.pieces(key);
+                    values.push_as("*,", Owned::Many(items.clone()));
+                }
                 Entry::Pairs(pairs) => values.push(Owned::Pairs(pairs.clone())),
             }
         }
@@ -231,7 +247,7 @@ pub(super) fn value(rng: &mut Rng) -> String {
 }
 
 pub(super) fn host_value(rng: &mut Rng) -> String {
-    const HOSTS: [&str; 14] = [
+    const HOSTS: [&str; 16] = [
         "h",
         "example.org",
         "a.b.",
@@ -241,6 +257,8 @@ pub(super) fn host_value(rng: &mut Rng) -> String {
         "1",
         "0x1",
         "a.0X",
+        "0xdeploy",
+        "0xfa",
         "-a",
         "a-",
         "256.0.0.1",
@@ -391,7 +409,7 @@ impl Entry {
             1 => vec![Piece::Literal("q+r=")],
             _ => vec![Piece::Literal(["q=", "a=", "%3D="][rng.usize(..3)])],
         };
-        match rng.u8(..6) {
+        match rng.u8(..7) {
             0 => Self::Optional(key(rng), rng.bool().then(|| value(rng))),
             // A list without a key is a list of pairs.
             1 => match key(rng) {
@@ -407,6 +425,10 @@ impl Entry {
             })),
             3 => Self::Pieces([key(rng), pieces(rng)].concat()),
             4 => Self::Pieces(vec![Piece::Literal(["flag", "a=1", "1"][rng.usize(..3)])]),
+            5 => Self::Commas(
+                vec![Piece::Literal(["q=", "a=", "q+r="][rng.usize(..3)])],
+                list(rng, value),
+            ),
             _ => Self::Pieces(pieces(rng)),
         }
     }

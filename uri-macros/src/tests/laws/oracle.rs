@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use uri_core::Uri;
 use uri_core::error::FormatErrorKind;
+use uri_core::{Uri, pct};
 
 use super::model::{Entry, Fragment, Host, Model, Piece, Pieces, Port, Segment, Userinfo};
 
@@ -46,13 +46,25 @@ impl Expected {
     }
 
     pub(super) fn check_segment(&mut self, start: usize, placeholder: usize) {
-        let segment = self.text[start..].split(';').next().unwrap_or_default();
-        match &*segment.replace("%2E", ".").replace("%2e", ".") {
-            "" => self.fail(placeholder, FormatErrorKind::EmptySegment),
-            "." | ".." => self.fail(placeholder, FormatErrorKind::DotSegment),
-            _ => {}
+        let segment = &self.text[start..];
+        if segment.is_empty() || segment.starts_with(';') {
+            self.fail(placeholder, FormatErrorKind::EmptySegment);
+        } else if has_dots(segment) {
+            self.fail(placeholder, FormatErrorKind::DotSegment);
         }
     }
+}
+
+/// Whether some server reads a dot segment in a segment: it decodes all octets, splits the result at slashes and
+/// backslashes, and ignores what follows the dots from a `;`, a `?`, a `#`, a space or a control character on.
+pub(super) fn has_dots(segment: &str) -> bool {
+    let octets: Vec<u8> = pct::decode(segment).collect();
+    octets.split(|octet| b"/\\".contains(octet)).any(|part| {
+        let name = part
+            .split(|octet| matches!(octet, 0..=0x20 | b';' | b'?' | b'#' | 0x7f))
+            .next();
+        matches!(name, Some(b"." | b".."))
+    })
 }
 
 pub(super) fn is_label(label: &str) -> bool {
@@ -64,7 +76,11 @@ pub(super) fn is_label(label: &str) -> bool {
 }
 
 pub(super) fn is_number(label: &str) -> bool {
-    label.to_ascii_lowercase().starts_with("0x") || label.chars().all(|char| char.is_ascii_digit())
+    let lower = label.to_ascii_lowercase();
+    match lower.strip_prefix("0x") {
+        Some(hex) => hex.chars().all(|char| char.is_ascii_hexdigit()),
+        None => label.chars().all(|char| char.is_ascii_digit()),
+    }
 }
 
 /// The expected host for a value that is a whole host, or `None` if the value should be refused. The standard library
@@ -104,7 +120,9 @@ impl Model {
         let entries = self.query.iter().flatten();
         let keys = entries.filter_map(|entry| match entry {
             Entry::Pieces(pieces) if !pieces.is_empty() => key(pieces),
-            Entry::Optional(pieces, _) | Entry::Repeated(pieces, _) => key(pieces),
+            Entry::Optional(pieces, _) | Entry::Repeated(pieces, _) | Entry::Commas(pieces, _) => {
+                key(pieces)
+            }
             _ => None,
         });
         let keys = keys.map(|key| key.replace("%3D", "=").replace("%C3%A9", "é"));
@@ -263,6 +281,17 @@ impl Model {
                 Entry::Repeated(key, items) => {
                     let items: Vec<&String> = items.iter().collect();
                     expect_entries(out, &mut begin, key, &items);
+                }
+                Entry::Commas(key, items) => {
+                    if !items.is_empty() {
+                        begin(out);
+                        out.pieces(key);
+                    }
+                    for (index, item) in items.iter().enumerate() {
+                        out.text += if index > 0 { "," } else { "" };
+                        encode(&mut out.text, item);
+                    }
+                    out.next += 1;
                 }
                 Entry::Pairs(pairs) => {
                     for (key, value) in pairs {

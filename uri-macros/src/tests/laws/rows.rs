@@ -9,7 +9,7 @@ use uri_core::error::FormatError;
 use uri_core::{Uri, UriBuf};
 
 use super::base::BASES;
-use super::model::{Model, Values};
+use super::model::{Model, Values, name};
 use super::{cases, program, with_arguments};
 use crate::paths::build;
 use crate::read::kind::Kind;
@@ -26,7 +26,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     }
     table += "fn row(";
     for index in 0..count {
-        let _ = write!(table, "x{index}: Type,");
+        let _ = write!(table, "{}: Type,", name(index));
     }
     let base = if base.is_some() { "BASE, " } else { "" };
     let _ = write!(table, ") = {base}{template:?};");

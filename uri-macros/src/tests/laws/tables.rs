@@ -2,51 +2,60 @@
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{Grammar, both_ways};
-use uri_core::{UriRef, pct};
+use uri_core::UriRef;
 
 use super::cases;
-use super::inverse::{changed, row, small_value, with_each_placeholder};
+use super::inverse::{Forms, Placeholder, changed, filled, named, names_of, row};
 use crate::format::template::Template;
-use crate::paths::build;
+use crate::paths::build::{self, Candidates};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::table::parse::Table;
+use crate::table::function::unique::Marks;
+use crate::table::parse::{AnyRow, Table};
 use crate::testing::tokens;
 
-/// A template in which each placeholder has a name of its own, and the names.
-fn named(row: &str) -> (String, Vec<String>) {
-    let mut names = Vec::new();
-    let text = with_each_placeholder(row, |form, index| {
-        names.push(format!("x{index}"));
-        format!("{{x{index}{form}}}")
-    });
-    (text, names)
+/// A template in a table.
+struct Row {
+    /// The template without names.
+    row: String,
+    text: String,
+    placeholders: Vec<Placeholder>,
+}
+
+impl Row {
+    /// A checked template, mostly without a query and a fragment if it is for a path.
+    fn random(is_for_path: bool, rng: &mut Rng) -> Option<Self> {
+        let mut row = row(rng);
+        if is_for_path && rng.u8(..4) > 0 {
+            row.truncate(row.find(['?', '#']).unwrap_or(row.len()));
+        }
+        let (text, placeholders) = named(&row, rng);
+        let literal = StringLiteral::alone(&tokens(&format!("{text:?}"))).expect("a literal");
+        let template = Template::parse(&literal, Grammar::UriReference);
+        let is_checked = template.is_ok() && build::no_inverse(&text).is_none();
+        is_checked.then_some(Self {
+            row,
+            text,
+            placeholders,
+        })
+    }
+
+    /// A URI that the row could have written, perhaps changed.
+    fn uri(&self, rng: &mut Rng) -> String {
+        let filled = filled(&self.row, &self.placeholders, rng);
+        if rng.bool() {
+            filled
+        } else {
+            changed(&filled, rng)
+        }
+    }
 }
 
 /// Up to twelve checked templates.
-fn table(rng: &mut Rng) -> Vec<String> {
-    let is_checked = |row: &String| {
-        let (text, _) = named(row);
-        let literal = StringLiteral::alone(&tokens(&format!("{text:?}"))).expect("a literal");
-        let template = Template::parse(&literal, Grammar::UriReference);
-        template.is_ok() && build::no_inverse(&text).is_none()
-    };
+fn table(are_for_paths: bool, rng: &mut Rng) -> Vec<Row> {
     (0..rng.usize(1..12))
-        .map(|_| row(rng))
-        .filter(is_checked)
+        .filter_map(|_| Row::random(are_for_paths, rng))
         .collect()
-}
-
-/// A URI that a row could have written, perhaps changed.
-fn uri(row: &str, rng: &mut Rng) -> String {
-    let filled = with_each_placeholder(row, |_, _| {
-        pct::encode(pct::EncodeSet::Unreserved, &small_value(rng)).to_string()
-    });
-    if rng.bool() {
-        filled
-    } else {
-        changed(&filled, rng)
-    }
 }
 
 /// The index gives every row that matches and every row whose template isn't known, in the order of the table.
@@ -55,39 +64,43 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
     let (cases, mut rng) = cases();
     let rng = &mut rng;
     let [mut rows, mut given, mut matching] = [0_usize; 3];
+    let mut forms = Forms::default();
     for _ in 0..cases / 4 {
-        let table = table(rng);
-        let texts: Vec<(String, Vec<String>)> = table.iter().map(|row| named(row)).collect();
+        let table = table(false, rng);
         let is_known: Vec<bool> = table.iter().map(|_| rng.u8(..8) > 0).collect();
-        let known = texts.iter().zip(&is_known);
+        let known = table.iter().zip(&is_known);
         let known: Vec<Option<&str>> = known
-            .map(|((text, _), is_known)| is_known.then_some(&**text))
+            .map(|(row, is_known)| is_known.then_some(&*row.text))
             .collect();
         let index = build::index_of(&known);
         for row in &table {
-            let uri = uri(row, rng);
+            let uri = row.uri(rng);
             let Ok(uri) = UriRef::parse(&uri) else {
                 continue;
             };
-            let mut from = 0;
-            for (number, (text, names)) in texts.iter().enumerate() {
-                let (_, found) = both_ways::<(), ()>(None, text, &names.join(","), uri);
-                let next = build::next_row(&index, uri, from);
-                assert!(next.is_none_or(|next| next >= from), "{known:?} {uri}");
-                let is_given = next == Some(number);
+            let candidates: Vec<usize> = Candidates::new(&index, uri).collect();
+            assert!(candidates.is_sorted_by(|a, b| a < b), "{known:?} {uri}");
+            for (number, row) in table.iter().enumerate() {
+                let text = &row.text;
+                let names = names_of(&row.placeholders).join(",");
+                let (_, found) = both_ways::<(), ()>(None, text, &names, uri);
+                let is_given = candidates.contains(&number);
                 assert!(
                     is_given || found.is_none() && is_known[number],
                     "{text} {uri} {known:?}"
                 );
-                from = number + 1;
                 rows += 1;
                 given += usize::from(is_given);
-                matching += usize::from(found.is_some());
+                if found.is_some() {
+                    matching += 1;
+                    forms.count(text, uri);
+                }
             }
         }
     }
     println!("{rows} rows: {given} given, {matching} match");
     assert!(matching > rows / 20 && given < rows / 2);
+    forms.check(matching / 1_000);
 }
 
 /// A row that is refused is reached by no URI, even by one that the row's function doesn't write.
@@ -97,34 +110,39 @@ fn no_uri_reaches_a_row_that_is_refused() {
     let rng = &mut rng;
     let [mut refused, mut uris] = [0_usize; 2];
     for _ in 0..cases / 4 {
-        let mut texts = Vec::new();
         let mut source = String::from("enum = Route;");
-        for (number, mut row) in table(rng).into_iter().enumerate() {
-            // Rows that are alike are mostly paths.
-            if rng.u8(..4) > 0 {
-                row.truncate(row.find(['?', '#']).unwrap_or(row.len()));
-            }
-            let (text, names) = named(&row);
-            if names.is_empty() {
+        // Rows that are alike are mostly paths.
+        let rows = table(true, rng);
+        for (
+            number,
+            Row {
+                text, placeholders, ..
+            },
+        ) in rows.iter().enumerate()
+        {
+            if placeholders.is_empty() {
                 source += &format!("R{number} = {text:?};");
             } else {
-                let names: Vec<String> = names.iter().map(|name| format!("{name}: &str")).collect();
+                let names = names_of(placeholders).into_iter();
+                let names: Vec<String> = names.map(|name| format!("{name}: &str")).collect();
                 source += &format!("fn r{number}({}) = {text:?};", names.join(", "));
             }
-            texts.push((row, text));
         }
         let table = Table::parse(Kind::UriRef, tokens(&source));
         let known: Vec<Option<&str>> = table.in_order().map(|row| row.text()).collect();
-        assert_eq!(known.len(), texts.len(), "{source}");
-        for (later, earlier) in table.unreachable(&build::index_of(&known)) {
+        assert_eq!(known.len(), rows.len(), "{source}");
+        let unreachable = table.unreachable();
+        assert_eq!(unreachable, unreachable_one_by_one(&table), "{source}");
+        for (later, earlier) in unreachable {
             refused += 1;
             assert!(earlier < later);
-            let ((row, later), (_, earlier)) = (&texts[later], &texts[earlier]);
+            let (later, earlier) = (&rows[later], &rows[earlier].text);
             for _ in 0..16 {
-                let uri = uri(row, rng);
+                let uri = later.uri(rng);
                 let Ok(uri) = UriRef::parse(&uri) else {
                     continue;
                 };
+                let later = &later.text;
                 if build::takes(later, uri) {
                     uris += 1;
                     assert!(build::takes(earlier, uri), "{later} {earlier} {uri}");
@@ -134,4 +152,27 @@ fn no_uri_reaches_a_row_that_is_refused() {
     }
     println!("{refused} rows are refused; {uris} URIs");
     assert!(refused > cases / 100 && uris > refused);
+}
+
+/// The same without groups and indexes: the first earlier row of text that takes the row's URI.
+fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
+    let rows: Vec<AnyRow<'_>> = table.in_order().collect();
+    let marks = Marks::new(table.in_order().filter_map(AnyRow::text));
+    let mut pairs = Vec::new();
+    for (later, row) in rows.iter().enumerate() {
+        let Some(uri) = row.marked(&marks) else {
+            continue;
+        };
+        let takes = |row: &AnyRow<'_>| {
+            let text = row.text().filter(|_| row.takes_text());
+            text.is_some_and(|text| build::takes(text, uri.as_uri_ref()))
+        };
+        pairs.extend(
+            rows[..later]
+                .iter()
+                .position(takes)
+                .map(|earlier| (later, earlier)),
+        );
+    }
+    pairs
 }

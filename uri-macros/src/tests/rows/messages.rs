@@ -52,32 +52,52 @@ fn replacement(message: &str) -> Option<&str> {
     help.and_then(|help| help.strip_suffix('`'))
 }
 
-/// After a base that is a parameter, only the rules about the query and the fragment are known to be broken.
+/// After a base that is a parameter, only the rules that read nothing before the path are known to be broken. A list
+/// counts as a segment.
 #[test]
 fn a_template_after_a_base_is_refused_if_no_base_would_help() {
-    let policy = Policy::WEB.hosts(&["h"]).no_query().no_fragment();
-    for (template, expected) in [
-        ("{base}/{x}", ("", "")),
-        ("{base}/{x}/%00", ("", "")),
-        ("{base}?q={x?}", ("no_query", "?q={x?}")),
-        ("{base}/{x}#top", ("no_fragment", "#top")),
+    let any = Policy::ANY;
+    let ends = any.no_query().no_fragment();
+    let slash = any.path_ends_with_slash();
+    for (template, policy, expected) in [
+        ("{base}/{x}", Policy::WEB.hosts(&["h"]), ("", "")),
+        ("{base}/{x}/%00", Policy::DEFAULT, ("", "")),
+        ("{base}?q={x?}", ends, ("no_query", "?q={x?}")),
+        ("{base}/{x}#top", ends, ("no_fragment", "#top")),
+        ("{base}/v2/{x}?q", Policy::SERVER, ("no_path", "v2/{x}")),
+        ("{b}/{xs*}", Policy::SERVER, ("no_path", "{xs*}")),
+        ("{base}?q={x}", any.no_path(), ("", "")),
+        ("{base}/#{x}", any.no_path(), ("", "")),
+        ("{base}/{x}?q", slash, ("path_ends_with_slash", "?")),
+        ("{base}/{xs*}#f", slash, ("path_ends_with_slash", "#")),
+        ("{base}/{x}/", slash, ("", "")),
+        ("{base}?q={x}", slash, ("", "")),
+        ("{base}", slash.no_path().no_query(), ("", "")),
+        (
+            "{base}/a%2F/{x}",
+            any.no_encoded_path_delimiter(),
+            ("no_encoded_path_delimiter", "%2F"),
+        ),
     ] {
         let row = Row::parse(template).expect("a template");
-        let filled = Uri::parse(row.body().template.filled.as_str()).expect("a URI");
+        let filled = row.body().template.filled.to_string().leak();
         let message = message(AssertUnwindSafe(|| {
-            check_appended(template, &filled, &policy);
+            let broken = build::broken_after_base(template, as_row(&row.body().template.filled));
+            check_appended(template, filled, broken, &policy);
         }));
         let found = (rule(&message), underlined(template, &message));
         assert_eq!(found, expected, "{template}");
-        // The expansion contains this check only if the template has a query or a fragment.
         let name = Ident::new("POLICY", Span::call_site());
-        let policy = TablePolicy::Constant(&name);
-        let checks = row
-            .function
-            .checks(&Root::default(), row.body(), &policy, None);
-        let checks = checks.expect("a row").to_string();
-        let is_checked = checks.contains("check_appended");
-        assert_eq!(is_checked, !message.is_empty(), "{template}");
+        let checks = |policy| {
+            let checks = row
+                .function
+                .checks(&Root::default(), row.body(), &policy, None);
+            checks.expect("a row").to_string()
+        };
+        let of_policy = checks(TablePolicy::Constant(&name));
+        assert!(of_policy.contains("check_appended"), "{template}");
+        let of_default = checks(TablePolicy::Default(crate::read::kind::Kind::Uri));
+        assert_eq!(of_default, "", "{template}");
     }
 }
 

@@ -1,16 +1,20 @@
 //! For each rule, a base that breaks it, and a template that breaks it by itself or by a value. Without its line here, a
 //! new rule would be unchecked in function rows without anyone noticing.
 
+use uri_core::__v0_1_0::check_appended;
+
 use super::*;
 
 /// What breaks the rule in a row of its own: the literal text, or this value.
 enum By {
     Text,
     Value(&'static str),
+    /// Nothing but a base: in every row, a value can't break it.
+    Base,
 }
 
 fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
-    use By::{Text, Value};
+    use By::{Base, Text, Value};
     let any = Policy::ANY;
     let syntax = Normalization::SYNTAX;
     vec![
@@ -175,6 +179,7 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             "x://h:{x}/",
             Value("81"),
         ),
+        (Rule::NoPath, any.no_path(), "x://h/a", "x://h/{x}", Text),
         (
             Rule::PathEndsWithSlash,
             any.path_ends_with_slash(),
@@ -186,8 +191,8 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Rule::NoDotSegment,
             any.no_dot_segment(),
             "x://h/a/../b",
-            "x://h/v{x}",
-            Value("\\.."),
+            "x://h/{x}",
+            Base,
         ),
         (
             Rule::NoEncodedPathDelimiter,
@@ -279,7 +284,7 @@ fn each_rule_is_checked_in_rows() {
         let slots = row.body().template.slots.len();
         assert_eq!(
             row.is_accepted(&policy),
-            matches!(by, By::Value(_)),
+            !matches!(by, By::Text),
             "{template}"
         );
         let breaks = |result: Result<UriBuf, FormatError>| {
@@ -388,8 +393,61 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
         ("https://h/?page={page?}", any.no_query(), false),
         ("https://h/{xs*}", any.path_ends_with_slash(), false),
         ("https://h/{xs*}/", any.path_ends_with_slash(), true),
+        ("https://h/{xs*}", any.no_path(), false),
+        ("https://h/?q={x}", any.no_path(), true),
     ] {
         let row = Row::parse(template).expect(template);
         assert_eq!(row.is_accepted(&policy), is_accepted, "{template}");
     }
+}
+
+/// After a base, a template is refused if and only if a call fails for every base. The values are letters, and a list has
+/// one item.
+#[test]
+fn a_template_after_a_base_is_refused_if_every_call_fails() {
+    const BASES: [&str; 3] = ["x://h", "x://h/", "x://h/a/"];
+    let rounds = if cfg!(debug_assertions) { 500 } else { 50_000 };
+    let mut rng = Rng::with_seed(31);
+    let rules = [
+        Policy::no_path,
+        Policy::path_ends_with_slash,
+        Policy::no_encoded_path_delimiter,
+        Policy::no_query,
+        Policy::no_fragment,
+    ];
+    let mut counts = [[0; 2]; 5];
+    for _ in 0..rounds {
+        let template = random_template(&mut rng);
+        let (_, rest) = template.split_once("://").unwrap_or(("", &template));
+        let rest = &rest[rest.find(['/', '?', '#']).unwrap_or(rest.len())..];
+        let text = format!("{{base}}{rest}");
+        let Some(row) = Row::parse(&text) else {
+            continue;
+        };
+        let template = &row.body().template;
+        let filled: &'static str = template.filled.to_string().leak();
+        let broken = build::broken_after_base(&text, as_row(&template.filled));
+        let given = template.slots.iter().map(|_| Given {
+            kind: Kind::Text,
+            items: vec!["z"],
+        });
+        let given: Vec<Given> = given.collect();
+        for (rule, counts) in rules.iter().zip(&mut counts) {
+            let policy = rule(Policy::ANY);
+            let is_refused =
+                std::panic::catch_unwind(|| check_appended(&text, filled, broken, &policy))
+                    .is_err();
+            let fails = |base: &&str| {
+                row.call_from(Uri::parse(base).unwrap(), &policy, &given)
+                    .is_err()
+            };
+            assert_eq!(is_refused, BASES.iter().all(fails), "{text} {policy:?}");
+            counts[usize::from(is_refused)] += 1;
+        }
+    }
+    let least = rounds / 100;
+    assert!(
+        counts.iter().flatten().all(|count| *count > least),
+        "{counts:?}"
+    );
 }

@@ -1,0 +1,271 @@
+//! `pct::Segment` and `pct::Path` in rows, enums, `uri_format!` and edits, and the law for dot segments, which is the same
+//! wherever a value becomes a segment.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::error::Error;
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use uri_core::error::{EditErrorKind, FormatErrorKind, MatchErrorKind};
+use uri_core::pct::{Path, Segment};
+use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
+use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
+
+uri_table! {
+    fn digest(digest: Segment<&str>) = "https://h.b/{digest}";
+    fn owned(digest: &Segment<String>, number: Segment<u64>) = "https://h.b/{digest}:{number}";
+    fn purge(kind: Segment<&str>, name: Segment<&str>) = "https://h.b/purge/{kind}@{name};v";
+    fn listed(tags: &[Segment<&str>]) = "https://h.b/t/{tags*,}";
+    fn walked(path: impl IntoIterator<Item = Segment<&'static str>>) = "https://h.b/p/{path*}";
+    fn asked(q: Segment<&str>, page: Option<Segment<&str>>) = "https://h.b/?q={q}&page={page?}#{q}";
+    fn placed(place: Segment<&str>) = "https://h.b/#a:{place}";
+}
+
+uri_ref_table! {
+    #[derive(Debug, PartialEq)]
+    enum = Route;
+    fn blob(name: Path<'_>, digest: Segment<&str>) = "/v2/{name*}/blobs/{digest}";
+    fn tags(name: Path<'_>, last: Option<Segment<std::borrow::Cow<'_, str>>>) = "/v2/{name*}/tags/list?last={last?}";
+}
+
+#[test]
+fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn Error>> {
+    let every = ":@!$&'()*+,;=-._~";
+    assert_eq!(
+        digest(Segment(every))?,
+        format!("https://h.b/{every}").as_str()
+    );
+    let other = "a b%2F/?#[]\\\"é";
+    assert_eq!(
+        digest(Segment(other))?,
+        "https://h.b/a%20b%252F%2F%3F%23%5B%5D%5C%22%C3%A9"
+    );
+    // Delimiters of the template's part and `;` beside literal text are encoded.
+    assert_eq!(
+        owned(&Segment("a:b;c@d".to_owned()), Segment(7))?,
+        "https://h.b/a%3Ab%3Bc@d:7"
+    );
+    assert_eq!(
+        purge(Segment("release:x"), Segment("serde@1;0"))?,
+        "https://h.b/purge/release:x@serde%401%3B0;v"
+    );
+    assert_eq!(
+        listed(&[Segment("a:b,c"), Segment("d;e")])?,
+        "https://h.b/t/a:b%2Cc,d;e"
+    );
+    assert_eq!(
+        walked("a:b/c@d".split('/').map(Segment))?,
+        "https://h.b/p/a:b/c@d"
+    );
+    // Elsewhere, it is data, except in a fragment, where `/` and `?` are encoded too.
+    assert_eq!(
+        asked(Segment("a:b/?"), Some(Segment("+@")))?,
+        "https://h.b/?q=a%3Ab%2F%3F&page=%2B%40#a:b%2F%3F"
+    );
+    assert_eq!(placed(Segment("b:c;d"))?, "https://h.b/#a:b%3Ac;d");
+    assert_eq!(
+        uri_format!(
+            "x://{user}@h:{port}/",
+            user = Segment("u:v"),
+            port = Segment(8)
+        )?,
+        "x://u%3Av@h:8/"
+    );
+    // A `:` in the first segment of a reference would end a scheme.
+    assert_eq!(uri_ref_format!("a{x}/b", x = Segment(":c"))?, "a%3Ac/b");
+    Ok(())
+}
+
+#[test]
+fn edits_and_pointers_take_segments() -> Result<(), Box<dyn Error>> {
+    const BASE: Uri<'static> = uri!("https://h.b/a");
+    let digest = Segment("sha256:ab");
+    let expected = "https://h.b/a/sha256:ab";
+    assert_eq!(BASE.edit().push_segment(digest).build()?, expected);
+    assert_eq!(BASE.edit().push_segment(&digest).build()?, expected);
+    assert_eq!(BASE.edit().push_segments([digest]).build()?, expected);
+    assert_eq!(BASE.edit().push_segments(&[digest]).build()?, expected);
+    assert_eq!(
+        BASE.edit().segments(["a", "b"].map(Segment)).build()?,
+        "https://h.b/a/b"
+    );
+    assert_eq!(
+        BASE.edit().push_query_pair("q", Segment("a:b")).build()?,
+        "https://h.b/a?q=a%3Ab"
+    );
+    let texts = [
+        uri_format!("https://h.b/a/{digest}")?,
+        uri_format!("https://h.b/a/{x}", x = &&digest)?,
+        uri_format!("https://h.b/a/{x}", x = Box::new(digest))?,
+        uri_format!("https://h.b/a/{x}", x = Rc::new(digest))?,
+        uri_format!("https://h.b/a/{x}", x = Arc::new(digest))?,
+        uri_format!("https://h.b/a/{x}", x = Segment(String::from("sha256:ab")))?,
+        uri_format!(
+            "https://h.b/a/{x}",
+            x = Segment(format_args!("sha256:{}", "ab"))
+        )?,
+    ];
+    assert!(texts.iter().all(|text| *text == expected), "{texts:?}");
+    Ok(())
+}
+
+#[test]
+fn a_segment_is_like_its_value() -> Result<(), Box<dyn Error>> {
+    let segment: Segment<&str> = "b".into();
+    assert_eq!(segment, Segment::<&str>("b"));
+    assert_eq!("7".parse::<Segment<u8>>()?, Segment(7));
+    assert!("x".parse::<Segment<u8>>().is_err());
+    assert_eq!(Segment::<u8>::default().0, 0);
+    assert_eq!(format!("{:?}", Segment("s3cret")), "Segment { .. }");
+    assert!(Segment("a") < segment);
+    assert!(BTreeSet::from([segment]).contains(&Segment("b")));
+    assert!(HashSet::from([segment]).contains(&Segment("b")));
+    assert!(BTreeMap::from([(segment, 1)]).contains_key(&segment));
+    Ok(())
+}
+
+#[test]
+fn a_row_gives_segments_back() -> Result<(), Box<dyn Error>> {
+    let found: Segment<String> = digest::parse("https://h.b/sha256:a%2Fb")?;
+    assert_eq!(found.0, "sha256:a/b");
+    let found: (Segment<String>, Segment<u64>) = owned::parse("https://h.b/a%3ab:7")?;
+    assert_eq!(found, (Segment("a:b".into()), Segment(7)));
+    let found: Vec<Segment<String>> = listed::parse("https://h.b/t/a:b%2Cc,d")?;
+    assert_eq!(found, ["a:b,c", "d"].map(|text| Segment(text.to_owned())));
+    let route = Route::Blob {
+        name: vec!["a".into(), "b".into()],
+        digest: Segment("sha256:ab".into()),
+    };
+    let written = route.to_uri_ref()?;
+    assert_eq!(written, "/v2/a/b/blobs/sha256:ab");
+    assert_eq!(Route::parse(&written)?, route);
+    assert_eq!(blob(Path("a/b"), Segment("sha256:ab"))?, written);
+    Ok(())
+}
+
+/// An empty text has one segment, which is empty, so no path loses a segment.
+#[test]
+fn a_path_has_at_least_one_segment() {
+    let digest = Segment("d");
+    let error = blob(Path(""), digest).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.placeholder()),
+        (FormatErrorKind::EmptySegment, Some("name"))
+    );
+    let none = Route::Blob {
+        name: Vec::new(),
+        digest: Segment("d".into()),
+    };
+    assert_eq!(none.to_uri_ref(), Err(error));
+    let error = blob::parse("/v2/blobs/d").unwrap_err();
+    let refused = MatchErrorKind::Value {
+        row: "blob",
+        parameter: "name",
+    };
+    assert_eq!(error.kind(), refused);
+    assert_eq!(
+        blob::parse_as::<(Vec<String>, String)>("/v2/blobs/d").unwrap_err(),
+        error
+    );
+    assert_eq!(Path("").into_iter().collect::<Vec<_>>(), [""]);
+    assert_eq!(Path("a/").into_iter().collect::<Vec<_>>(), ["a", ""]);
+    let edit = uri!("https://h.b/a").edit().push_segments(Path("")).build();
+    assert_eq!(edit.unwrap_err().kind(), EditErrorKind::EmptySegment);
+}
+
+uri_ref_table! {
+    fn one(x: &str) = "/{x}";
+    fn shown(x: &dyn fmt::Display) = "/{x}";
+    fn raw(x: PctStr<'_>) = "/{x}";
+    fn part(x: &str) = "/v{x}.json";
+    fn raw_part(x: PctStr<'_>) = "/v{x}.json";
+    fn kept(x: Segment<&str>) = "/{x}";
+    fn many(xs: &[&str]) = "/{xs*}";
+    fn commas(xs: &[&str]) = "/{xs*,}";
+}
+
+/// What no server may read as a dot segment, as text.
+const DOTS: &[&str] = &[
+    ".", "..", "../x", "..\\x", "a/..", "a/../b", "a\\..\\b", "./x", "..;x", "..;", ".;x/y",
+    "..?x", "..#x", ".. ", "..\tx", "..\u{7f}", "x/..;y",
+];
+const NO_DOTS: &[&str] = &[
+    "...", ".a", "..a", "a..", "a/b", "a\\b", "a/...", "a/..b", "..x;y", "a;..", "%2e%2e",
+];
+
+#[test]
+fn dot_segments_are_refused_alike() -> Result<(), Box<dyn Error>> {
+    let base = uri!("https://h.b/v2");
+    let dots = DOTS.iter().map(|text| (*text, true));
+    for (text, is_refused) in dots.chain(NO_DOTS.iter().map(|text| (*text, false))) {
+        let triplets: String = text.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let encoded = PctStr::new(&triplets);
+        let rows = [
+            one(text),
+            shown(&text),
+            raw(encoded),
+            kept(Segment(text)),
+            many(&["a", text]),
+            commas(&[text]),
+            uri_ref_format!("/{text}"),
+        ];
+        for row in rows {
+            let kind = row.as_ref().err().map(|error| error.kind());
+            let expected = is_refused.then_some(FormatErrorKind::DotSegment);
+            assert_eq!(kind, expected, "{text} {row:?}");
+            if let Ok(row) = row {
+                assert_eq!(base.append(&row)?.path(), format!("/v2{}", row.path()));
+            }
+        }
+        let edits = [
+            base.edit().push_segment(text),
+            base.edit().push_segment(encoded),
+            base.edit().push_segments([text]),
+            base.edit().segments([text]),
+        ];
+        for edit in edits {
+            let kind = edit.build().err().map(|error| error.kind());
+            assert_eq!(
+                kind,
+                is_refused.then_some(EditErrorKind::DotSegment),
+                "{text}"
+            );
+        }
+        for path in [format!("/{triplets}"), format!("a/{triplets}/b")] {
+            let reference = UriRef::parse(&path)?;
+            assert_eq!(base.append(reference).is_err(), is_refused, "{text}");
+            assert_eq!(
+                one::parse_as::<PctStr<'_>>(&path).is_err(),
+                is_refused || path.starts_with('a')
+            );
+            let uri = UriBuf::parse(&format!("https://h.b/{path}"))?;
+            let refused = Policy::ANY.no_dot_segment().check(&uri).is_err();
+            assert_eq!(refused, is_refused, "{text}");
+        }
+        // The segments of a URI keep what they are.
+        let uri = UriBuf::parse(&format!("https://h.b/{triplets}"))?;
+        assert_eq!(uri.edit().segments(uri.segments()).build()?, uri);
+    }
+    Ok(())
+}
+
+/// Beside literal text, an encoded slash makes a part of a segment a dot segment.
+#[test]
+fn parts_of_segments_hide_no_dots() {
+    for (text, is_refused) in [
+        ("/../x", true),
+        ("\\..\\x", true),
+        ("/..", false),
+        ("/../", true),
+        ("..", false),
+        ("1", false),
+    ] {
+        let triplets: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        for row in [part(text), raw_part(PctStr::new(&triplets))] {
+            assert_eq!(row.is_err(), is_refused, "{text} {row:?}");
+        }
+        let path = format!("/v{triplets}.json");
+        assert_eq!(part::parse(&path).is_err(), is_refused, "{text}");
+    }
+}

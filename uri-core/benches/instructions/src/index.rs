@@ -1,0 +1,53 @@
+//! What the index over a table costs for a text that a sender chooses: all rows that can match are asked for, in the usual
+//! spelling, and with triplets in place of letters and digits. What these rows' own matches cost is counted beside it.
+
+use std::hint::black_box;
+
+use uri_core::__v0_1_0::build::{Candidates, index_of, takes};
+use uri_core::UriRef;
+
+use crate::routes::in_triplets;
+use crate::values::one;
+
+/// The rows of a program in `tests/programs`.
+const CHAT: &str = include_str!("../../../../tests/programs/tests/discord/routes.rs");
+
+pub const PAIRS: &str = "800 rows of two literals";
+pub const CHAT_ROWS: &str = "124 rows of a chat service";
+pub const COMBINED: &str = "4,096 rows of 12 segments";
+pub const ONE_PATH: &str = "1,000 rows with one path";
+
+pub const PLAIN: &str = "plain";
+pub const IN_TRIPLETS: &str = "in triplets";
+
+pub fn count_all() {
+    let rows = (0..800).map(|row| format!("/{{a}}/x{row}/{{b}}/y{row}"));
+    count(PAIRS, &rows.collect::<Vec<_>>(), "/1/x2/3/y2");
+    let rows = CHAT.lines().filter_map(|line| {
+        let (_, text) = line.split_once("= \"/")?;
+        Some(format!("/{}", text.split('"').next()?))
+    });
+    count(CHAT_ROWS, &rows.collect::<Vec<_>>(), "/guilds/1/members/2");
+    // Each segment is a literal or a value, in all combinations.
+    let rows = (0..4_096).map(|row| {
+        let segments = (0..12).map(|bit| if row >> bit & 1 == 1 { "/x" } else { "/{v}" });
+        segments.collect::<String>()
+    });
+    count(COMBINED, &rows.collect::<Vec<_>>(), &"/x".repeat(12));
+    let rows = (0..1_000).map(|row| format!("/rest?m{row}=1&a={{a}}"));
+    count(ONE_PATH, &rows.collect::<Vec<_>>(), "/rest?m1=1&a=2");
+}
+
+fn count(work: &str, rows: &[String], text: &str) {
+    let index = index_of(&rows.iter().map(|row| Some(&**row)).collect::<Vec<_>>());
+    for (way, text) in [(PLAIN, text), (IN_TRIPLETS, &in_triplets(text))] {
+        let reference = UriRef::parse(black_box(text)).unwrap();
+        one(work, way, || Candidates::new(&index, reference).count());
+    }
+    let reference = UriRef::parse(black_box(text)).unwrap();
+    let candidates: Vec<usize> = Candidates::new(&index, reference).collect();
+    one(work, "matches of the rows", || {
+        let rows = candidates.iter().map(|row| takes(&rows[*row], reference));
+        rows.filter(|is_match| *is_match).count()
+    });
+}

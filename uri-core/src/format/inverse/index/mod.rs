@@ -1,0 +1,179 @@
+//! An index over the rows of a table, which finds the rows that can match a URI without reading their templates.
+//!
+//! The index is a tree. The keys of a URI lead through it: its scheme and its host, if it has them, and each segment of
+//! its path, all in normal form (sections 6.2.2.1 and 6.2.2.2). A node has a child for each literal key of a template,
+//! and perhaps one for any key. The macro writes the tree as a constant string of bytes:
+//!
+//! ```text
+//! node  = its least row, offset of the child for any key,
+//!         count of buckets, count of exact rows, count of open rows, *offset of a child, *exact row, *open row
+//! child = offset of the next child in its bucket, length of the key, key, node
+//! ```
+//!
+//! Rows are numbered in the order of the table, and the least row of a node can be below it. An exact row matches if no
+//! key is left, an open row whatever keys are left. A hash of a key selects the bucket. All numbers have four bytes, and
+//! an offset of 0 leads nowhere.
+//!
+//! The index only leaves rows out: the row's own match decides. A walk visits a node at most once. The first walk keeps a
+//! few rows, without allocating. If none of them matches, a second walk collects the rest.
+
+mod keys;
+mod write;
+
+use alloc::vec::Vec;
+
+use crate::bytes::{get, slice};
+use crate::uri::UriRef;
+
+use keys::{Key, Keys};
+pub use write::index_of;
+
+/// How many rows the first walk keeps.
+const MAX_KEPT: usize = 4;
+
+/// A row that doesn't exist.
+const NONE: u32 = u32::MAX;
+
+/// The rows that can match a URI, in the order of the table.
+pub struct Candidates<'i, 'u> {
+    index: &'i [u8],
+    keys: Keys<'u>,
+    /// The least rows in their order, then `NONE`.
+    first: [u32; MAX_KEPT],
+    /// The other rows, in reverse, and the least that they can be.
+    rest: Vec<u32>,
+    from: u32,
+    /// How many rows have been returned.
+    returned: usize,
+}
+
+impl<'i, 'u> Candidates<'i, 'u> {
+    /// The rows of a table with this index.
+    #[must_use]
+    pub fn new(index: &'i [u8], uri: UriRef<'u>) -> Self {
+        Self {
+            index,
+            keys: Keys::new(uri),
+            first: [NONE; MAX_KEPT],
+            rest: Vec::new(),
+            from: 0,
+            returned: 0,
+        }
+    }
+
+    /// Keeps the rows at and below a node.
+    fn walk(&mut self, mut node: usize, mut depth: usize) {
+        loop {
+            let [least, any, buckets, exact, open] = self.numbers(node);
+            if least >= self.end() {
+                return;
+            }
+            let buckets_at = node + 20;
+            let exact_at = buckets_at + 4 * buckets as usize;
+            let open_at = exact_at + 4 * exact as usize;
+            if open > 0 {
+                self.keep(open_at, open as usize);
+            }
+            if depth == self.keys.count {
+                self.keep(exact_at, exact as usize);
+            }
+            let Some(key) = self.keys.get(depth) else {
+                return;
+            };
+            let child = if buckets == 0 {
+                None
+            } else {
+                self.child(buckets_at + 4 * key.bucket(buckets as usize), key)
+            };
+            depth += 1;
+            node = match (any as usize, child) {
+                (0, None) => return,
+                (0, Some(child)) => child,
+                (any, None) => any,
+                // The child with the lesser row comes first, because its rows may show that the other one isn't needed.
+                (any, Some(child)) if self.numbers::<1>(child) < self.numbers(any) => {
+                    self.walk(child, depth);
+                    any
+                }
+                (any, Some(child)) => {
+                    self.walk(any, depth);
+                    child
+                }
+            };
+        }
+    }
+
+    /// The rows before this one are kept.
+    const fn end(&self) -> u32 {
+        self.first[MAX_KEPT - 1]
+    }
+
+    /// Keeps rows of a list.
+    fn keep(&mut self, list: usize, count: usize) {
+        let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
+        let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
+        if self.returned > 0 {
+            let from = self.from;
+            return self.rest.extend(rows.filter(|row| *row >= from));
+        }
+        for mut row in rows {
+            if row >= self.end() {
+                break;
+            }
+            for kept in &mut self.first {
+                if row < *kept {
+                    (row, *kept) = (*kept, row);
+                }
+            }
+        }
+    }
+
+    /// The child for a key, in the bucket at an offset.
+    fn child(&self, bucket: usize, key: Key<'_>) -> Option<usize> {
+        let [mut child] = self.numbers(bucket);
+        while child > 0 {
+            let [next, len] = self.numbers(child as usize);
+            let text = child as usize + 8;
+            let node = text + len as usize;
+            if key.is(slice(self.index, text, node)) {
+                return Some(node);
+            }
+            child = next;
+        }
+        None
+    }
+
+    /// The numbers at an offset. Nothing is beyond the end, because the offsets are those of the macro.
+    #[inline]
+    fn numbers<const N: usize>(&self, at: usize) -> [u32; N] {
+        let mut numbers = [0; N];
+        if let Some(bytes) = self.index.get(at..at + 4 * N) {
+            for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
+                *number = u32::from_le_bytes(*bytes);
+            }
+        }
+        numbers
+    }
+}
+
+impl Iterator for Candidates<'_, '_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        if self.returned == 0 {
+            self.walk(0, 0);
+        } else if self.returned == MAX_KEPT {
+            self.from = self.end() + 1;
+            self.first = [NONE; MAX_KEPT];
+            self.walk(0, 0);
+            self.rest.sort_unstable_by(|a, b| b.cmp(a));
+        }
+        let row = match get(&self.first, self.returned) {
+            Some(NONE) => return None,
+            Some(row) => row,
+            None => self.rest.pop()?,
+        };
+        self.returned += 1;
+        Some(row as usize)
+    }
+}

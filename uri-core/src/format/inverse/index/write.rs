@@ -1,0 +1,93 @@
+//! Writes the index when a table is compiled.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::bytes::slice;
+use crate::format::inverse::template::components;
+use crate::uri::UriRef;
+
+use super::keys::{Key, Keys, MAX_KEYS, NORMAL};
+
+/// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
+#[must_use]
+pub fn index_of(texts: &[Option<&str>]) -> Vec<u8> {
+    let mut root = Node::default();
+    for (row, text) in texts.iter().enumerate() {
+        root.add(row as u32, text.and_then(components));
+    }
+    let mut index = Vec::new();
+    root.push_to(&mut index);
+    index
+}
+
+/// A node before it is written. The child for any key has no key.
+#[derive(Default)]
+struct Node {
+    least: u32,
+    exact: Vec<u32>,
+    open: Vec<u32>,
+    children: BTreeMap<Option<Vec<u8>>, Self>,
+}
+
+impl Node {
+    /// Adds a row, whose number is greater than those before.
+    fn add(&mut self, row: u32, template: Option<UriRef<'_>>) {
+        let mut node = self;
+        let keys = template.map(Keys::new);
+        for key in (0..).map_while(|depth| keys.as_ref()?.get(depth)) {
+            // A list matches any number of segments.
+            if key.text.ends_with(b"*}") {
+                return node.open.push(row);
+            }
+            // An IPv6 address has many spellings.
+            let is_literal = !key.text.iter().any(|byte| b"{[".contains(byte));
+            let child = node.children.entry(is_literal.then(|| key.normal()));
+            node = child.or_insert_with(|| Self {
+                least: row,
+                ..Self::default()
+            });
+        }
+        match keys {
+            Some(keys) if keys.count <= MAX_KEYS => node.exact.push(row),
+            _ => node.open.push(row),
+        }
+    }
+
+    fn push_to(&self, index: &mut Vec<u8>) {
+        let start = index.len();
+        let buckets = match self.children.keys().flatten().count() {
+            0 => 0,
+            count => count.next_power_of_two(),
+        };
+        let counts = [buckets, self.exact.len(), self.open.len()].map(|count| count as u32);
+        push(index, &[self.least, 0]);
+        push(index, &counts);
+        push(index, &vec![0; buckets]);
+        push(index, &self.exact);
+        push(index, &self.open);
+        for (key, child) in &self.children {
+            let child_at = (index.len() as u32).to_le_bytes();
+            let edge = match key {
+                None => start + 4,
+                Some(text) => {
+                    let form = NORMAL;
+                    let bucket = Key { text, form }.bucket(buckets);
+                    let edge = start + 20 + 4 * bucket;
+                    let next = slice(index, edge, edge + 4).to_vec();
+                    index.extend(next);
+                    push(index, &[text.len() as u32]);
+                    index.extend(text);
+                    edge
+                }
+            };
+            index.splice(edge..edge + 4, child_at).for_each(drop);
+            child.push_to(index);
+        }
+    }
+}
+
+fn push(index: &mut Vec<u8>, numbers: &[u32]) {
+    index.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+}
