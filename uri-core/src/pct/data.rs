@@ -38,10 +38,8 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
             `Path`, `x.display()`",
-    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list; of nested lists, `xs = xs.iter().flatten()`, and of \
-            pairs with an `Option`, `xs = xs.iter().filter_map(|(k, v)| Some((k, v.as_ref()?)))`",
-    note = "of an `Option` in an edit, write `push_query_pairs(x.map(|x| (\"key\", x)))` in place of `push_query_pair`; in place of \
-            `set_query_pair`, write `match x {{ Some(x) => edit.set_query_pair(\"key\", x), None => edit.remove_query_pair(\"key\") }}`"
+    note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list; in an edit, `push_query_pairs` takes both: \
+            `x.map(|x| (\"key\", x))`"
 )]
 pub trait ToUriData: ToValue {}
 

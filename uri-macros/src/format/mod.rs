@@ -1,7 +1,7 @@
 //! The macros for URIs with values: `uri_format!` and `uri_ref_format!`.
 //!
-//! `placeholder` reads a template's placeholders, and `template` checks the template as a URI. `copied` refuses what
-//! is probably copied from elsewhere. `base`, `authority`, `path` and `query` translate the components into the operations
+//! `placeholder` reads a template's placeholders, and `template` checks the template as a URI. `slips` refuses what
+//! is probably not the URI that was meant. `base`, `authority`, `path` and `query` translate the components into the operations
 //! that uri-core executes.
 //!
 //! Each placeholder has a slot, which is the index of its argument. A slot's place is the component that contains its
@@ -12,7 +12,7 @@
 pub(crate) mod arguments;
 mod authority;
 mod base;
-pub(crate) mod copied;
+pub(crate) mod slips;
 pub(crate) mod expand;
 pub(crate) mod fault;
 pub(crate) mod ops;

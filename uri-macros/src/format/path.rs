@@ -31,7 +31,6 @@ impl Source<'_> {
     }
 
     pub(super) fn path(&self, range: Range<usize>, has_authority: bool) -> Result<Vec<Op>, Fault> {
-        self.check_ampersands(&range)?;
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
         let mut ops = Vec::new();

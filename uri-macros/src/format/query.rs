@@ -14,7 +14,6 @@ impl Source<'_> {
             return Ok(ops);
         }
         let entries = split(self.filled, range.start + 1..range.end, '&');
-        self.check_question_marks(&entries)?;
         // The range of the literal entries directly before the current entry. They are written together.
         let mut literal: Option<Range<usize>> = None;
         for range in &entries {
@@ -28,42 +27,6 @@ impl Source<'_> {
         }
         self.push_literal(&mut ops, literal);
         Ok(ops)
-    }
-
-    /// Refuses `?key=` in an entry, which is probably meant to begin another entry. After a `/`, it can be the query of a
-    /// URI that is the entry's value.
-    fn check_question_marks(&self, entries: &[Range<usize>]) -> Result<(), Fault> {
-        for entry in entries {
-            if let Some((before, after)) = self.filled[entry.clone()].split_once('?')
-                && let Some(end @ 1..) = after.find(|char| !is_of_key(char))
-                && after[end..].starts_with('=')
-                && !before.contains('/')
-            {
-                let at = entry.start + before.len();
-                let help = "write `&` between two entries, or `%3F` for a `?` in a value";
-                let note = "the first `?` begins the query (RFC 3986, section 3.4)";
-                return Err(Fault::new(at..at + 1, "second `?`", help, note));
-            }
-        }
-        Ok(())
-    }
-
-    /// Refuses `&key={value}` in a path, which is probably meant as a query.
-    pub(super) fn check_ampersands(&self, path: &Range<usize>) -> Result<(), Fault> {
-        for placeholder in self.placeholders_in(path.clone()) {
-            if let Some(before) = self.text[path.start..placeholder.span.start].strip_suffix('=')
-                && let Some(at) = before.rfind(|char| !is_of_key(char))
-                && before[at..].starts_with('&')
-                && at + 1 < before.len()
-            {
-                let (key, source) = (&before[at + 1..], placeholder.source());
-                let help = format!("write `?{key}={source}`, or `%26` for an `&` in the path");
-                let note = "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
-                let span = path.start + at..path.start + at + 1;
-                return Err(Fault::new(span, "`&` before any `?`", help, note));
-            }
-        }
-        Ok(())
     }
 
     fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
@@ -141,9 +104,4 @@ impl Source<'_> {
         let is_literal = !self.has_placeholder(key.clone()) && !range.is_empty();
         is_literal.then(|| &self.text[key])
     }
-}
-
-/// Whether a character is probably part of a key.
-fn is_of_key(char: char) -> bool {
-    char.is_ascii_alphanumeric() || "_-.%".contains(char)
 }

@@ -10,10 +10,10 @@ use uri_core::error::ParseErrorKind;
 use uri_core::{ParseError, UriRef, UriRefBuf};
 
 use crate::format::base::{filled_base, split_base};
-use crate::format::copied::check_template;
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
+use crate::format::slips::check_template;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 

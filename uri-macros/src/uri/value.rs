@@ -8,7 +8,7 @@ use syn::Error;
 use syn::ext::IdentExt as _;
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
-use crate::format::copied::check_row;
+use crate::format::slips::check_row;
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
@@ -39,8 +39,8 @@ pub(crate) enum UriValue {
 }
 
 impl UriValue {
-    /// Parses `text`, or `base, reference`. If `is_row` is set, this is a row of a table: text that is probably copied
-    /// from elsewhere is refused, and a reference must stay below its base.
+    /// Parses `text`, or `base, reference`. If `is_row` is set, this is a row of a table: text that is probably a slip
+    /// is refused, and a reference must stay below its base.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,

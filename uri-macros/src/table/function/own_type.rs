@@ -221,7 +221,7 @@ fn only(arguments: &[Tokens<'_>]) -> Option<Vec<TokenTree>> {
 }
 
 /// A type without `&`, `&'a` and `&mut` before it.
-fn behind_references(tokens: Tokens<'_>) -> Tokens<'_> {
+pub(super) fn behind_references(tokens: Tokens<'_>) -> Tokens<'_> {
     match tokens {
         [and, tick, _, rest @ ..] if is_punct(and, '&') && is_punct(tick, '\'') => {
             behind_references(rest)
@@ -234,7 +234,7 @@ fn behind_references(tokens: Tokens<'_>) -> Tokens<'_> {
 }
 
 /// The last name of a path, and its arguments without lifetimes. The result is `None` if the type isn't a path.
-fn path(tokens: Tokens<'_>) -> Option<(&Ident, Vec<Tokens<'_>>)> {
+pub(super) fn path(tokens: Tokens<'_>) -> Option<(&Ident, Vec<Tokens<'_>>)> {
     let len = tokens.iter().position(|token| is_punct(token, '<'));
     let (names, arguments) = tokens.split_at(len.unwrap_or(tokens.len()));
     let is_path = |token: &TokenTree| match token {

@@ -19,6 +19,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
     behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
 };
+use crate::table::function::form::check_form;
 use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
 use crate::table::settings::no_semicolon;
 use crate::uri::value::{KnownRows, base_uri, check_below};
@@ -234,7 +235,8 @@ fn check_parameters(
     }
     for placeholder in placeholders(text.value()).unwrap_or_default() {
         let name = &placeholder.name;
-        if signature.parameter(name).is_some() {
+        if let Some(parameter) = signature.parameter(name) {
+            check_form(parameter, &placeholder)?;
             continue;
         }
         let mut unused = parameters.iter().map(|parameter| &parameter.text);

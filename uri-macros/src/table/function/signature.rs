@@ -180,6 +180,13 @@ impl Parameter {
                 error.get_or_insert(error_at(&all, message));
                 name.clone()
             }
+            [TokenTree::Ident(keyword)] if keyword != "_" && colon.is_some() => {
+                let message = format!(
+                    "`{keyword}` is a keyword: choose another name, as in `?{keyword}={{kind}}`"
+                );
+                error.get_or_insert(Error::new_spanned(keyword, message));
+                Ident::new("_", Span::mixed_site())
+            }
             _ => {
                 let message = "expected a name for the placeholder of this parameter: `name: Type`";
                 let at = if pattern.is_empty() { &all } else { &written };

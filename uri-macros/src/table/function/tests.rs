@@ -52,6 +52,35 @@ fn a_conditional_function_is_not_known() {
     }
 }
 
+/// A parameter's type is compared with its placeholder only if its tokens leave no doubt.
+#[test]
+fn types_that_can_fit_their_placeholder_are_left_to_the_compiler() {
+    for (placeholder, types) in [
+        (
+            "a",
+            "Ids, geo::Vec<u8>, crate::Option<u8>, Box<[u8]>, Rc<Vec<u8>>, Vec, (u8, u8), core::ops::Range<u8>, \
+             impl Display, &dyn Display, T, Wrapper<Vec<u8>>, <X as Y>::Vec",
+        ),
+        (
+            "a?",
+            "Option<u8>, &Option<&str>, Maybe, Box<Option<u8>>, my::u8, r#type, impl Into<u8>, Text",
+        ),
+        (
+            "a*",
+            "&[u8], [u8; 2], Vec<&str>, Option<u8>, pct::Path<'_>, my::String, impl IntoIterator<Item = u8>, Bytes, \
+             std::vec::Vec<u8>, HashSet<u8>",
+        ),
+    ] {
+        let types = tokens(types).into_iter().collect::<Vec<_>>();
+        for ty in super::signature::split(&types) {
+            let ty: proc_macro2::TokenStream = ty.iter().cloned().collect();
+            function(&format!(
+                "fn f<'a, T>(a: {ty}) = \"x:/?a={{{placeholder}}}\";"
+            ));
+        }
+    }
+}
+
 #[test]
 fn a_signature_is_read_with_all_its_parts() {
     for (signature, generics, parameters, output, bounds) in [

@@ -1,0 +1,112 @@
+//! Text that is a URI, but probably not the one that was meant: the placeholders of other crates' routes, `&amp;` from
+//! HTML, and a `?` or an `&` in place of the other. Templates and the literal rows of tables refuse it; `uri!` doesn't.
+
+use std::ops::Range;
+
+use syn::Error;
+use uri_core::UriRef;
+
+use crate::format::fault::Fault;
+use crate::paths::build;
+use crate::read::string_literal::StringLiteral;
+
+/// Checks the literal row of a table.
+pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), Error> {
+    let text = literal.value();
+    let checked = check(text, row, "write a function with a placeholder");
+    checked.map_err(|fault| fault.of_constant().error(text, literal.span()))
+}
+
+/// Checks a template. `filled` is the template with filler of the same length in place of each placeholder.
+pub(super) fn check_template(text: &str, filled: UriRef<'_>) -> Result<(), Fault> {
+    check(text, filled, "write a placeholder in braces")
+}
+
+/// Checks a text. `parsed` has a component where the text has one, and `instead` is what to write in place of a route.
+fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
+    let [.., path_start, path_end, query_end] =
+        build::offsets(parsed).map(|offset| offset as usize);
+    check_routes(text, path_start, parsed.path(), instead)?;
+    check_ampersands(text, path_start..path_end)?;
+    if let Some(query) = parsed.query() {
+        check_html(text, path_end..query_end)?;
+        check_question_marks(query, path_end + 1)?;
+    }
+    Ok(())
+}
+
+/// Refuses `/:id` and `/*rest`.
+fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(), Fault> {
+    let mut end = start;
+    for filled in path.split('/') {
+        let start = end;
+        end += filled.len() + 1;
+        let segment = &text[start..end - 1];
+        let octet = match segment.as_bytes() {
+            [b':', ..] => "`%3A` for the `:`",
+            [b'*', ..] => "`%2A` for the `*`",
+            _ => continue,
+        };
+        let name = segment.split(';').next().unwrap_or_default();
+        let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
+        if !name.contains('{') && name[1..].starts_with(is_name) && text[..start].ends_with('/') {
+            let help = format!("{instead}, or {octet}");
+            let found = "placeholder as in a route";
+            return Err(Fault::new(start..end - 1, found, help, ""));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses `&key=` in a path, which is probably meant as a query.
+fn check_ampersands(text: &str, path: Range<usize>) -> Result<(), Fault> {
+    for (at, _) in text[path.clone()].match_indices('&') {
+        let at = path.start + at;
+        let entry = &text[at + 1..path.end];
+        let entry = &entry[..entry.find(['/', '&']).unwrap_or(entry.len())];
+        if begins_with_key(entry) {
+            let help = format!("write `?{entry}`, or `%26` for an `&` in the path");
+            let note = "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
+            return Err(Fault::new(at..at + 1, "`&` before any `?`", help, note));
+        }
+    }
+    Ok(())
+}
+
+fn check_html(text: &str, query: Range<usize>) -> Result<(), Fault> {
+    let Some(at) = text[query.clone()].find("&amp;") else {
+        return Ok(());
+    };
+    let start = query.start + at;
+    let help = "write `&` without `amp;`, or `%26amp;` for this text";
+    let found = "ampersand of HTML in the query";
+    let note = "HTML writes `&` as `&amp;`";
+    Err(Fault::new(start..start + "&amp;".len(), found, help, note))
+}
+
+/// Refuses `?key=` in an entry of a query, which is probably meant to begin another entry. After a `/`, it can be the
+/// query of a URI that is the entry's value.
+fn check_question_marks(query: &str, start: usize) -> Result<(), Fault> {
+    let mut end = start;
+    for entry in query.split('&') {
+        let start = end;
+        end += entry.len() + 1;
+        if let Some((before, after)) = entry.split_once('?')
+            && begins_with_key(after)
+            && !before.contains('/')
+        {
+            let at = start + before.len();
+            let help = "write `&` between two entries, or `%3F` for a `?` in a value";
+            let note = "the first `?` begins the query (RFC 3986, section 3.4)";
+            return Err(Fault::new(at..at + 1, "second `?`", help, note));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a text begins with what is probably a key, and `=`.
+fn begins_with_key(text: &str) -> bool {
+    let is_of_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
+    let rest = text.trim_start_matches(is_of_key);
+    rest.len() < text.len() && rest.starts_with('=')
+}
