@@ -1,4 +1,9 @@
-//! The values of a macro call, with their types erased.
+//! The values of a macro call, with their types erased. `list` has the lists.
+//!
+//! Three methods of one name, each on another type and with another bound, say how a value is written: as a string or an
+//! integer (`Text`), as `Plain`, or as any data. The macro calls the method on `Step<Step<T>>`. If a bound doesn't hold, the
+//! compiler dereferences once and tries the next type, so the first bound that holds decides. Traits would also work, but
+//! they would have to be imported, and the compiler would warn the caller about each import that no value needs.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -7,12 +12,11 @@ use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
 use core::fmt::Display;
-use core::iter;
 use core::mem;
 use core::ops::{Deref, DerefMut};
 
-use crate::pct::data::{ToValue as _, Value};
-use crate::pct::{Pair, PctStr, Plain, Segment, ToUriData};
+use crate::pct::data::Value;
+use crate::pct::{PctStr, Plain, Segment, ToUriData};
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
 /// can make a value three times as long, but most values don't change.
@@ -26,6 +30,13 @@ pub enum Argument<'a> {
     Optional(Option<Value<'a>>),
     /// `{xs*}`, whose items can be used only once.
     Many(&'a mut dyn Items),
+}
+
+/// The items of a list.
+pub trait Items {
+    /// Calls `write` with the next item, or returns `None` if there is none. If the items are pairs, the first argument
+    /// of `write` is the key.
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 
 impl Argument<'_> {
@@ -55,11 +66,7 @@ impl Argument<'_> {
     }
 }
 
-/// A step towards how an argument is written. A macro's call of `__uri_value`, `__uri_option` or `__uri_list` resolves to
-/// the method of the first step whose bound the value's type satisfies: a string or an integer is `Text`, then a type can
-/// be `Plain`, and at last it is any data. For each step that doesn't fit, the compiler dereferences once. Traits would
-/// also work, but they would have to be imported, and the compiler would warn the caller about each import that no value
-/// needs.
+/// One of the steps in which the compiler finds how an argument is written; see the module.
 pub struct Step<N>(pub N);
 
 impl<N> Deref for Step<N> {
@@ -255,159 +262,3 @@ macro_rules! text {
 text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
 text!(Arc<T>);
-
-/// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
-/// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
-/// for these cases apart.
-pub trait FormatItems<const CASE: u8>: Sized {
-    /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
-    /// never causes the message, so the implementation for lists can use any list type.
-    type List: ?Sized;
-    /// The iterator over the list's items.
-    type Iter;
-
-    /// Iterates over the list's items. The iterator is empty if the variable isn't a list.
-    fn __uri_iter(self) -> Self::Iter;
-
-    /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
-    fn __uri_items_of_a_list(self) -> Self::Iter
-    where
-        Self::List: List<()>,
-    {
-        self.__uri_iter()
-    }
-}
-
-impl<'a, C: ?Sized> FormatItems<0> for &'a C
-where
-    &'a C: IntoIterator,
-{
-    type List = [(); 0];
-    type Iter = <&'a C as IntoIterator>::IntoIter;
-
-    fn __uri_iter(self) -> Self::Iter {
-        self.into_iter()
-    }
-}
-
-/// An iterator in a variable. The macro can't use it up, because it only borrows the variable.
-impl<'a, I: Iterator> FormatItems<2> for &'a I {
-    type List = dyn Iterator<Item = I::Item> + 'a;
-    type Iter = iter::Empty<I::Item>;
-
-    fn __uri_iter(self) -> Self::Iter {
-        iter::empty()
-    }
-}
-
-/// The bound that only lists satisfy.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a list",
-    label = "the value of `{{xs*}}` is a list",
-    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`; pass an iterator as an argument: `xs = iterator`",
-    note = "the segments of a text are `text.split('/')`, or `pct::Path(text)`"
-)]
-pub trait List<T>: IntoIterator<Item = T> {}
-
-#[diagnostic::do_not_recommend]
-impl<T, I: IntoIterator<Item = T>> List<T> for I {}
-
-/// Implements `FormatItems` for types that are not lists.
-macro_rules! not_lists {
-    ($($T:ty),*) => {
-        $(impl FormatItems<1> for &$T {
-            type List = $T;
-            type Iter = iter::Empty<Self>;
-
-            fn __uri_iter(self) -> Self::Iter {
-                iter::empty()
-            }
-        })*
-    };
-}
-
-not_lists!(
-    str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize
-);
-
-/// The items of a list.
-pub trait Items {
-    /// Calls `write` with the next item, or returns `None` if there is none. If the items are pairs, the first argument
-    /// of `write` is the key.
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
-}
-
-/// The items for `{xs*}` in a path, or after a query key.
-pub fn values<T, I: List<T>>(items: I) -> Step<Step<Values<impl Iterator<Item = T>>>> {
-    Step(Step(Values(items.into_iter())))
-}
-
-/// The items of a list.
-pub struct Values<I>(I);
-
-impl<I: Iterator<Item: Text>> Step<Step<Values<I>>> {
-    /// The argument for `{xs*}` if its items are strings or integers.
-    #[must_use]
-    pub fn __uri_list(&mut self) -> Argument<'_> {
-        Argument::Many(self)
-    }
-}
-
-impl<I: Iterator<Item: Plain>> Step<Values<I>> {
-    /// The argument for `{xs*}` if its items are plain.
-    #[must_use]
-    pub fn __uri_list(&mut self) -> Argument<'_> {
-        Argument::Many(self)
-    }
-}
-
-impl<I: Iterator> Values<I> {
-    /// The argument for `{xs*}` if its items are any data.
-    #[must_use]
-    pub fn __uri_list(&mut self) -> Argument<'_>
-    where
-        I::Item: ToUriData,
-    {
-        Argument::Many(self)
-    }
-}
-
-impl<I: Iterator<Item: Text>> Items for Step<Step<Values<I>>> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let item = self.0.0.0.next()?;
-        write(None, item.text());
-        Some(())
-    }
-}
-
-impl<I: Iterator<Item: Plain>> Items for Step<Values<I>> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let value = self.0.0.next()?;
-        write(None, Value::Plain(&value));
-        Some(())
-    }
-}
-
-impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let value = self.0.next()?;
-        write(None, value.value());
-        Some(())
-    }
-}
-
-/// The pairs for `{xs*}` if the placeholder is a whole query entry.
-pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
-    Pairs(items.into_iter())
-}
-
-struct Pairs<I>(I);
-
-impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let pair = self.0.next()?;
-        let (key, value) = pair.key_and_value();
-        write(Some(key.value()), value.value());
-        Some(())
-    }
-}

@@ -12,12 +12,13 @@ mod argument;
 mod base;
 pub(crate) mod host;
 mod inverse;
+mod list;
 mod program;
 mod row;
 mod writer;
 
 pub(crate) use argument::Optional;
-pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
+pub use argument::{Argument, Items, option, value};
 pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, Found, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef,
@@ -25,6 +26,7 @@ pub use inverse::{
     TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, index_of, no_inverse, row_values, segments,
     takes,
 };
+pub use list::{FormatItems, pairs, values};
 pub use program::Op;
 pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};
 pub use writer::{format, format_from, format_ref, format_ref_from, prefix};

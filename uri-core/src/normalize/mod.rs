@@ -136,15 +136,22 @@ impl<'a> NormalForm<'a> {
         if !self.keeps_length() {
             return false;
         }
-        let (mut case, mut triplets, mut dots) = (true, true, self.removes_dot_segments());
+        // What may change has to be compared. The wide scanner rules out most of it at once.
+        let (mut case_may_change, mut triplets_may_change) = (true, true);
+        let mut dots_may_change = self.removes_dot_segments();
         if WIDE {
-            case = self.may_change_case();
-            [triplets, dots] = self.may_change_triplets_or_dots(case);
+            case_may_change = self.may_change_case();
+            [triplets_may_change, dots_may_change] =
+                self.may_change_triplets_or_dots(case_may_change);
         }
-        (!case && !triplets || self.keeps_scheme_and_host())
-            && (!triplets || self.keeps_other_components())
-            // A path that the form doesn't change has no encoded dots.
-            && !(dots && has_dot_segment(self.path_without_guard()))
+        if (case_may_change || triplets_may_change) && !self.keeps_scheme_and_host() {
+            return false;
+        }
+        if triplets_may_change && !self.keeps_other_components() {
+            return false;
+        }
+        // A path that the form doesn't change has no encoded dots.
+        !(dots_may_change && has_dot_segment(self.path_without_guard()))
     }
 
     /// The path without the [`PATH_GUARD`] before a path like `//a`. If dot segments were removed, this guard would be

@@ -1,6 +1,8 @@
 //! What the table of rules declares.
 
 /// Defines the methods that set the rules, and what the other columns of the table in `policy/rules.rs` say.
+///
+/// The field of [`Policy`] with a rule's list, limit or level has the name of the rule's method, so `$method` is both.
 macro_rules! declare_rules {
     ($($(#[$doc:meta])* fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident $(+ $included:ident)*,
         reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,

@@ -19,16 +19,18 @@ pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.scheme().as_str().as_bytes(), [b'!', ..])
 }
 
-/// Creates a reference from its text and packed offsets.
+/// Creates a reference from its text and packed offsets: six of nine bits each, with a spare bit above each of the first
+/// five.
 ///
 /// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and
 /// reading a named constant costs as much as one operation, so this is a macro with literal numbers. It uses
 /// `size_of_val`, because `str::len` makes three calls.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
-        // One subtraction checks that the offsets ascend. The tenth bit of each offset is set before the previous
+        // One subtraction checks that the offsets ascend. The spare bit above each offset is set before the previous
         // offset is subtracted from it, so the bit remains set unless the previous offset is greater. From the offset
-        // after the scheme, one more is subtracted for the colon.
+        // after the scheme, one more is subtracted for the colon. The numbers are the spare bits, and the offsets without
+        // them and without the last.
         let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
         let query_end = $packed >> 50;
         if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200

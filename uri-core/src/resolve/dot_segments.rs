@@ -120,10 +120,10 @@ pub(crate) struct Remaining<'a> {
     dots: Dots,
     /// The piece before `rest`.
     head: &'a [u8],
-    /// The number of segments that must be removed from the head because of dot segments that the tail no longer
-    /// contains.
+    /// What is added to `up` when the head begins: the number of its segments that dot segments remove which the tail no
+    /// longer contains.
     up_in_head: usize,
-    /// The number of segments that the `..` segments read so far still have to remove.
+    /// The number of segments before `rest` ends that are removed next, because of the `..` segments read so far.
     up: usize,
 }
 
@@ -172,12 +172,15 @@ impl<'a> Remaining<'a> {
         !self.rest.is_empty()
     }
 
+    /// The last unread run: whole segments without a dot segment between them. It is followed in the path by what earlier
+    /// calls returned, and by segments that are removed.
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         loop {
             if self.rest.is_empty() && !self.begin_head() {
                 return None;
             }
-            // Steps A to D remove the dot segment; the run after it is part of step E.
+            // Steps A to D remove the dot segment; the run after it is part of step E. The dot segment's own `..` counts
+            // only for what is before it, so `up` is still that of the dot segments after the run.
             let (before, kind, mut run) = split_at_last_dot_segment(self.rest, self.dots);
             self.rest = before;
             // Without this loop, comparing paths with many `.` in a row takes three times as long as normalizing them.
@@ -186,6 +189,7 @@ impl<'a> Remaining<'a> {
             {
                 self.rest = before;
             }
+            // Each `..` removes the run's last segment.
             while self.up > 0 && !run.is_empty() {
                 self.up -= 1;
                 // In a constant, this loop is cheaper than a search in words.

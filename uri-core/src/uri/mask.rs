@@ -1,4 +1,8 @@
 //! Which bytes of a string are masked because they may be a password. [`Redacted`](crate::Redacted) states the rule.
+//!
+//! This isn't the definition of a password in `password.rs`, because the two err in opposite directions: a mask may hide
+//! too much, even in a string that isn't a URI, but must not miss a password. A policy that refuses too much would make
+//! valid URIs unusable, so it refuses what programs read as a password.
 
 use crate::bytes::{Span, contains, get, rfind, slice};
 use crate::grammar::Component;

@@ -1,4 +1,4 @@
-//! The passwords that the rules `no_password` and `no_split_password` refuse. Unlike a mask, a refusal must be precise.
+//! The passwords that the rules `no_password` and `no_split_password` refuse; `mask.rs` says why a mask is wider.
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::Component;

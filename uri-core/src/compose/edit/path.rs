@@ -80,13 +80,12 @@ impl Edit {
                     return Err(EditErrorKind::DotSegment);
                 }
                 needs_slash = true;
-                if index == 0 {
-                    let is_mark = !T::IS_ENCODED && written.is_empty();
-                    edit.needs_root = !is_absolute && !is_mark;
-                    if is_mark {
-                        edit.text.push('/');
-                        needs_slash = false;
-                    }
+                // An empty first text, as in `"/a".split('/')`, stands for the root, so it becomes its slash.
+                if index == 0 && !T::IS_ENCODED && written.is_empty() {
+                    edit.text.push('/');
+                    needs_slash = false;
+                } else if index == 0 {
+                    edit.needs_root = !is_absolute;
                 }
             }
             edit.place(Component::Path, old, end)

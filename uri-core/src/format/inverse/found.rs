@@ -13,9 +13,11 @@ pub(super) const MAX_VALUES: usize = 12;
 pub struct Found<'n, 'u> {
     /// The names of the values, with `,` between them, then perhaps `(` and the row's name.
     names: &'n [u8],
-    /// The names after the last one that was found in order, and the number of names before them.
-    unfound: &'n [u8],
-    found: usize,
+    /// The name that is probably found next, with the names after it, because most parameters are in the order of the
+    /// placeholders.
+    next_names: &'n [u8],
+    /// The index of this name.
+    next_index: usize,
     /// The number of values that have been taken.
     taken: usize,
     /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
@@ -28,8 +30,8 @@ impl<'n, 'u> Found<'n, 'u> {
     pub(super) const fn new(names: &'n str) -> Self {
         Self {
             names: names.as_bytes(),
-            unfound: names.as_bytes(),
-            found: 0,
+            next_names: names.as_bytes(),
+            next_index: 0,
             taken: 0,
             values: [None; MAX_VALUES],
             items: Vec::new(),
@@ -60,19 +62,18 @@ impl<'n, 'u> Found<'n, 'u> {
         Some(())
     }
 
-    /// The index of a name. Most parameters are in the order of the placeholders.
+    /// The index of a name.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
-        let unfound = match self.unfound.strip_prefix(name) {
-            Some([b',', unfound @ ..]) => unfound,
+        self.next_names = match self.next_names.strip_prefix(name) {
+            Some([b',', names @ ..]) => names,
             Some([] | [b'(', ..]) => &[],
             _ => {
                 let mut names = self.names.split(|byte| b",(".contains(byte));
-                return names.position(|found| found == name);
+                return names.position(|other| other == name);
             }
         };
-        self.unfound = unfound;
-        self.found += 1;
-        Some(self.found - 1)
+        self.next_index += 1;
+        Some(self.next_index - 1)
     }
 
     /// The value of the next name.

@@ -26,108 +26,142 @@ pub(super) fn find<'u>(
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
     let mut template = Cow::Borrowed(template);
-    // An empty path is the same as `/` if the scheme says so (section 6.2.3).
-    let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
-    let rule = SchemeTable::BUILT_IN.find(scheme);
-    let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
-    let is_root = has_root && uri.authority().is_some();
     if let Some(base) = base {
-        (base.userinfo() == uri.userinfo()).then_some(())?;
+        if base.userinfo() != uri.userinfo() {
+            return None;
+        }
         template = Cow::Owned(String::from(base.as_str()) + after_base(base, &template)?);
     }
     let template = components(&template)?;
     match_server(template, uri, found)?;
-    let (mut ours, mut theirs) = (template.path(), uri.path());
-    // A list without items leaves `/` if nothing else is in the path, except below a base that is only a scheme.
-    if base.is_none_or(|base| base.authority().is_some() || !base.path().is_empty()) {
-        (is_root || ours.is_empty() == theirs.is_empty()).then_some(())?;
-        let is_short = ours.matches('/').count() < 2;
-        let root = if is_short { "" } else { "/" };
-        ours = if ours == "/" { root } else { ours };
-        theirs = if matches!(theirs, "" | "/") {
-            root
-        } else {
-            theirs
-        };
-    }
-    match_parts(ours, theirs, '/', Reading::Segment, found)?;
+    match_path(base, template.path(), uri, found)?;
     match_query(template.query(), uri.query(), found)?;
     match (template.fragment(), uri.fragment()) {
-        (None, _) => {}
-        (Some(ours), None) if ours.ends_with("?}") => found.add_at(ours, None)?,
-        (Some(ours), theirs) => match_part(ours, theirs?, Reading::Plain, found)?,
+        (None, _) => Some(()),
+        (Some(placeholder), None) if placeholder.ends_with("?}") => found.add_at(placeholder, None),
+        (Some(_), None) => None,
+        (Some(template), Some(fragment)) => match_part(template, fragment, Reading::Plain, found),
     }
-    Some(())
 }
 
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
-fn match_server<'u>(ours: UriRef<'_>, theirs: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
-    (ours.scheme() == theirs.scheme()).then_some(())?;
-    let (Some(host), Some(name)) = (ours.host_str(), theirs.host_str()) else {
-        return (ours.host_str() == theirs.host_str()).then_some(());
+fn match_server<'u>(
+    template: UriRef<'_>,
+    uri: UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> Option<()> {
+    if template.scheme() != uri.scheme() {
+        return None;
+    }
+    let (template_host, uri_host) = match (template.host_str(), uri.host_str()) {
+        (Some(template_host), Some(uri_host)) => (template_host, uri_host),
+        (None, None) => return Some(()),
+        _ => return None,
     };
-    match (ours.userinfo(), theirs.userinfo()) {
+    match (template.userinfo(), uri.userinfo()) {
         (None, None) => {}
-        (ours, theirs) => {
-            let (ours, theirs) = (ours?, theirs?);
-            // A user doesn't contain a raw `:`.
-            let is_same = ours.matches(':').eq(theirs.matches(':'));
-            is_same.then(|| match_part(ours, theirs, Reading::Plain, found))??;
+        // A user doesn't contain a raw `:`.
+        (Some(template), Some(userinfo)) if colons(template) == colons(userinfo) => {
+            match_part(template, userinfo, Reading::Plain, found)?;
         }
+        _ => return None,
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_fit = if !host.contains('{') {
-        ours.host() == theirs.host()
-    } else if is_whole(host) {
-        let inner = Data::new(name.trim_matches(['[', ']']), false);
-        found.add_at(host, Some(inner))?;
-        !matches!(WholeHost::of(name), WholeHost::Invalid)
+    let is_host = if !template_host.contains('{') {
+        template.host() == uri.host()
+    } else if is_whole(template_host) {
+        let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
+        found.add_at(template_host, Some(inner))?;
+        !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
     } else {
-        match_parts(host, name, '.', Reading::Label, found)?;
-        is_host_name(name.as_bytes())
+        match_parts(template_host, uri_host, '.', Reading::Label, found)?;
+        is_host_name(uri_host.as_bytes())
     };
-    is_fit.then_some(())?;
-    let port = theirs.port().filter(|port| !port.is_empty());
-    match ours.port().unwrap_or("") {
-        // With a placeholder, the port must be one that `uri_format!` writes.
-        whole if whole.ends_with("?}") || whole.ends_with('}') && port.is_some() => {
-            port.is_none_or(is_port).then_some(())?;
-            found.add_at(whole, port.map(|port| Data::new(port, false)))
-        }
-        literal => {
-            let number = |uri| Uri::of_row(uri).port_or_default();
-            // A number that is too large is equal only to itself.
-            let is_same = literal == port.unwrap_or("")
-                || number(ours).is_some() && number(ours) == number(theirs);
-            is_same.then_some(())
-        }
+    if !is_host {
+        return None;
     }
+    match_port(template, uri, found)
+}
+
+fn colons(userinfo: &str) -> usize {
+    userinfo.matches(':').count()
+}
+
+fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
+    let template_port = template.port().unwrap_or("");
+    let uri_port = uri.port().filter(|port| !port.is_empty());
+    let is_optional = template_port.ends_with("?}");
+    if is_optional || template_port.ends_with('}') && uri_port.is_some() {
+        // With a placeholder, the port must be one that `uri_format!` writes.
+        if !uri_port.is_none_or(is_port) {
+            return None;
+        }
+        return found.add_at(template_port, uri_port.map(|port| Data::new(port, false)));
+    }
+    let number = |uri| Uri::of_row(uri).port_or_default();
+    // A number that is too large is equal only to itself.
+    let is_same = template_port == uri_port.unwrap_or("")
+        || number(template).is_some() && number(template) == number(uri);
+    is_same.then_some(())
+}
+
+fn match_path<'u>(
+    base: Option<UriRef<'_>>,
+    template: &str,
+    uri: UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> Option<()> {
+    let path = uri.path();
+    // Below a base that is only a scheme, such as `urn:`, the empty path and `/` differ.
+    if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
+        return match_parts(template, path, '/', Reading::Segment, found);
+    }
+    // An empty path is the same as `/` if the scheme says so (section 6.2.3).
+    let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
+    let rule = SchemeTable::BUILT_IN.find(scheme);
+    let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
+    if !has_root && template.is_empty() != path.is_empty() {
+        return None;
+    }
+    // The root is split into as many parts as the template's: without items, `/{xs*}` leaves no slash, and `/{xs*}/`
+    // leaves one.
+    let root = if template.matches('/').count() < 2 {
+        ""
+    } else {
+        "/"
+    };
+    let template = if template == "/" { root } else { template };
+    let path = if matches!(path, "" | "/") { root } else { path };
+    match_parts(template, path, '/', Reading::Segment, found)
 }
 
 /// Matches what is between separators. The template's list, if there is one, is repeated until both have as many parts.
 fn match_parts<'u>(
-    ours: &str,
-    theirs: &'u str,
+    template: &str,
+    text: &'u str,
     separator: char,
     reading: Reading,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
     let count = |text: &str| text.split(separator).count();
-    let items = (count(theirs) + 1).checked_sub(count(ours))?;
+    let items = (count(text) + 1).checked_sub(count(template))?;
     let times = |part: &str| if part.ends_with("*}") { items } else { 1 };
-    let ours = ours.split(separator);
-    let mut ours = ours.flat_map(|part| iter::repeat_n(part, times(part)));
-    for theirs in theirs.split(separator) {
-        let ours = ours.next()?;
-        let is_fit = match reading {
-            _ if !ours.contains('{') => true,
-            Reading::Label => is_label(theirs.as_bytes()),
-            Reading::Segment => is_named(theirs),
+    let template_parts = template.split(separator);
+    let mut template_parts = template_parts.flat_map(|part| iter::repeat_n(part, times(part)));
+    for part in text.split(separator) {
+        let template_part = template_parts.next()?;
+        let can_be_written = match reading {
+            _ if !template_part.contains('{') => true,
+            Reading::Label => is_label(part.as_bytes()),
+            Reading::Segment => is_named(part),
             _ => true,
         };
-        is_fit.then(|| match_part(ours, theirs, reading, found))??;
+        if !can_be_written {
+            return None;
+        }
+        match_part(template_part, part, reading, found)?;
     }
-    ours.next().is_none().then_some(())
+    template_parts.next().is_none().then_some(())
 }
 
 /// Whether a segment is one that `uri_format!` writes: its name isn't empty, and no server reads a dot segment in it.
@@ -139,51 +173,47 @@ pub(super) fn is_named(segment: &str) -> bool {
 /// Matches the entries of a query in any order; those with equal keys are in order. Entries that the template doesn't
 /// have are ignored.
 fn match_query<'u>(
-    ours: Option<&str>,
-    theirs: Option<&'u str>,
+    template: Option<&str>,
+    query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    for entry in entries(ours) {
-        let key = literal_key(entry);
+    for template_entry in entries(template) {
+        let key = literal_key(template_entry);
         // Without a key, it takes the entries whose key the template doesn't write.
-        let is_same_key = |other: &&str| match key {
-            Some(key) => has_key(other, key),
-            None => !entries(ours)
+        let is_same_key = |entry: &&str| match key {
+            Some(key) => has_key(entry, key),
+            None => !entries(template)
                 .filter_map(literal_key)
-                .any(|key| has_key(other, key)),
+                .any(|key| has_key(entry, key)),
         };
-        let mut same = entries(theirs).filter(is_same_key);
-        if entry.ends_with("*}") {
-            same.try_for_each(|theirs| match_entry(entry, theirs, found))?;
-        } else if (entry.ends_with("?}") || entry.ends_with("*,}")) && same.clone().next().is_none()
-        {
-            found.add_at(entry.rsplit('{').next()?, None)?;
+        let mut same = entries(query).filter(is_same_key);
+        let can_be_absent = template_entry.ends_with("?}") || template_entry.ends_with("*,}");
+        if template_entry.ends_with("*}") {
+            same.try_for_each(|entry| match_entry(template_entry, entry, found))?;
+        } else if can_be_absent && same.clone().next().is_none() {
+            found.add_at(template_entry.rsplit('{').next()?, None)?;
         } else {
             // Only literal entries can have equal keys.
-            let mut ours = entries(ours).filter(is_same_key);
-            same.try_for_each(|theirs| match_entry(ours.next()?, theirs, found))?;
-            ours.next().is_none().then_some(())?;
+            let mut template_entries = entries(template).filter(is_same_key);
+            same.try_for_each(|entry| match_entry(template_entries.next()?, entry, found))?;
+            if template_entries.next().is_some() {
+                return None;
+            }
         }
     }
     Some(())
 }
 
 /// Matches an entry. The `=` after a literal key isn't a delimiter that the value can't contain.
-fn match_entry<'u>(entry: &str, theirs: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
-    let parts = (
-        literal_key(entry),
-        entry.split_once('='),
-        theirs.split_once('='),
-    );
-    let (ours, theirs) = match parts {
-        (Some(_), Some((ours, value)), Some((theirs, their_value))) => {
-            match_part(ours, theirs, Reading::Entry, found)?;
-            (value, their_value)
-        }
-        (Some(_), Some(_), None) => return None,
-        _ => (entry, theirs),
-    };
-    match_part(ours, theirs, Reading::Entry, found)
+fn match_entry<'u>(template: &str, entry: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
+    if literal_key(template).is_some()
+        && let Some((template_key, template_value)) = template.split_once('=')
+    {
+        let (key, value) = entry.split_once('=')?;
+        match_part(template_key, key, Reading::Entry, found)?;
+        return match_part(template_value, value, Reading::Entry, found);
+    }
+    match_part(template, entry, Reading::Entry, found)
 }
 
 /// Whether an entry has a key, after decoding both.

@@ -46,11 +46,12 @@ pub(super) fn match_part<'u>(
     } else if !template.contains('{') {
         return reading.is_same(template, text);
     }
-    let is_one = |char| is_delimiter(char) && template.contains(char);
-    let is_same = template.matches(is_one).eq(text.matches(is_one));
-    let mut fields = template.split(is_one).zip(text.split(is_one));
-    is_same
-        .then(|| fields.try_for_each(|(ours, theirs)| match_field(ours, theirs, reading, found)))?
+    let splits = |char| is_delimiter(char) && template.contains(char);
+    if template.matches(splits).ne(text.matches(splits)) {
+        return None;
+    }
+    let mut fields = template.split(splits).zip(text.split(splits));
+    fields.try_for_each(|(template, text)| match_field(template, text, reading, found))
 }
 
 /// Matches a prefix, at most one placeholder, and a suffix.
@@ -73,5 +74,8 @@ fn match_field<'u>(
     octets.by_ref().take(len).for_each(drop);
     let value = substring(text, start, text.len() - octets.rest().len());
     let value = Data::new(value, reading == Reading::Entry);
-    (has_prefix && octets.eq(suffix)).then(|| found.add_at(placeholder, Some(value)))?
+    if !has_prefix || octets.ne(suffix) {
+        return None;
+    }
+    found.add_at(placeholder, Some(value))
 }

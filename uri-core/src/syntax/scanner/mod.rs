@@ -24,9 +24,9 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
     bytes: &'a [u8],
-    /// The unread bytes. This field isn't used with `BY_INDEX`.
+    /// The position without `BY_INDEX`: the unread bytes. With `BY_INDEX`, nothing reads this field.
     rest: &'a [u8],
-    /// The position. This field is used only with `BY_INDEX`.
+    /// The position with `BY_INDEX`. Otherwise, nothing reads this field.
     index: usize,
 }
 

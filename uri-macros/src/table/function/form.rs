@@ -6,8 +6,8 @@ use syn::Error;
 
 use crate::format::placeholder::{Arity, Placeholder};
 use crate::read::tokens::{error_at, is_word, visible};
-use crate::table::function::own_type::{behind_references, path};
 use crate::table::function::signature::Parameter;
+use crate::table::function::type_tokens::{behind_references, path};
 
 /// The types of one value.
 const VALUES: [&str; 18] = [

@@ -1,0 +1,158 @@
+//! The lists of a macro call, with the types of their items erased.
+
+use alloc::string::String;
+use core::iter;
+
+use crate::pct::data::{ToValue as _, Value};
+use crate::pct::{Pair, Plain, ToUriData};
+
+use super::argument::{Argument, Items, Step, Text};
+
+/// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
+/// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
+/// for these cases apart.
+pub trait FormatItems<const CASE: u8>: Sized {
+    /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
+    /// never causes the message, so the implementation for lists can use any list type.
+    type List: ?Sized;
+    /// The iterator over the list's items.
+    type Iter;
+
+    /// Iterates over the list's items. The iterator is empty if the variable isn't a list.
+    fn __uri_iter(self) -> Self::Iter;
+
+    /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
+    fn __uri_items_of_a_list(self) -> Self::Iter
+    where
+        Self::List: List<()>,
+    {
+        self.__uri_iter()
+    }
+}
+
+impl<'a, C: ?Sized> FormatItems<0> for &'a C
+where
+    &'a C: IntoIterator,
+{
+    type List = [(); 0];
+    type Iter = <&'a C as IntoIterator>::IntoIter;
+
+    fn __uri_iter(self) -> Self::Iter {
+        self.into_iter()
+    }
+}
+
+/// An iterator in a variable. The macro can't use it up, because it only borrows the variable.
+impl<'a, I: Iterator> FormatItems<2> for &'a I {
+    type List = dyn Iterator<Item = I::Item> + 'a;
+    type Iter = iter::Empty<I::Item>;
+
+    fn __uri_iter(self) -> Self::Iter {
+        iter::empty()
+    }
+}
+
+/// The bound that only lists satisfy.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list",
+    label = "the value of `{{xs*}}` is a list",
+    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`; pass an iterator as an argument: `xs = iterator`",
+    note = "the segments of a text are `text.split('/')`, or `pct::Path(text)`"
+)]
+pub trait List<T>: IntoIterator<Item = T> {}
+
+#[diagnostic::do_not_recommend]
+impl<T, I: IntoIterator<Item = T>> List<T> for I {}
+
+/// Implements `FormatItems` for types that are not lists.
+macro_rules! not_lists {
+    ($($T:ty),*) => {
+        $(impl FormatItems<1> for &$T {
+            type List = $T;
+            type Iter = iter::Empty<Self>;
+
+            fn __uri_iter(self) -> Self::Iter {
+                iter::empty()
+            }
+        })*
+    };
+}
+
+not_lists!(
+    str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize
+);
+
+/// The items for `{xs*}` in a path, or after a query key.
+pub fn values<T, I: List<T>>(items: I) -> Step<Step<Values<impl Iterator<Item = T>>>> {
+    Step(Step(Values(items.into_iter())))
+}
+
+/// The items of a list.
+pub struct Values<I>(I);
+
+impl<I: Iterator<Item: Text>> Step<Step<Values<I>>> {
+    /// The argument for `{xs*}` if its items are strings or integers.
+    #[must_use]
+    pub fn __uri_list(&mut self) -> Argument<'_> {
+        Argument::Many(self)
+    }
+}
+
+impl<I: Iterator<Item: Plain>> Step<Values<I>> {
+    /// The argument for `{xs*}` if its items are plain.
+    #[must_use]
+    pub fn __uri_list(&mut self) -> Argument<'_> {
+        Argument::Many(self)
+    }
+}
+
+impl<I: Iterator> Values<I> {
+    /// The argument for `{xs*}` if its items are any data.
+    #[must_use]
+    pub fn __uri_list(&mut self) -> Argument<'_>
+    where
+        I::Item: ToUriData,
+    {
+        Argument::Many(self)
+    }
+}
+
+impl<I: Iterator<Item: Text>> Items for Step<Step<Values<I>>> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let item = self.0.0.0.next()?;
+        write(None, item.text());
+        Some(())
+    }
+}
+
+impl<I: Iterator<Item: Plain>> Items for Step<Values<I>> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let value = self.0.0.next()?;
+        write(None, Value::Plain(&value));
+        Some(())
+    }
+}
+
+impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let value = self.0.next()?;
+        write(None, value.value());
+        Some(())
+    }
+}
+
+/// The pairs for `{xs*}` if the placeholder is a whole query entry.
+pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
+    Pairs(items.into_iter())
+}
+
+struct Pairs<I>(I);
+
+impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let pair = self.0.next()?;
+        let (key, value) = pair.key_and_value();
+        write(Some(key.value()), value.value());
+        Some(())
+    }
+}
