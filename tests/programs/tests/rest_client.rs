@@ -142,8 +142,16 @@ fn hostile_values_do_not_change_the_structure() {
         "..;",
         "...",
     ] {
+        let has_dots = ["a/../b", "..;"].contains(&value);
         for (uri, plain) in client.all(value).into_iter().zip(&plain) {
-            let uri = uri.unwrap();
+            // A segment refuses what a server can read as `..`, the other components don't.
+            let uri = match uri {
+                Err(error) if has_dots => {
+                    assert_eq!(error.kind(), FormatErrorKind::DotSegment);
+                    continue;
+                }
+                uri => uri.unwrap(),
+            };
             assert_eq!(uri.host_str(), plain.host_str(), "{value:?}");
             assert_eq!(uri.port(), plain.port());
             assert_eq!(uri.segments().count(), plain.segments().count(), "{uri}");
@@ -168,6 +176,8 @@ fn hostile_values_do_not_change_the_structure() {
         ("", FormatErrorKind::EmptySegment),
         (".", FormatErrorKind::DotSegment),
         ("..", FormatErrorKind::DotSegment),
+        ("a/../b", FormatErrorKind::DotSegment),
+        ("..;", FormatErrorKind::DotSegment),
     ] {
         let error = client.user(value).unwrap_err();
         assert_eq!((error.placeholder(), error.kind()), (Some("id"), kind));

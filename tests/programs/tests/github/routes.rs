@@ -1,4 +1,4 @@
-//! Forty routes of GitHub's REST API, as <https://docs.github.com/en/rest> describes them. The client and the server
+//! 41 routes of GitHub's REST API, as <https://docs.github.com/en/rest> describes them. The client and the server
 //! use the same rows: a row builds the reference, `PATH` is its route, and `parse` takes a request apart.
 
 use uri_core::pct::Path;

@@ -152,7 +152,12 @@ fn hostile_identifiers_come_back_unchanged() {
                     continue;
                 }
                 let link = link(&text, event, &["example.org"]);
-                for uri in [link.to_uri().unwrap(), link.to_permalink().unwrap()] {
+                // No segment can be read as `..`. In a permalink, `@` or `!` precedes the name.
+                let has_dots = event == Some("$a/../b");
+                let (uri, permalink) = (link.to_uri().ok(), link.to_permalink().ok());
+                assert_eq!(uri.is_none(), has_dots || name == "..;", "{link:?}");
+                assert_eq!(permalink.is_none(), has_dots, "{link:?}");
+                for uri in uri.into_iter().chain(permalink) {
                     assert_eq!(uri.as_str().parse(), Ok(link.clone()), "{uri}");
                 }
             }
