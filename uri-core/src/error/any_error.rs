@@ -13,6 +13,9 @@ use crate::error::{
 /// `Display`, also with `{:#}`, and `source()` are those of the step's error. There are no variants for errors that
 /// borrow, such as [`LineError`](crate::error::LineError).
 ///
+/// A program's own error converts the whole `Error` with `#[from]`, or each step's error with
+/// `impl<E: Into<uri_core::Error>> From<E> for MyError`.
+///
 /// ```
 /// use uri_core::{policy::Rule, Error, Policy, UriBuf};
 ///

@@ -50,11 +50,13 @@ pub mod first_guesses {}
 
 #[cfg(not(doctest))]
 #[doc(alias("router", "dispatch", "deep_link", "typed_path"))]
+#[doc(alias("macro", "uri_table", "uri_ref_table", "uri_lines"))]
+#[doc(alias("mock", "localhost", "pagination", "link header"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 
 #[cfg(not(doctest))]
-#[doc(alias("template", "uri_format"))]
+#[doc(alias("template", "uri_format", "uri_ref_format", "sanitize"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 
@@ -75,6 +77,7 @@ pub mod errors {}
 pub mod troubleshooting {}
 
 #[cfg(not(doctest))]
+#[doc(alias("upload"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 

@@ -110,7 +110,7 @@ impl<'a> UriRef<'a> {
     /// ```
     ///
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-    #[doc(alias = "domain")]
+    #[doc(alias("domain", "hostname"))]
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
@@ -436,7 +436,7 @@ macro_rules! accessors {
             /// assert_eq!(uri.host_str(), Some("[::1]"));
             /// # Ok::<_, uri_core::ParseError>(())
             /// ```
-            #[doc(alias = "domain")]
+            #[doc(alias("domain", "hostname"))]
             fn host_str() -> Option<&'t str>;
             /// The port as a string of digits, which can be empty; see [`UriRef::port`]. As a number, it is
             /// [`port_u16`](Self::port_u16).
