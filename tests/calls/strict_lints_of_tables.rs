@@ -2,7 +2,6 @@
 #![forbid(unsafe_code, deprecated_in_future, unused_imports, unused_doc_comments)]
 #![deny(
     warnings,
-    future_incompatible,
     let_underscore,
     nonstandard_style,
     unused,
@@ -167,11 +166,17 @@ mod unused_rows {
     pub(crate) const USED: uri_core::Uri<'static> = lower;
 }
 
-fn main() {
-    assert_eq!(functions::number(5, None), "https://base.example.org/number/5");
+pub(crate) fn main() {
+    assert_eq!(
+        functions::number(5, None),
+        "https://base.example.org/number/5"
+    );
     assert_eq!(functions::alias(5), "https://other.example.org/alias/5");
     assert!(functions::NotSnake(5).is_ok());
-    assert_eq!(functions::text::TEMPLATE, "https://base.example.org/text?q={text}&w={words*}");
+    assert_eq!(
+        functions::text::TEMPLATE,
+        "https://base.example.org/text?q={text}&w={words*}"
+    );
     let logo = relative_ref!(concat!("img/", "logo.svg"));
     let renamed = uri!(crate = ::uri_core, TEXT);
     assert_eq!(
@@ -183,7 +188,10 @@ fn main() {
         (A.path(), B.path(), C.path(), F.path()),
         ("/", "/", "/", "/")
     );
-    assert_eq!((bases::OF_BASE.path(), bases::OF_OTHER.path()), ("/a", "/b"));
+    assert_eq!(
+        (bases::OF_BASE.path(), bases::OF_OTHER.path()),
+        ("/a", "/b")
+    );
     assert_eq!(hosts::MAIN, API);
     assert_eq!(unused_rows::USED.path(), "/");
     for (name, uri) in uri_lines!("./lines/hosts.txt", unique = scheme) {

@@ -73,7 +73,7 @@ fn paths(table: &[(&str, Uri<'static>)]) -> Vec<&'static str> {
     table.iter().map(|(_, uri)| uri.path()).collect()
 }
 
-fn main() {
+pub(crate) fn main() {
     assert_eq!(paths(LITERALS), ["a", "b", "c"]);
     assert_eq!(paths(EXPRESSIONS), ["/", "/items", "/users"]);
     assert_eq!(TOKENS[2], ("F", F));

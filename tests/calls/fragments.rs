@@ -93,7 +93,7 @@ mod expressions {
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     literals::main();
     expressions::main();
 }

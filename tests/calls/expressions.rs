@@ -150,7 +150,7 @@ mod in_other_macros {
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     argument::main();
     binding::main();
     pattern::main();

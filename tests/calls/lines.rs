@@ -26,13 +26,13 @@ mod nested {
 
     pub(super) const LINES: &[(&str, renamed::Uri<'static>)] = uri_macros::uri_lines!(
         crate = renamed,
-        r"../pass/lines/hosts.txt",
+        r"../calls/lines/hosts.txt",
         renamed::Policy::DEFAULT
     );
     uri_macros::uri_lines!(crate = renamed, pub(super) mod by_name = "./lines/hosts.txt", renamed::Policy::DEFAULT);
     uri_macros::uri_lines!(crate = self::facade::uri, pub(super) mod by_self = "./lines/hosts.txt");
     uri_macros::uri_lines!(crate = super::nested::facade::uri, pub(super) mod by_super = "./lines/hosts.txt");
-    uri_macros::uri_lines!(crate = crate::nested::facade::uri, pub(super) mod by_crate = "./lines/hosts.txt");
+    uri_macros::uri_lines!(crate = crate::lines::nested::facade::uri, pub(super) mod by_crate = "./lines/hosts.txt");
     uri_macros::uri_lines!(crate = uri_core, pub(super) mod by_crate_name = "./lines/hosts.txt");
     uri_macros::uri_lines!(crate = ::uri_core, pub(super) mod by_global_name = "./lines/hosts.txt");
 }
@@ -55,7 +55,7 @@ fn function() -> &'static [(&'static str, Uri<'static>)] {
     uri_lines!("./lines/hosts.txt", LOCAL)
 }
 
-fn main() {
+pub(crate) fn main() {
     let names: Vec<&str> = HOSTS.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["main", "api.v2-base", "_old"]);
     assert_eq!(HOSTS[1].1.as_str(), "https://api.example.org/v2/?q=a=b#c");

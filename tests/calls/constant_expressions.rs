@@ -39,7 +39,7 @@ const BY_PATH: Uri<'static> = uri!(HOST);
 #[allow(non_upper_case_globals)]
 const lowercase: &str = HOST;
 const BY_LOWERCASE_NAME: Uri<'static> = uri!({ lowercase });
-const IN_MODULE: Uri<'static> = uri!(crate::config::HOST_URL);
+const IN_MODULE: Uri<'static> = uri!(crate::constant_expressions::config::HOST_URL);
 const BY_INDEX: UriRef<'static> = uri_ref!(config::PATHS[1]);
 const RELATIVE: UriRef<'static> = relative_ref!(config::PATHS[0]);
 const ABSOLUTE: Uri<'static> = absolute_uri!(Client::<true>::BASE);
@@ -68,7 +68,7 @@ const REFERENCE: Uri<'static> = uri!(*&HOST);
 const IN_PARENTHESES: Uri<'static> = uri!((HOST));
 static STATIC: Uri<'static> = uri!(crate = ::uri_core, HOST);
 
-fn main() {
+pub(crate) fn main() {
     const LOCAL: &str = "urn:example:local";
 
     assert_eq!(BY_PATH.host_str(), Some("api.example.org"));

@@ -53,7 +53,7 @@ mod names_of_macros {
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     names_of_macros::main();
     let (uri_core, offsets) = ("a local", [0; 6]);
     ::std::assert_eq!(API.port(), ::std::option::Option::Some("80"));

@@ -1,7 +1,10 @@
 use uri_core::{Policy, Uri};
 use uri_macros::uri_table;
 
-const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]).public_addresses();
+const ENDPOINTS: Policy<'static> = Policy::DEFAULT
+    .schemes(&["https"])
+    .hosts(&["*.example.org"])
+    .public_addresses();
 const PATH: &str = "../v1/orders";
 
 uri_table! {
@@ -52,7 +55,7 @@ mod lower {
 const COPY: [Uri<'static>; 2] = [API, ORDERS];
 const LEN: usize = ALL.len();
 
-fn main() {
+pub(crate) fn main() {
     let texts: Vec<(&str, &str)> = ALL
         .iter()
         .map(|(name, uri)| (*name, uri.as_str()))

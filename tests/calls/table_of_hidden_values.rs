@@ -58,7 +58,7 @@ uri_table! {
     fn pairs(x: &[(&str, u8)], y: Vec<(char, &str)>) = "https://h/?{x*}&{y*}";
 }
 
-fn main() {
+pub(crate) fn main() {
     let triplet = || PctStr::new("%41");
     let path = Uri::parse("https://h/%41").expect("a URI");
     for (index, result) in [
@@ -81,7 +81,11 @@ fn main() {
     .enumerate()
     {
         let error: FormatError = result.expect_err(&index.to_string());
-        assert_eq!(error.kind(), FormatErrorKind::Policy(Rule::Normalized), "{index}");
+        assert_eq!(
+            error.kind(),
+            FormatErrorKind::Policy(Rule::Normalized),
+            "{index}"
+        );
     }
     let uri = mutable(&mut 1, String::from("a").as_mut_str(), &mut "b".to_owned());
     assert_eq!(uri.expect("the values are valid"), "https://h/1/a/b");

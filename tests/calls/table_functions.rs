@@ -43,7 +43,7 @@ fn text_of(uri: Result<UriBuf, FormatError>) -> String {
     uri.expect("the values are valid").into_string()
 }
 
-fn main() {
+pub(crate) fn main() {
     assert_eq!(ALL.len(), 6);
     for (uri, template, expected, expected_template) in [
         (
@@ -148,7 +148,10 @@ fn main() {
         numbers(Some(NonZeroU8::MIN), &[2, 3]),
         "https://example.org/2/3?q=1"
     );
-    assert_eq!(text_of(address(Ipv6Addr::LOCALHOST.into(), 1)), "https://[::1]:1/");
+    assert_eq!(
+        text_of(address(Ipv6Addr::LOCALHOST.into(), 1)),
+        "https://[::1]:1/"
+    );
     assert_eq!(pairs(vec![(1, true)]), "https://example.org/?1=true");
     assert_eq!(text_of(of_lifetime("a")), "https://example.org/a");
     for (result, kind, placeholder) in [

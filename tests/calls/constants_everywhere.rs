@@ -55,7 +55,7 @@ const fn in_const_fn(first: bool) -> &'static str {
     uri.path()
 }
 
-fn main() {
+pub(crate) fn main() {
     let bound = uri!(A);
     let Uri { .. } = uri!(XHTML_TEXT);
     assert_eq!(bound.path(), "example:a");

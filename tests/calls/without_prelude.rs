@@ -45,7 +45,7 @@ mod literals {
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     literals::main();
     let lines = ::uri_macros::uri_lines!(
         "./lines/hosts.txt",

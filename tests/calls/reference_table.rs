@@ -77,8 +77,11 @@ uri_table! {
     fn section(id: &str) = V2, "#{id}";
 }
 
-fn main() {
-    let texts: Vec<(&str, &str)> = ALL.iter().map(|(name, row)| (*name, row.as_str())).collect();
+pub(crate) fn main() {
+    let texts: Vec<(&str, &str)> = ALL
+        .iter()
+        .map(|(name, row)| (*name, row.as_str()))
+        .collect();
     assert_eq!(
         texts,
         [
@@ -91,8 +94,14 @@ fn main() {
         ]
     );
     assert_eq!(USERS.query(), Some("sort=asc"));
-    assert_eq!((CONDITIONAL.path(), RELATIVE.path()), ("/conditional", "users"));
-    assert_eq!(WHOLE.as_uri(), Some(API.edit().push_segment("whole").build().unwrap().as_uri()));
+    assert_eq!(
+        (CONDITIONAL.path(), RELATIVE.path()),
+        ("/conditional", "users")
+    );
+    assert_eq!(
+        WHOLE.as_uri(),
+        Some(API.edit().push_segment("whole").build().unwrap().as_uri())
+    );
     assert_eq!(user(5, Some(2), &[1, 2]), "/users/5?page=2&tag=1&tag=2");
     assert_eq!(user::TEMPLATE, "/users/{id}?page={page?}&tag={tags*}");
     assert_eq!(of_base(5).unwrap(), "https://api.example.org/v2/users/5");
@@ -102,14 +111,37 @@ fn main() {
     assert_eq!(ok.unwrap(), "/users/a%20b");
     let base = UriRef::parse("/v1").unwrap();
     assert_eq!(below(&base, "a").unwrap(), "/v1/users/a");
-    assert_eq!(below_uri(API.to_uri_buf(), &["a"]).unwrap(), "https://api.example.org/v2/a");
+    assert_eq!(
+        below_uri(API.to_uri_buf(), &["a"]).unwrap(),
+        "https://api.example.org/v2/a"
+    );
     for (result, name, kind) in [
         (named(".."), "name", FormatErrorKind::DotSegment),
-        (named("\0"), "name", FormatErrorKind::Policy(Rule::NoEncodedControl)),
-        (named("a/b"), "name", FormatErrorKind::Policy(Rule::NoEncodedPathDelimiter)),
-        (named(&"a".repeat(40)), "name", FormatErrorKind::Policy(Rule::MaxLen)),
-        (below(&UriRef::parse("a%41").unwrap(), "a"), "base", FormatErrorKind::Policy(Rule::Normalized)),
-        (below(&UriRef::parse("/a?q").unwrap(), "a"), "base", FormatErrorKind::BaseQuery),
+        (
+            named("\0"),
+            "name",
+            FormatErrorKind::Policy(Rule::NoEncodedControl),
+        ),
+        (
+            named("a/b"),
+            "name",
+            FormatErrorKind::Policy(Rule::NoEncodedPathDelimiter),
+        ),
+        (
+            named(&"a".repeat(40)),
+            "name",
+            FormatErrorKind::Policy(Rule::MaxLen),
+        ),
+        (
+            below(&UriRef::parse("a%41").unwrap(), "a"),
+            "base",
+            FormatErrorKind::Policy(Rule::Normalized),
+        ),
+        (
+            below(&UriRef::parse("/a?q").unwrap(), "a"),
+            "base",
+            FormatErrorKind::BaseQuery,
+        ),
     ] {
         let error = result.unwrap_err();
         assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
@@ -119,7 +151,10 @@ fn main() {
     assert_eq!(all(&[]).unwrap(), ".");
     assert_eq!(host("[::1]").unwrap(), "//[::1]/");
     assert_eq!(same(base.to_uri_ref_buf()).unwrap(), "/v1");
-    assert_eq!((DOTS.as_str(), WITH_SCHEME.userinfo()), ("../%2e?%20#f", Some("user:password")));
+    assert_eq!(
+        (DOTS.as_str(), WITH_SCHEME.userinfo()),
+        ("../%2e?%20#f", Some("user:password"))
+    );
     assert!(NONE.is_empty());
 
     for (row, expected) in [

@@ -177,7 +177,7 @@ mod const_context {
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     const_item::main();
     static_item::main();
     associated_const::main();

@@ -22,7 +22,10 @@ fn is(result: Result<UriBuf, FormatError>, expected: &str) {
     let uri = result.unwrap();
     assert_eq!(uri, expected);
     let parsed = Uri::parse(expected).unwrap();
-    assert_eq!(format!("{:?}", uri.as_uri().components()), format!("{:?}", parsed.components()));
+    assert_eq!(
+        format!("{:?}", uri.as_uri().components()),
+        format!("{:?}", parsed.components())
+    );
 }
 
 #[track_caller]
@@ -41,7 +44,10 @@ fn each_row_of_the_table() {
     const ENCODED: &str = "a%20b%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25%C3%A9";
     is(uri_format!("a:/{x}/b"), &format!("a:/{ENCODED}/b"));
     is(uri_format!("a:/v{x}.json"), &format!("a:/v{ENCODED}.json"));
-    is(uri_format!("a:?{x}={x}"), &format!("a:?{ENCODED}={ENCODED}"));
+    is(
+        uri_format!("a:?{x}={x}"),
+        &format!("a:?{ENCODED}={ENCODED}"),
+    );
     is(uri_format!("a:?q=v{x}"), &format!("a:?q=v{ENCODED}"));
     is(uri_format!("a:#{x}"), &format!("a:#{ENCODED}"));
     is(uri_format!("a:#s{x}"), &format!("a:#s{ENCODED}"));
@@ -56,9 +62,15 @@ fn each_row_of_the_table() {
     is(uri_format!("a:b/{nothing*}"), "a:b");
 
     let some = Some(5);
-    is(uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}"), "a:?q=5&s=1&s=2");
+    is(
+        uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}"),
+        "a:?q=5&s=1&s=2",
+    );
     is(uri_format!("a:?r={none?}#f"), "a:#f");
-    is(uri_format!("a:?q={some?}&r={some?}&s={none?}&t={none?}"), "a:?q=5&r=5");
+    is(
+        uri_format!("a:?q={some?}&r={some?}&s={none?}&t={none?}"),
+        "a:?q=5&r=5",
+    );
     is(uri_format!("a:?q={xs*,}&r={nothing*,}"), "a:?q=1,2");
     is(uri_format!("a:?r={none?}&s"), "a:?s");
     is(uri_format!("a:?{x}={some?}"), &format!("a:?{ENCODED}=5"));
@@ -69,18 +81,43 @@ fn each_row_of_the_table() {
     is(uri_format!("a:?{pairs*}"), "a:?k=v%20w&%26=%3D");
     let map = BTreeMap::from([("one", 1), ("two", 2)]);
     is(uri_format!("a:?x&{map*}&y"), "a:?x&one=1&two=2&y");
-    fails(uri_format!("a:?%6b=1&{pairs*}"), "pairs", FormatErrorKind::RepeatedKey);
+    fails(
+        uri_format!("a:?%6b=1&{pairs*}"),
+        "pairs",
+        FormatErrorKind::RepeatedKey,
+    );
 
     let (tenant, port) = ("acme", 8443_u16);
     is(uri_format!("https://{tenant}/"), "https://acme/");
-    is(uri_format!("https://{tenant}.example.org:{port}/"), "https://acme.example.org:8443/");
-    is(uri_format!("https://a-{tenant}.example.org./"), "https://a-acme.example.org./");
-    is(uri_format!("https://example.org:{some?}"), "https://example.org:5");
-    is(uri_format!("https://example.org:{none?}/"), "https://example.org/");
+    is(
+        uri_format!("https://{tenant}.example.org:{port}/"),
+        "https://acme.example.org:8443/",
+    );
+    is(
+        uri_format!("https://a-{tenant}.example.org./"),
+        "https://a-acme.example.org./",
+    );
+    is(
+        uri_format!("https://example.org:{some?}"),
+        "https://example.org:5",
+    );
+    is(
+        uri_format!("https://example.org:{none?}/"),
+        "https://example.org/",
+    );
     let address = IpAddr::from(Ipv6Addr::LOCALHOST);
-    is(uri_format!("https://{address}:{port}/"), "https://[::1]:8443/");
-    is(uri_format!("https://{host}", host = "[::1]"), "https://[::1]");
-    is(uri_format!("https://{host}", host = Ipv4Addr::LOCALHOST), "https://127.0.0.1");
+    is(
+        uri_format!("https://{address}:{port}/"),
+        "https://[::1]:8443/",
+    );
+    is(
+        uri_format!("https://{host}", host = "[::1]"),
+        "https://[::1]",
+    );
+    is(
+        uri_format!("https://{host}", host = Ipv4Addr::LOCALHOST),
+        "https://127.0.0.1",
+    );
 }
 
 fn rejected_values() {
@@ -88,7 +125,11 @@ fn rejected_values() {
     for (value, kind) in [("", EmptySegment), (".", DotSegment), ("..", DotSegment)] {
         fails(uri_format!("a:/{value}"), "value", kind);
         fails(uri_format!("a:/{value};p"), "value", kind);
-        fails(uri_format!("a:/b/{values*}", values = ["c", value]), "values", kind);
+        fails(
+            uri_format!("a:/b/{values*}", values = ["c", value]),
+            "values",
+            kind,
+        );
     }
     let dot = ".";
     fails(uri_format!("a:/.{dot}"), "dot", DotSegment);
@@ -111,16 +152,30 @@ fn rejected_values() {
     }
     is(uri_format!("a:?{empty}="), "a:?=");
     is(uri_format!("a:?x{empty}&{empty}{x}", x = 1), "a:?x&1");
-    is(uri_format!("a:?x={empty}&y={some?}&z={list*}", list = [""]), "a:?x=&y=&z=");
-    is(uri_format!("a:?{none?}&{pairs*}", pairs = [("", "")]), "a:?=");
+    is(
+        uri_format!("a:?x={empty}&y={some?}&z={list*}", list = [""]),
+        "a:?x=&y=&z=",
+    );
+    is(
+        uri_format!("a:?{none?}&{pairs*}", pairs = [("", "")]),
+        "a:?=",
+    );
     for host in ["", "a/b", "a:80", "u@h", "1.2.3", "a b", "h?q", "é"] {
         fails(uri_format!("a://{host}/"), "host", Host);
     }
     for label in ["", "-a", "a.b", "a/", "é", "%61"] {
         fails(uri_format!("a://{label}.example.org/"), "label", HostLabel);
     }
-    fails(uri_format!("a://example.{label}/", label = 5), "label", NumericHost);
-    fails(uri_format!("a://0x{label}/", label = "f"), "label", NumericHost);
+    fails(
+        uri_format!("a://example.{label}/", label = 5),
+        "label",
+        NumericHost,
+    );
+    fails(
+        uri_format!("a://0x{label}/", label = "f"),
+        "label",
+        NumericHost,
+    );
     assert!(uri_format!("a://0x{label}/", label = "deploy").is_ok());
     assert!(uri_format!("a://{label}.0xdeploy/", label = 5).is_ok());
     for port in ["", "08", "65536", "+1", "80/x"] {
@@ -150,20 +205,53 @@ impl Client {
 fn bases() {
     let (id, none) = ("a/b", None::<u8>);
     let owned = BASE.to_uri_buf();
-    is(uri_format!(BASE, "items/{id}"), "https://api.example.org/v2/items/a%2Fb");
-    is(uri_format!(owned, "../{id}"), "https://api.example.org/a%2Fb");
-    is(uri_format!(&owned, "/{id}"), "https://api.example.org/a%2Fb");
-    is(uri_format!(&&owned, "//{id}.example/", id = "h"), "https://h.example/");
-    is(uri_format!(LAZY, "?q={id}"), "https://api.example.org/v2/?q=a%2Fb");
-    is(uri_format!(Arc::new(owned.clone()), "#{id}"), "https://api.example.org/v2/?old#a%2Fb");
-    is(uri_format!(Rc::new(BASE), "?q={none?}"), "https://api.example.org/v2/");
-    is(uri_format!(BASE, "?ids={nothing*,}", nothing = [0; 0]), "https://api.example.org/v2/");
+    is(
+        uri_format!(BASE, "items/{id}"),
+        "https://api.example.org/v2/items/a%2Fb",
+    );
+    is(
+        uri_format!(owned, "../{id}"),
+        "https://api.example.org/a%2Fb",
+    );
+    is(
+        uri_format!(&owned, "/{id}"),
+        "https://api.example.org/a%2Fb",
+    );
+    is(
+        uri_format!(&&owned, "//{id}.example/", id = "h"),
+        "https://h.example/",
+    );
+    is(
+        uri_format!(LAZY, "?q={id}"),
+        "https://api.example.org/v2/?q=a%2Fb",
+    );
+    is(
+        uri_format!(Arc::new(owned.clone()), "#{id}"),
+        "https://api.example.org/v2/?old#a%2Fb",
+    );
+    is(
+        uri_format!(Rc::new(BASE), "?q={none?}"),
+        "https://api.example.org/v2/",
+    );
+    is(
+        uri_format!(BASE, "?ids={nothing*,}", nothing = [0; 0]),
+        "https://api.example.org/v2/",
+    );
     let pairs: [(&str, &str); 0] = [];
-    is(uri_format!(BASE, "?{pairs*}"), "https://api.example.org/v2/");
-    is(uri_format!(BASE, "?q={pairs*}", pairs = [0; 0]), "https://api.example.org/v2/");
+    is(
+        uri_format!(BASE, "?{pairs*}"),
+        "https://api.example.org/v2/",
+    );
+    is(
+        uri_format!(BASE, "?q={pairs*}", pairs = [0; 0]),
+        "https://api.example.org/v2/",
+    );
     let boxed = Box::new(BASE);
     is(uri_format!(boxed, ".."), "https://api.example.org/");
-    is(uri_format!(owned.as_uri(), "x"), "https://api.example.org/v2/x");
+    is(
+        uri_format!(owned.as_uri(), "x"),
+        "https://api.example.org/v2/x",
+    );
     let client = Client { base: owned };
     is(client.item(5), "https://api.example.org/v2/items/5");
 }
@@ -172,34 +260,68 @@ fn bases_in_templates() {
     let (id, none) = ("a/b", None::<u8>);
     let nothing: [u8; 0] = [];
     const ROOT: Uri<'static> = uri!("https://h");
-    for (base, expected) in [("https://h/v2", "https://h/v2"), ("https://h/v2/", "https://h/v2"), ("urn:x", "urn:x")] {
+    for (base, expected) in [
+        ("https://h/v2", "https://h/v2"),
+        ("https://h/v2/", "https://h/v2"),
+        ("urn:x", "urn:x"),
+    ] {
         let base = Uri::parse(base).unwrap();
         is(uri_format!("{base}"), base.as_str());
-        is(uri_format!("{base}/users/{id}"), &format!("{expected}/users/a%2Fb"));
+        is(
+            uri_format!("{base}/users/{id}"),
+            &format!("{expected}/users/a%2Fb"),
+        );
         is(uri_format!("{base}/{nothing*}"), expected);
         is(uri_format!("{base}/{nothing*}/"), &format!("{expected}/"));
         is(uri_format!("{base}/"), &format!("{expected}/"));
-        is(uri_format!("{base}?q={id}#{id}"), &format!("{base}?q=a%2Fb#a%2Fb"));
+        is(
+            uri_format!("{base}?q={id}#{id}"),
+            &format!("{base}?q=a%2Fb#a%2Fb"),
+        );
         is(uri_format!("{base}?q={none?}"), base.as_str());
         is(uri_format!("{base}#{id}"), &format!("{base}#a%2Fb"));
     }
     is(uri_format!("{ROOT}/{nothing*}"), "https://h/");
     is(uri_format!("{ROOT}/{nothing*}?q"), "https://h/?q");
-    is(uri_format!("{base}/{nothing*}", base = uri!("https://h/")), "https://h/");
-    is(uri_format!("{base}/{nothing*}", base = uri!("https://h//")), "https://h/");
-    is(uri_format!("{base}/{nothing*}/b//c", base = uri!("a:/")), "a:/b//c");
+    is(
+        uri_format!("{base}/{nothing*}", base = uri!("https://h/")),
+        "https://h/",
+    );
+    is(
+        uri_format!("{base}/{nothing*}", base = uri!("https://h//")),
+        "https://h/",
+    );
+    is(
+        uri_format!("{base}/{nothing*}/b//c", base = uri!("a:/")),
+        "a:/b//c",
+    );
     is(uri_format!("{base}/{nothing*}", base = uri!("a:")), "a:");
     // A base is borrowed, so it can be used again, also as a value.
     let owned = UriBuf::parse("https://u:p@h:1/v2/").unwrap();
-    is(uri_format!("{owned}/x?from={owned}"), "https://u:p@h:1/v2/x?from=https%3A%2F%2Fu%3Ap%40h%3A1%2Fv2%2F");
+    is(
+        uri_format!("{owned}/x?from={owned}"),
+        "https://u:p@h:1/v2/x?from=https%3A%2F%2Fu%3Ap%40h%3A1%2Fv2%2F",
+    );
     let (reference, arc, boxed) = (&owned, Arc::new(owned.clone()), Box::new(ROOT));
     is(uri_format!("{reference}/{id}"), "https://u:p@h:1/v2/a%2Fb");
     is(uri_format!("{arc}?{id}"), "https://u:p@h:1/v2/?a%2Fb");
     is(uri_format!("{boxed}/{id}"), "https://h/a%2Fb");
     let client = Client { base: owned };
-    is(uri_format!("{base}/{id}", base = client.base), "https://u:p@h:1/v2/a%2Fb");
-    is(uri_format!("{base}/{ids*}", ids = [1, 2].iter(), base = &client.base), "https://u:p@h:1/v2/1/2");
-    is(uri_format!("{base}/{id}", base = LAZY.edit().query(None).build().unwrap()), "https://api.example.org/v2/a%2Fb");
+    is(
+        uri_format!("{base}/{id}", base = client.base),
+        "https://u:p@h:1/v2/a%2Fb",
+    );
+    is(
+        uri_format!("{base}/{ids*}", ids = [1, 2].iter(), base = &client.base),
+        "https://u:p@h:1/v2/1/2",
+    );
+    is(
+        uri_format!(
+            "{base}/{id}",
+            base = LAZY.edit().query(None).build().unwrap()
+        ),
+        "https://api.example.org/v2/a%2Fb",
+    );
     // These bases would lose a component.
     for (base, kind) in [
         ("a:/b?", FormatErrorKind::BaseQuery),
@@ -212,15 +334,29 @@ fn bases_in_templates() {
         fails(uri_format!("{base}/{id}"), "base", kind);
         fails(uri_format!("{base}?{id}"), "base", kind);
     }
-    fails(uri_format!("{ROOT}/{id}", id = ".."), "id", FormatErrorKind::DotSegment);
+    fails(
+        uri_format!("{ROOT}/{id}", id = ".."),
+        "id",
+        FormatErrorKind::DotSegment,
+    );
     // A reference begins with a base too, but `./` makes the first placeholder a value.
     let below = UriRef::parse("/v2").unwrap();
     is_ref(uri_ref_format!("{below}/{id}"), "/v2/a%2Fb");
-    is_ref(uri_ref_format!("{base}?{id}", base = below.to_uri_ref_buf()), "/v2?a%2Fb");
+    is_ref(
+        uri_ref_format!("{base}?{id}", base = below.to_uri_ref_buf()),
+        "/v2?a%2Fb",
+    );
     is_ref(uri_ref_format!("{ROOT}/{id}"), "https://h/a%2Fb");
-    is_ref(uri_ref_format!("{base}/{id}", base = &&Arc::new(ROOT.to_uri_buf())), "https://h/a%2Fb");
+    is_ref(
+        uri_ref_format!("{base}/{id}", base = &&Arc::new(ROOT.to_uri_buf())),
+        "https://h/a%2Fb",
+    );
     is_ref(uri_ref_format!("{base}", base = Box::new(below)), "/v2");
-    fails(uri_ref_format!("{base}#a", base = UriRef::parse("?a").unwrap()), "base", FormatErrorKind::BaseQuery);
+    fails(
+        uri_ref_format!("{base}#a", base = UriRef::parse("?a").unwrap()),
+        "base",
+        FormatErrorKind::BaseQuery,
+    );
     is_ref(uri_ref_format!("./{id}/b"), "./a%2Fb/b");
     is_ref(uri_ref_format!("./{ids*}", ids = ["a:b"]), "./a%3Ab");
     is_ref(uri_ref_format!("./{ids*}", ids = [""; 0]), ".");
@@ -232,13 +368,31 @@ fn userinfo() {
     let (user, password, host) = ("a@b:c", "p@ss:w/?#[]%", "db");
     const USER: &str = "a%40b%3Ac";
     const PASSWORD: &str = "p%40ss%3Aw%2F%3F%23%5B%5D%25";
-    is(uri_format!("postgres://{user}:{password}@{host}/{name}", name = "app"), &format!("postgres://{USER}:{PASSWORD}@db/app"));
-    is(uri_format!("redis://:{password}@h:6379"), &format!("redis://:{PASSWORD}@h:6379"));
-    is(uri_format!("amqp://u-{user}@h/"), &format!("amqp://u-{USER}@h/"));
-    is(uri_format!("a://{user}:x{password}@h:{port}?{user}", port = 1), &format!("a://{USER}:x{PASSWORD}@h:1?{USER}"));
+    is(
+        uri_format!("postgres://{user}:{password}@{host}/{name}", name = "app"),
+        &format!("postgres://{USER}:{PASSWORD}@db/app"),
+    );
+    is(
+        uri_format!("redis://:{password}@h:6379"),
+        &format!("redis://:{PASSWORD}@h:6379"),
+    );
+    is(
+        uri_format!("amqp://u-{user}@h/"),
+        &format!("amqp://u-{USER}@h/"),
+    );
+    is(
+        uri_format!("a://{user}:x{password}@h:{port}?{user}", port = 1),
+        &format!("a://{USER}:x{PASSWORD}@h:1?{USER}"),
+    );
     is(uri_format!("a://{empty}:{empty}@h", empty = ""), "a://:@h");
-    is(uri_format!("a://{user}@", user = PctStr::new("%41:")), "a://%41%3A@");
-    is(uri_format!("httpss://{user}@h/{user}"), &format!("httpss://{USER}@h/{USER}"));
+    is(
+        uri_format!("a://{user}@", user = PctStr::new("%41:")),
+        "a://%41%3A@",
+    );
+    is(
+        uri_format!("httpss://{user}@h/{user}"),
+        &format!("httpss://{USER}@h/{USER}"),
+    );
     let uri = uri_format!("postgres://{user}:{password}@{host}").unwrap();
     assert_eq!(format!("{uri:?}"), "UriBuf(\"postgres://a%40b%3A***@db\")");
 }
@@ -260,16 +414,25 @@ fn types() {
     let (boxed, shared): (Box<str>, Arc<str>) = ("b".into(), "a".into());
     let reference = &&string;
     is(
-        uri_format!("a:{string}{cow}{number}{boxed}{shared}{reference}{character}", character = 'x'),
+        uri_format!(
+            "a:{string}{cow}{number}{boxed}{shared}{reference}{character}",
+            character = 'x'
+        ),
         "a:sc7basx",
     );
     is(uri_format!("a:{part}", part = string[..]), "a:s");
     let optional: &Option<u32> = &Some(1);
     let text: Option<String> = Some(string.clone());
-    is(uri_format!("a:?x={optional?}&y={text?}&z={z?}", z = Some(cow)), "a:?x=1&y=s&z=c");
+    is(
+        uri_format!("a:?x={optional?}&y={text?}&z={z?}", z = Some(cow)),
+        "a:?x=1&y=s&z=c",
+    );
     let slice: &[u8] = &[1, 2];
     let set = std::collections::BTreeSet::from(["x"]);
-    is(uri_format!("a:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2)), "a:/1/2/x/6/8");
+    is(
+        uri_format!("a:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2)),
+        "a:/1/2/x/6/8",
+    );
     let strings = vec![string.clone()];
     for item in &strings {
         is(uri_format!("a:{item}"), "a:s");
@@ -342,7 +505,10 @@ fn places() {
     is(returns(None), "a:0");
     let closure = |id: u8| uri_format!("a:{id}");
     is(closure(3), "a:3");
-    let (closure, list) = (|id| uri_format!("a:{id}"), |ids: &[_]| uri_format!("a:/{ids*}"));
+    let (closure, list) = (
+        |id| uri_format!("a:{id}"),
+        |ids: &[_]| uri_format!("a:/{ids*}"),
+    );
     is(closure("later"), "a:later");
     is(list(&[3]), "a:/3");
     let (mut page, mut names) = (None, Vec::new());
@@ -354,7 +520,10 @@ fn places() {
     is(endpoint!("a:{x}?{y}", x = 1 + 1, y = "z"), "a:2?z");
     let id = 4;
     is(captured!("a:{id}"), "a:4");
-    is(uri_format!("a:{inner}", inner = uri_format!("b:{id}").unwrap()), "a:b%3A4");
+    is(
+        uri_format!("a:{inner}", inner = uri_format!("b:{id}").unwrap()),
+        "a:b%3A4",
+    );
     let methods = Methods;
     is(uri_format!("a:{methods}"), "a:m");
     (methods.one(), methods.kind(), methods.values());
@@ -362,7 +531,10 @@ fn places() {
     mod core {}
     is(uri_format!("a:{id}?x={page?}", page = None::<u8>), "a:4");
     is(uri_format!(crate = uri_core, "a:{id}",), "a:4");
-    is(uri_format!(crate = ::uri_core, BASE, "{id}"), "https://api.example.org/v2/4");
+    is(
+        uri_format!(crate = ::uri_core, BASE, "{id}"),
+        "https://api.example.org/v2/4",
+    );
     is(uri_format!(r"a:{id}"), "a:4");
     is(uri_format!("a:{\u{69}d}"), "a:4");
     let größe = 5;
@@ -370,7 +542,10 @@ fn places() {
 }
 
 fn data<T: ToUriData, U: Display + ?Sized>(value: T, display: Box<U>) {
-    is(uri_format!("a:{value}/{display}", display = *display), "a:5/b%2Fc");
+    is(
+        uri_format!("a:{value}/{display}", display = *display),
+        "a:5/b%2Fc",
+    );
 }
 
 fn behind_pointers() {
@@ -381,18 +556,29 @@ fn behind_pointers() {
     let guard = mutex.lock().unwrap();
     let (arc, boxed) = (Arc::new(vec![1, 2]), Box::new(["b"]));
     let list = &mut vec![3];
-    is(uri_format!("a:/{arc*}/{boxed*}/{guard*}/{list*}"), "a:/1/2/b/m/3");
+    is(
+        uri_format!("a:/{arc*}/{boxed*}/{guard*}/{list*}"),
+        "a:/1/2/b/m/3",
+    );
 
     let (exclusive, shared, boxed) = (&mut Some(1), &&Some("x"), Box::new(Some(2)));
     let encoded = &Some(PctStr::new("%2F"));
-    is(uri_format!("a:?{exclusive}={shared?}", exclusive = 1), "a:?1=x");
-    is(uri_format!("a:?b={exclusive?}&c={boxed?}&d={encoded?}"), "a:?b=1&c=2&d=%2F");
+    is(
+        uri_format!("a:?{exclusive}={shared?}", exclusive = 1),
+        "a:?1=x",
+    );
+    is(
+        uri_format!("a:?b={exclusive?}&c={boxed?}&d={encoded?}"),
+        "a:?b=1&c=2&d=%2F",
+    );
 
     let uri = Uri::parse("a:/b/c%2Fd").unwrap();
     let segments: Vec<PctStr<'_>> = uri.segments().collect();
     let references: Vec<&PctStr<'_>> = segments.iter().collect();
     is(uri_format!("a:/{references*}"), "a:/b/c%2Fd");
-    let filtered = segments.iter().filter(|segment| segment.as_str().len() == 1);
+    let filtered = segments
+        .iter()
+        .filter(|segment| segment.as_str().len() == 1);
     is(uri_format!("a:/{filtered*}", filtered = filtered), "a:/b");
 }
 
@@ -409,12 +595,30 @@ mod constants {
 
     pub(super) fn check() {
         let _ = (__uri_format_base, __uri_format_0);
-        is(uri_format!(BASE, "{x}", x = 5), "https://api.example.org/v2/5");
+        is(
+            uri_format!(BASE, "{x}", x = 5),
+            "https://api.example.org/v2/5",
+        );
         is(uri_format!("a:/{x}", x = "b"), "a:/b");
-        is(uri_format!("a:/{__uri_format}/{x}", x = __uri_format_), "a:/1/2");
-        is(uri_format!("a:/{__uri_format_}/{x}", x = {__uri_format + __uri_format_result}), "a:/2/4");
+        is(
+            uri_format!("a:/{__uri_format}/{x}", x = __uri_format_),
+            "a:/1/2",
+        );
+        is(
+            uri_format!(
+                "a:/{__uri_format_}/{x}",
+                x = { __uri_format + __uri_format_result }
+            ),
+            "a:/2/4",
+        );
         let __uri_format__ = 5;
-        is(uri_format!("a:/{__uri_format__}/{x}", x = [__uri_format, __uri_format_].len()), "a:/5/2");
+        is(
+            uri_format!(
+                "a:/{__uri_format__}/{x}",
+                x = [__uri_format, __uri_format_].len()
+            ),
+            "a:/5/2",
+        );
     }
 }
 
@@ -436,7 +640,10 @@ fn names_of_the_caller() {
     #[allow(non_camel_case_types)]
     struct __base;
     let (id, page) = (1, Some(2));
-    is(uri_format!(uri!("a:/"), "{id}/{name}?page={page?}", name = "n"), "a:/1/n?page=2");
+    is(
+        uri_format!(uri!("a:/"), "{id}/{name}?page={page?}", name = "n"),
+        "a:/1/n?page=2",
+    );
     assert_eq!(5.value() + 5.option() + __uri + __0, 0);
     let __base = __base;
 
@@ -448,7 +655,7 @@ fn names_of_the_caller() {
     is(by_fragment!(id = 7), "a:7");
 }
 
-fn main() {
+pub(crate) fn main() {
     behind_pointers();
     names_of_the_caller();
     constants::check();

@@ -12,7 +12,7 @@ mod api {
 
         uri_macros::uri_table! {
             policy = BELOW;
-            array = pub(in crate::api) ALL;
+            array = pub(in crate::table_places::api) ALL;
             pub(crate) BASE = TEXT;
             pub ITEMS = self::BASE, "items";
         }
@@ -63,7 +63,7 @@ const COUNT: usize = {
     ALL.len()
 };
 
-fn main() {
+pub(crate) fn main() {
     assert_eq!(api::v2::ITEMS.path(), "/v2/items");
     assert_eq!((api::HOME.path(), api::PARENT.path()), ("/", "/a/"));
     assert_eq!((api::count(), function(), COUNT), (2, 3, 2));

@@ -2,7 +2,6 @@
 #![forbid(unsafe_code, unused_imports)]
 #![deny(
     warnings,
-    future_incompatible,
     let_underscore,
     nonstandard_style,
     unused,
@@ -31,7 +30,7 @@ use uri_macros::{absolute_uri, relative_ref, uri, uri_format, uri_ref, uri_ref_f
 macro_rules! format {
     ($template:literal $(, $name:ident = $value:expr)*) => {
         [
-            uri_ref_format!(crate = $crate::reexport::uri_core, $template $(, $name = $value)*),
+            uri_ref_format!(crate = $crate::strict_lints::reexport::uri_core, $template $(, $name = $value)*),
             uri_ref_format!(crate = ::uri_core, $template $(, $name = $value)*),
             uri_format!(crate = reexport::uri_core, API, $template $(, $name = $value)*).map(Into::into),
         ]
@@ -53,7 +52,7 @@ pub trait Resource {
     const URL: Uri<'static> = absolute_uri!("https://example.org/");
 }
 
-fn main() {
+pub(crate) fn main() {
     let logo = relative_ref!("img/logo.svg");
     let renamed = uri!(crate = ::uri_core, "urn:example:renamed");
     assert_eq!(logo.path(), "img/logo.svg");

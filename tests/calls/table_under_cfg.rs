@@ -68,7 +68,7 @@ uri_table! {
     ONLY = "urn:only";
 }
 
-fn main() {
+pub(crate) fn main() {
     let names: Vec<&str> = ALL.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["API", "BASE", "OF_BASE", "EXPRESSION", "LAST"]);
     assert_eq!(OF_BASE.as_str(), "https://base.example.org/c");

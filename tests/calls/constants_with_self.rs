@@ -48,7 +48,7 @@ fn of<T: Resource>() -> (Uri<'static>, Uri<'static>, Uri<'static>) {
     )
 }
 
-fn main() {
+pub(crate) fn main() {
     assert_eq!(
         (Users::URI.as_str(), Users::LINK.as_str()),
         (Users::TEXT, Users::TEXT)

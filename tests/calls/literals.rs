@@ -122,7 +122,7 @@ mod long {
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     raw_and_escaped::main();
     trailing_comma::main();
     long::main();

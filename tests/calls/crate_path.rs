@@ -15,7 +15,7 @@ mod facade {
 
     macro_rules! checked {
         ($text:literal) => {
-            uri_macros::uri_ref!(crate = $crate::facade::deep::uri, $text)
+            uri_macros::uri_ref!(crate = $crate::crate_path::facade::deep::uri, $text)
         };
         ($text:literal from $($path:tt)*) => {
             uri_macros::uri_ref!(crate = $($path)*, $text)
@@ -26,14 +26,17 @@ mod facade {
 
 use uri_core as renamed;
 
-fn main() {
+pub(crate) fn main() {
     extern crate uri_core as local;
 
     assert_eq!(
         uri!(crate = facade::deep::uri, "urn:example:a").path(),
         "example:a"
     );
-    assert_eq!(uri_ref!(crate = crate::facade::deep::uri, "a").path(), "a");
+    assert_eq!(
+        uri_ref!(crate = crate::crate_path::facade::deep::uri, "a").path(),
+        "a"
+    );
     assert_eq!(absolute_uri!(crate = ::uri_core, "a:b").path(), "b");
     assert_eq!(relative_ref!(crate = renamed, "a").path(), "a");
     assert_eq!(uri!(crate = local, "a:b").path(), "b");

@@ -20,7 +20,7 @@ uri_table! {
     pub fn item(id: u64) = "https://example.org/items/{id}";
 }
 
-fn main() {
+pub(crate) fn main() {
     assert_eq!(user::TEMPLATE, "https://example.org/users/{id}");
     assert!(user(1).is_ok() && item(2).is_ok());
 }

@@ -45,7 +45,7 @@ table! {
     O0 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 O16 O17 O18 O19
 }
 
-fn main() {
+pub(crate) fn main() {
     assert_eq!((ALL.len(), resolved::ALL.len()), (301, 300));
     for (row, resolved) in ALL[1..].iter().zip(resolved::ALL) {
         assert_eq!(row.0, resolved.0);

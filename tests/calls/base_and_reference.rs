@@ -79,7 +79,7 @@ fn generic<T: Default>() -> (T, Uri<'static>) {
     (T::default(), uri!(BASE, UP))
 }
 
-fn main() {
+pub(crate) fn main() {
     let bound = uri!(BASE, "../g");
     for uri in [
         BOTH_SEEN,

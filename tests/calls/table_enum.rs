@@ -104,7 +104,7 @@ pub mod empty {
 const fn is_unwind_safe<T: UnwindSafe>() {}
 const _: () = is_unwind_safe::<Page>();
 
-fn main() {
+pub(crate) fn main() {
     ::std::assert!(function());
     for (text, page) in [
         ("https://example.org", Page::Home),

@@ -92,11 +92,14 @@ mod constants {
         let lines = uri_lines!("./lines/hosts.txt", __URI_LINES);
         ::std::assert_eq!((lines.len(), text, line), (3, (), ()));
         ::std::assert_eq!(__RESOLVED.path(), "/a");
-        ::std::assert_eq!([FIRST, RESOLVED, __HASH, LAST].map(|uri| uri.path().len()), [1, 2, 2, 2]);
+        ::std::assert_eq!(
+            [FIRST, RESOLVED, __HASH, LAST].map(|uri| uri.path().len()),
+            [1, 2, 2, 2]
+        );
     }
 }
 
-fn main() {
+pub(crate) fn main() {
     constants::check();
     let (uri_core, offsets) = ("a local", [0; 6]);
     let lines = uri_lines!("./lines/hosts.txt", ::uri_core::Policy::DEFAULT);

@@ -1,0 +1,63 @@
+//! Calls that compile. Each module is a program whose `main` runs.
+
+// A lint for the whole crate. The modules have further lints.
+#![deny(future_incompatible)]
+// Most calls are only compiled, as they would be in a caller that has no such lints.
+#![allow(dead_code, missing_docs, unreachable_pub, unused_qualifications)]
+
+pub mod base_and_reference;
+pub mod constant_expressions;
+pub mod constants_everywhere;
+pub mod constants_with_self;
+pub mod crate_path;
+pub mod expressions;
+pub mod forbidden_lints_of_tables;
+pub mod format;
+pub mod fragments;
+pub mod items;
+pub mod lines;
+pub mod literals;
+pub mod names_of_items_taken;
+pub mod names_of_items_taken_by_constants;
+pub mod reference_table;
+pub mod strict_lints;
+pub mod strict_lints_of_tables;
+pub mod table;
+pub mod table_enum;
+pub mod table_functions;
+pub mod table_of_300_rows;
+pub mod table_of_fragments;
+pub mod table_of_hidden_values;
+pub mod table_places;
+pub mod table_under_cfg;
+pub mod without_prelude;
+
+#[test]
+fn each_program_compiles_and_runs() {
+    base_and_reference::main();
+    constant_expressions::main();
+    constants_everywhere::main();
+    constants_with_self::main();
+    crate_path::main();
+    expressions::main();
+    forbidden_lints_of_tables::main();
+    format::main();
+    fragments::main();
+    items::main();
+    lines::main();
+    literals::main();
+    names_of_items_taken::main();
+    names_of_items_taken_by_constants::main();
+    reference_table::main();
+    strict_lints::main();
+    strict_lints_of_tables::main();
+    table::main();
+    table_enum::main();
+    table_functions::main();
+    table_of_300_rows::main();
+    table_of_fragments::main();
+    table_of_hidden_values::main();
+    table_places::main();
+    table_under_cfg::main();
+    without_prelude::main();
+}
