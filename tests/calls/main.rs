@@ -2,7 +2,7 @@
 
 // A lint for the whole crate. The modules have further lints.
 #![deny(future_incompatible)]
-// Most calls are only compiled, as they would be in a caller that has no such lints.
+// Most calls are only compiled, as they would be in a caller without these lints.
 #![allow(dead_code, missing_docs, unreachable_pub, unused_qualifications)]
 
 pub mod base_and_reference;
