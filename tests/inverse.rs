@@ -705,8 +705,11 @@ fn a_row_of_references_is_below_its_base() -> Result<(), Box<dyn std::error::Err
 mod laws {
     use std::fmt::Debug;
 
+    use std::borrow::Cow;
+
     use fastrand::Rng;
     use uri_core::error::FormatError;
+    use uri_core::pct::{self, Segment};
 
     use super::*;
     use crate::random::text;
@@ -727,13 +730,31 @@ mod laws {
         fn address(x: &str, y: &str) = "s://[::1]:8/{x}?a={y}";
     }
 
-    const VALUE: [&str; 16] = [
-        "a", "b", "a", "/", "?", "#", "&", "=", "+", ".", "-", "%2F", "%61", " ", "é", "%",
+    uri_table! {
+        policy = Policy::ANY;
+        fn kept(x: Segment<&str>, y: &Segment<String>) = "s:/a/{x}/{y}";
+        fn kept_inside(x: Box<Segment<String>>, y: &str) = "s:/a{x};{y}/a";
+        fn kept_list(xs: &[Segment<&str>]) = "s:/{xs*}/a";
+        fn kept_commas(xs: impl IntoIterator<Item = Segment<String>>) = "s:/a/{xs*,}";
+        fn kept_number(x: &Segment<u32>, y: PctStr<'_>) = "s:/a/a{x}:{y}";
+        fn kept_entries(x: Segment<Cow<'_, str>>, y: Option<Segment<&str>>) = "s:/a?a={x}&b={y?}";
+        fn kept_values(xs: &[Segment<&str>], ys: &[Segment<String>]) = "s:?a={xs*}&b={ys*,}";
+        fn kept_pairs(xs: &[(Segment<&str>, Segment<&str>)]) = "s:/?a=b&{xs*}";
+        fn kept_host(x: Segment<&str>, y: &str, z: &Segment<&str>) = "s://{y}@{x}.a/{z}";
+        fn kept_user(x: Segment<&str>, y: Segment<&str>) = "s://{x}:{y}@a";
+        fn kept_fragment(x: &Segment<&str>, y: Segment<&str>) = "s:{x}#a,{y}";
+        fn kept_option(x: Option<&Segment<String>>) = "s:/a#{x?}";
+    }
+
+    const VALUE: [&str; 20] = [
+        "a", "b", "a", "/", "?", "#", "&", "=", "+", ".", "-", "%2F", "%61", " ", "é", "%", ":",
+        "@", ";", ",",
     ];
-    const URI: [&str; 16] = [
+    const URI: [&str; 20] = [
         "a", "b", "a", "/", "/a", "a=", "&", "&b", "=", "+", ".", "#a", "%2F", "%61", "%2f", "%26",
+        ":", "@", ";", ",",
     ];
-    const STARTS: [&str; 10] = [
+    const STARTS: [&str; 12] = [
         "s:/a/",
         "s:/a",
         "s:/a?a=",
@@ -744,6 +765,8 @@ mod laws {
         "s:",
         "s:?b&a=",
         "s://[0:0::1]:8/a?a=",
+        "s:/a/a7:",
+        "s://a@a.a/",
     ];
 
     /// The segments, and the values of some keys or of all, decoded. A row gives them back.
@@ -767,52 +790,88 @@ mod laws {
         uris: usize,
     }
 
-    /// Tests the first law with values, and the second one with random URIs and with the URI of the values after a small
-    /// change.
-    fn check<V: PartialEq + Debug>(
-        (random, count): (&mut Rng, &mut Count),
-        values: &V,
-        keys: Option<&[&str]>,
-        write: impl Fn(&V) -> Result<UriBuf, FormatError>,
-        read: impl Fn(&Uri<'_>) -> Option<V>,
-    ) {
-        let start = STARTS[random.usize(..STARTS.len())];
-        let mut candidates = vec![start.to_owned() + &text(random, &URI, 6)];
-        if let Ok(uri) = write(values) {
-            assert_eq!(read(&uri.as_uri()).as_ref(), Some(values), "{uri}");
-            count.values += 1;
-            let (before, after) = uri.as_str().split_at(random.usize(..=uri.as_str().len()));
-            candidates.push(format!("{before}{}{after}", text(random, &URI, 1)));
-            candidates.push(uri.as_str().replacen('a', "%61", random.usize(..3)));
-            candidates.push(uri.as_str().replace("[::1]", "[0::1]").replace("%20", "+"));
+    struct Laws {
+        random: Rng,
+        counts: BTreeMap<&'static str, Count>,
+    }
+
+    impl Laws {
+        fn with_seed(seed: u64) -> Self {
+            Self {
+                random: Rng::with_seed(seed),
+                counts: BTreeMap::new(),
+            }
         }
-        for candidate in candidates {
-            let Ok(uri) = Uri::parse(&candidate) else {
-                continue;
-            };
-            if let Some(found) = read(&uri)
-                && let Ok(written) = write(&found)
-            {
-                let written = written.as_uri();
-                let context = format!("{uri:?} {written:?} {found:?}");
-                assert_eq!(parts(&uri, keys), parts(&written, keys), "{context}");
-                count.uris += 1;
+
+        fn text(&mut self) -> String {
+            text(&mut self.random, &VALUE, 4)
+        }
+
+        /// Tests the first law with values, and the second one with random URIs and with the URI of the values after a small
+        /// change.
+        fn check<V: PartialEq + Debug>(
+            &mut self,
+            row: &'static str,
+            values: &V,
+            keys: Option<&[&str]>,
+            write: impl Fn(&V) -> Result<UriBuf, FormatError>,
+            read: impl Fn(&Uri<'_>) -> Option<V>,
+        ) {
+            let random = &mut self.random;
+            let count = self.counts.entry(row).or_default();
+            let start = STARTS[random.usize(..STARTS.len())];
+            let mut candidates = vec![start.to_owned() + &text(random, &URI, 6)];
+            if let Ok(uri) = write(values) {
+                assert_eq!(read(&uri.as_uri()).as_ref(), Some(values), "{uri}");
+                count.values += 1;
+                let (before, after) = uri.as_str().split_at(random.usize(..=uri.as_str().len()));
+                candidates.push(format!("{before}{}{after}", text(random, &URI, 1)));
+                candidates.push(uri.as_str().replacen('a', "%61", random.usize(..3)));
+                candidates.push(uri.as_str().replace("[::1]", "[0::1]").replace("%20", "+"));
+            }
+            for candidate in candidates {
+                let Ok(uri) = Uri::parse(&candidate) else {
+                    continue;
+                };
+                if let Some(found) = read(&uri)
+                    && let Ok(written) = write(&found)
+                {
+                    let written = written.as_uri();
+                    let context = format!("{uri:?} {written:?} {found:?}");
+                    assert_eq!(parts(&uri, keys), parts(&written, keys), "{context}");
+                    count.uris += 1;
+                }
+            }
+        }
+
+        fn finish(self) {
+            println!("{:?}", self.counts);
+            for (row, Count { values, uris }) in self.counts {
+                let is_frequent = values > ROUNDS / 50 && uris > ROUNDS / 50;
+                assert!(is_frequent, "{row} {values} {uris}");
             }
         }
     }
 
+    const ROUNDS: usize = if cfg!(debug_assertions) {
+        5_000
+    } else {
+        200_000
+    };
+
+    macro_rules! row {
+        ($laws:ident, $values:expr, $keys:expr, $write:expr, $row:ident) => {
+            $laws.check(stringify!($row), $values, $keys, $write, |uri| {
+                $row::parse_as(uri).ok()
+            });
+        };
+    }
+
     #[test]
     fn functions_and_their_inverses_agree() {
-        let mut random = Rng::with_seed(36);
-        let mut counts: BTreeMap<&str, Count> = BTreeMap::new();
-        let rounds = if cfg!(debug_assertions) {
-            5_000
-        } else {
-            200_000
-        };
-        for _ in 0..rounds {
-            let mut word = || text(&mut random, &VALUE, 4);
-            let [x, y, z] = [(); 3].map(|()| word());
+        let mut laws = Laws::with_seed(36);
+        for _ in 0..ROUNDS {
+            let [x, y, z] = [(); 3].map(|()| laws.text());
             let one = (x.clone(), y.clone());
             let optional = (x.clone(), (!y.is_empty()).then(|| y.clone()));
             let many = [
@@ -820,44 +879,140 @@ mod laws {
                 vec![x.clone()],
                 vec![x.clone(), y.clone(), z.clone()],
             ];
-            let many = &many[random.usize(..3)];
+            let many = &many[laws.random.usize(..3)];
             let two = vec![(x.clone(), y.clone()), (z, x.clone())];
-            macro_rules! row {
-                ($values:expr, $keys:expr, $write:expr, $row:ident) => {
-                    let count = counts.entry(stringify!($row)).or_default();
-                    check((&mut random, count), $values, $keys, $write, |uri| {
-                        $row::parse_as(uri).ok()
-                    });
-                };
-            }
-            row!(&one, Some(&[]), |(x, y)| segments(x, y), segments);
-            row!(&x, Some(&[]), |x| inside(x), inside);
+            row!(laws, &one, Some(&[]), |(x, y)| segments(x, y), segments);
+            row!(laws, &x, Some(&[]), |x| inside(x), inside);
             row!(
+                laws,
                 &optional,
                 Some(&["a", "b"]),
                 |(x, y)| entries(x, y.as_deref()),
                 entries
             );
-            row!(many, Some(&[]), |xs| list(xs), list);
-            row!(many, Some(&["a", "b"]), |xs| values(xs), values);
-            row!(&two, None, |xs| pairs(xs), pairs);
-            row!(&one, Some(&[]), |(x, y)| host(x, y), host);
-            row!(&one, Some(&[]), |(x, y)| fragment(x, y), fragment);
-            row!(&one, Some(&[]), |(x, y)| nested(x, y), nested);
-            row!(many, Some(&["a", "b"]), |xs| commas(xs), commas);
+            row!(laws, many, Some(&[]), |xs| list(xs), list);
+            row!(laws, many, Some(&["a", "b"]), |xs| values(xs), values);
+            row!(laws, &two, None, |xs| pairs(xs), pairs);
+            row!(laws, &one, Some(&[]), |(x, y)| host(x, y), host);
+            row!(laws, &one, Some(&[]), |(x, y)| fragment(x, y), fragment);
+            row!(laws, &one, Some(&[]), |(x, y)| nested(x, y), nested);
+            row!(laws, many, Some(&["a", "b"]), |xs| commas(xs), commas);
             row!(
+                laws,
                 &optional.1,
                 Some(&["a", "b"]),
                 |x| twice(x.as_deref()),
                 twice
             );
-            row!(&one, Some(&["a"]), |(x, y)| address(x, y), address);
+            row!(laws, &one, Some(&["a"]), |(x, y)| address(x, y), address);
         }
-        println!("{counts:?}");
-        for (row, Count { values, uris }) in counts {
-            let is_frequent = values > rounds / 50 && uris > rounds / 50;
-            assert!(is_frequent, "{row} {values} {uris}");
+        laws.finish();
+    }
+
+    fn borrowed(Segment(text): &Segment<String>) -> Segment<&str> {
+        Segment(text)
+    }
+
+    fn texts(xs: &[Segment<String>]) -> Vec<Segment<&str>> {
+        xs.iter().map(borrowed).collect()
+    }
+
+    #[test]
+    fn functions_of_segments_and_their_inverses_agree() {
+        let mut laws = Laws::with_seed(37);
+        for _ in 0..ROUNDS {
+            let [x, y, z] = [(); 3].map(|()| Segment(laws.text()));
+            let (text, number) = (laws.text(), Segment(laws.random.u32(..20)));
+            let one = (x.clone(), y.clone());
+            let optional = (x.clone(), (!y.0.is_empty()).then(|| y.clone()));
+            let many = vec![x.clone(), y.clone(), z.clone()];
+            let many = many[..laws.random.usize(..4)].to_vec();
+            let three = (x.clone(), text.clone(), z.clone());
+            row!(laws, &one, Some(&[]), |(x, y)| kept(borrowed(x), y), kept);
+            row!(
+                laws,
+                &(x.clone(), text.clone()),
+                Some(&[]),
+                |(x, y)| kept_inside(Box::new(x.clone()), y),
+                kept_inside
+            );
+            row!(
+                laws,
+                &many,
+                Some(&[]),
+                |xs| kept_list(&texts(xs)),
+                kept_list
+            );
+            row!(
+                laws,
+                &many,
+                Some(&[]),
+                |xs| kept_commas(xs.clone()),
+                kept_commas
+            );
+            let write = |(x, y): &(_, String)| {
+                let encoded = pct::encode(pct::EncodeSet::Unreserved, y).to_string();
+                kept_number(x, PctStr::new(&encoded))
+            };
+            // A number is read from more than one text.
+            let read = |uri: &Uri<'_>| {
+                let (text, _): (String, String) = kept_number::parse_as(uri).ok()?;
+                let found: (Segment<u32>, _) = kept_number::parse_as(uri).ok()?;
+                (found.0.0.to_string() == text).then_some(found)
+            };
+            laws.check("kept_number", &(number, text), Some(&[]), write, read);
+            row!(
+                laws,
+                &optional,
+                Some(&["a", "b"]),
+                |(x, y)| { kept_entries(Segment(Cow::Borrowed(&x.0)), y.as_ref().map(borrowed)) },
+                kept_entries
+            );
+            row!(
+                laws,
+                &(many.clone(), many),
+                Some(&["a", "b"]),
+                |(xs, ys)| kept_values(&texts(xs), ys),
+                kept_values
+            );
+            let pairs = vec![(x, y), (z.clone(), z)];
+            let write = |xs: &Vec<(_, _)>| {
+                let pairs = xs
+                    .iter()
+                    .map(|(key, value)| (borrowed(key), borrowed(value)));
+                kept_pairs(&pairs.collect::<Vec<_>>())
+            };
+            row!(laws, &pairs, None, write, kept_pairs);
+            row!(
+                laws,
+                &three,
+                Some(&[]),
+                |(x, y, z)| kept_host(borrowed(x), y, &borrowed(z)),
+                kept_host
+            );
+            row!(
+                laws,
+                &one,
+                Some(&[]),
+                |(x, y)| kept_user(borrowed(x), borrowed(y)),
+                kept_user
+            );
+            row!(
+                laws,
+                &one,
+                Some(&[]),
+                |(x, y)| kept_fragment(&borrowed(x), borrowed(y)),
+                kept_fragment
+            );
+            row!(
+                laws,
+                &optional.1,
+                Some(&[]),
+                |x| kept_option(x.as_ref()),
+                kept_option
+            );
         }
+        laws.finish();
     }
 }
 

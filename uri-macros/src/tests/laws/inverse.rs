@@ -307,6 +307,13 @@ fn path_ways(segments: &[Segment], theirs: &[&str]) -> Vec<Vec<Octets>> {
             }
             all
         }
+        ([Segment::Commas(_), after @ ..], [first, rest @ ..]) if is_name(first) => {
+            let item = |text| (Vec::new(), octets(&units(text, false)));
+            let items: Octets = first.split(',').map(item).collect();
+            let mut all = path_ways(after, rest);
+            all.iter_mut().for_each(|way| way.insert(0, items.clone()));
+            all
+        }
         ([Segment::Pieces(pieces), after @ ..], [first, rest @ ..]) => {
             let has_value = pieces.iter().any(|piece| matches!(piece, Piece::Value(_)));
             if has_value && !is_name(first) {
@@ -516,7 +523,9 @@ fn small_model(rng: &mut Rng) -> Model {
                     );
                 }
             }
-            Segment::List(items) => items.iter_mut().for_each(|item| *item = small_value(rng)),
+            Segment::List(items) | Segment::Commas(items) => {
+                items.iter_mut().for_each(|item| *item = small_value(rng));
+            }
         }
     }
     let are_options = rng.u8(..6) == 0;
@@ -678,6 +687,9 @@ fn compare(
             Owned::One(_) => {
                 let found = single::<One<()>, String>(base, template, slots, name, uri);
                 assert_eq!(found, octets.and_then(|octets| utf8(&octets[0].1)), "{at}");
+                let segment =
+                    single::<One<()>, pct::Segment<String>>(base, template, slots, name, uri);
+                assert_eq!(segment.map(|segment| segment.0), found, "{at}");
                 let found = single::<One<()>, PctStr<'_>>(base, template, slots, name, uri);
                 assert_eq!(found.is_some(), octets.is_some(), "{at}");
             }
@@ -1081,6 +1093,7 @@ fn parse_is_the_inverse_of_a_template() {
             mut arguments,
         } = model.values();
         let mut names: Vec<String> = (0..arguments.len()).map(name).collect();
+        let mut kept = model.kept;
         // Sometimes, a value occurs twice.
         if rng.bool() && !arguments.is_empty() {
             let first = rng.usize(..arguments.len());
@@ -1091,6 +1104,7 @@ fn parse_is_the_inverse_of_a_template() {
             if let Some(after) = after.filter(|_| !is_list) {
                 let second = first + 1 + after;
                 arguments[second] = arguments[first].clone();
+                kept.copy(first, second);
                 for end in ["}", "?}"] {
                     let [old, new] = [second, first].map(|at| format!("{{{}{end}", names[at]));
                     template = template.replace(&old, &new);
@@ -1117,7 +1131,7 @@ fn parse_is_the_inverse_of_a_template() {
         let template: &'static str = template.leak();
         let program: &'static str = build::Op::encode(&parsed.ops).leak();
         let format = |arguments: &[Owned]| {
-            with_arguments(arguments, |arguments| match base {
+            with_arguments(arguments, kept, |arguments| match base {
                 Some(base) => format_ref_from(base, program, arguments),
                 None => format_ref(program, arguments),
             })

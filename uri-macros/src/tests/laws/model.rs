@@ -15,6 +15,27 @@ pub(super) struct Model {
     pub(super) segments: Vec<Segment>,
     pub(super) query: Option<Vec<Entry>>,
     pub(super) fragment: Option<Fragment>,
+    pub(super) kept: Kept,
+}
+
+/// The placeholders whose values are `pct::Segment`s, as a set of bits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kept(pub(super) u64);
+
+impl Kept {
+    pub(super) fn has(self, placeholder: usize) -> bool {
+        self.0 >> placeholder & 1 == 1
+    }
+
+    /// Gives a placeholder the type of another one.
+    pub(super) fn copy(&mut self, from: usize, to: usize) {
+        self.0 = self.0 & !(1 << to) | u64::from(self.has(from)) << to;
+    }
+
+    /// Each placeholder is in the set with a probability of a quarter.
+    pub(super) fn random(rng: &mut Rng) -> Self {
+        Self(rng.u64(..) & rng.u64(..))
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -53,6 +74,8 @@ pub(super) enum Piece {
 pub(super) enum Segment {
     Pieces(Pieces),
     List(Vec<String>),
+    /// A list with commas.
+    Commas(Vec<String>),
 }
 
 #[derive(Clone, Debug)]
@@ -169,6 +192,7 @@ impl Model {
             match segment {
                 Segment::Pieces(pieces) => values.pieces(pieces),
                 Segment::List(items) => values.push(Owned::Many(items.clone())),
+                Segment::Commas(items) => values.push_as("*,", Owned::Many(items.clone())),
             }
         }
         for (index, entry) in self.query.iter().flatten().enumerate() {
@@ -365,6 +389,7 @@ impl Model {
             segments,
             query,
             fragment,
+            kept: Kept::random(rng),
         };
         model.mend();
         model
@@ -375,6 +400,13 @@ impl Model {
         // A userinfo with a placeholder needs a scheme other than `https`.
         if matches!(self.scheme, None | Some("https")) {
             self.userinfo = None;
+        }
+        // A lone value that begins a reference follows a `./`, which the oracle leaves out, so no `:` may stay in it.
+        if let (None, false, Some(Segment::Pieces(first))) =
+            (self.scheme, self.is_absolute, self.segments.first())
+            && first.len() == 1
+        {
+            self.kept.0 &= !1;
         }
         // The first segment of a relative reference cannot contain a colon.
         if let (None, None, false, Some(Segment::Pieces(first))) = (
@@ -396,6 +428,7 @@ impl Segment {
     pub(super) fn random(rng: &mut Rng, can_be_list: bool) -> Self {
         match rng.u8(..4) {
             0 if can_be_list => Self::List(list(rng, value)),
+            1 if can_be_list && rng.bool() => Self::Commas(list(rng, value)),
             _ => Self::Pieces(pieces(rng)),
         }
     }

@@ -5,11 +5,19 @@ use std::fmt::Write as _;
 use uri_core::error::FormatErrorKind;
 use uri_core::{Uri, pct};
 
-use super::model::{Entry, Fragment, Host, Model, Piece, Pieces, Port, Segment, Userinfo};
+use super::model::{Entry, Fragment, Host, Kept, Model, Piece, Pieces, Port, Segment, Userinfo};
+
+/// The characters that stay in a segment if the value is a `pct::Segment`.
+const IN_SEGMENT: &str = ":@!$&'()*+,;=";
 
 pub(super) fn encode(out: &mut String, value: &str) {
+    encode_except(out, value, "");
+}
+
+fn encode_except(out: &mut String, value: &str, kept: &str) {
     for byte in value.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+        let is_unreserved = byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+        if is_unreserved || kept.as_bytes().contains(&byte) {
             out.push(char::from(byte));
         } else {
             let _ = write!(out, "%{byte:02X}");
@@ -22,6 +30,7 @@ pub(super) struct Expected {
     pub(super) text: String,
     /// The index of the next placeholder.
     pub(super) next: usize,
+    pub(super) kept: Kept,
     pub(super) error: Option<(usize, FormatErrorKind)>,
 }
 
@@ -30,19 +39,39 @@ impl Expected {
         self.error.get_or_insert((placeholder, kind));
     }
 
-    /// Writes pieces, and returns the index of the first placeholder in them.
+    /// Writes pieces of the authority or the query, and returns the index of the first placeholder in them.
     pub(super) fn pieces(&mut self, pieces: &Pieces) -> usize {
+        self.pieces_except(pieces, "")
+    }
+
+    /// Writes pieces of a segment or of the fragment, in which `delimiters` are encoded, and those of the literal text.
+    fn part(&mut self, pieces: &Pieces, delimiters: &str) -> usize {
+        let is_delimiter = |char| {
+            let is_literal =
+                |piece: &Piece| matches!(piece, Piece::Literal(text) if text.contains(char));
+            delimiters.contains(char) || pieces.iter().any(is_literal)
+        };
+        self.pieces_except(pieces, &IN_SEGMENT.replace(is_delimiter, ""))
+    }
+
+    fn pieces_except(&mut self, pieces: &Pieces, kept: &str) -> usize {
         let first = self.next;
         for piece in pieces {
             match piece {
                 Piece::Literal(text) => self.text += text,
                 Piece::Value(value) => {
-                    encode(&mut self.text, value);
+                    self.value(value, kept);
                     self.next += 1;
                 }
             }
         }
         first
+    }
+
+    /// Writes a value of the next placeholder, in which these characters stay if it's a `pct::Segment`.
+    fn value(&mut self, value: &str, kept: &str) {
+        let kept = if self.kept.has(self.next) { kept } else { "" };
+        encode_except(&mut self.text, value, kept);
     }
 
     pub(super) fn check_segment(&mut self, start: usize, placeholder: usize) {
@@ -134,6 +163,7 @@ impl Model {
         let mut out = Expected {
             text: String::new(),
             next: 0,
+            kept: self.kept,
             error: None,
         };
         if let Some(base) = base {
@@ -160,16 +190,34 @@ impl Model {
                 Segment::Pieces(pieces) => {
                     out.text += slash;
                     let start = out.text.len();
-                    let first = out.pieces(pieces);
+                    let is_start = index == 0
+                        && base.is_none()
+                        && (self.scheme, self.is_absolute) == (None, false);
+                    let delimiters = match (&**pieces, is_start) {
+                        ([_], _) => "",
+                        (_, false) => ";",
+                        (_, true) => ";:",
+                    };
+                    let first = out.part(pieces, delimiters);
                     if out.next > first {
                         out.check_segment(start, first);
                     }
+                }
+                Segment::Commas(items) => {
+                    out.text += slash;
+                    let start = out.text.len();
+                    for (index, item) in items.iter().enumerate() {
+                        out.text += if index > 0 { "," } else { "" };
+                        out.value(item, &IN_SEGMENT.replace(',', ""));
+                    }
+                    out.check_segment(start, out.next);
+                    out.next += 1;
                 }
                 Segment::List(items) => {
                     for item in items {
                         out.text += slash;
                         let start = out.text.len();
-                        encode(&mut out.text, item);
+                        out.value(item, IN_SEGMENT);
                         out.check_segment(start, out.next);
                     }
                     out.next += 1;
@@ -188,11 +236,11 @@ impl Model {
             None | Some(Fragment::Optional(None)) => {}
             Some(Fragment::Pieces(pieces)) => {
                 out.text += "#";
-                out.pieces(pieces);
+                out.part(pieces, "");
             }
             Some(Fragment::Optional(Some(value))) => {
                 out.text += "#";
-                encode(&mut out.text, value);
+                out.value(value, IN_SEGMENT);
             }
         }
         out

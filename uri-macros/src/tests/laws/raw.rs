@@ -1,29 +1,31 @@
-//! Encoded values and lists with commas: what is written is read again, what is read is written again, and the rules that
-//! a call checks are all that its values can break.
+//! Encoded values, segments, and lists with commas: what is written is read again, what is read is written again, and the
+//! rules that a call checks are all that its values can break.
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    Argument, Many, One, RowValues, ZeroOrOne, format_row_ref, option, row_values, value, values,
+    Argument, Items, Many, One, RowValues, ZeroOrOne, format_row_ref, option, row_values, value,
+    values,
 };
 use uri_core::error::FormatErrorKind;
-use uri_core::pct::FromUriData;
+use uri_core::pct::{FromUriData, Segment};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use super::cases;
 use super::inverse::{Forms, Placeholder, changed, named, names_of, row};
+use super::model::Kept;
 use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
 use crate::table::parse::Table;
 use crate::testing::tokens;
 
-/// What an encoded value consists of.
+/// What an encoded value consists of, and the data of a segment.
 const RAW: [&str; 25] = [
     "a", "b", "1", ":", "@", ",", ";", "=", "&", "+", "!", "'", "(", "*", "/", "?", "..", ".",
     "%2F", "%2e", "%41", "%FF", "%2C", "%40", "%20",
 ];
 
-fn encoded(rng: &mut Rng) -> String {
+fn text(rng: &mut Rng) -> String {
     (0..rng.usize(..5))
         .map(|_| RAW[rng.usize(..RAW.len())])
         .collect()
@@ -43,6 +45,8 @@ struct Row {
     body: Body,
     program: &'static str,
     placeholders: Vec<Placeholder>,
+    /// The other placeholders have encoded values.
+    kept: Kept,
 }
 
 impl Row {
@@ -56,11 +60,18 @@ impl Row {
             return None;
         }
         let program = build::Op::encode(&body.template.ops).leak();
+        let mut kept = Kept::random(rng);
+        for index in 1..placeholders.len() {
+            if placeholders[index - 1] == placeholders[index] {
+                kept.copy(index - 1, index);
+            }
+        }
         Some(Self {
             text,
             body,
             program,
             placeholders,
+            kept,
         })
     }
 
@@ -70,69 +81,81 @@ impl Row {
         policy: &Policy<'_>,
         rules: u32,
     ) -> Result<UriRefBuf, FormatErrorKind> {
-        let single: Vec<Option<PctStr<'_>>> = raw
-            .iter()
-            .map(|raw| match raw {
-                Raw::One(text) | Raw::Optional(Some(text)) => Some(PctStr::new(text)),
+        let single = raw.iter().map(|raw| {
+            let text = match raw {
+                Raw::One(text) | Raw::Optional(Some(text)) => Some(&**text),
                 _ => None,
-            })
-            .collect();
-        let mut lists: Vec<_> = raw
-            .iter()
-            .map(|raw| match raw {
-                Raw::Many(items) => items.iter().map(|item| PctStr::new(item)).collect(),
+            };
+            (text.map(Segment), text.map(PctStr::new))
+        });
+        let single: Vec<_> = single.collect();
+        let lists = raw.iter().enumerate();
+        let lists = lists.map(|(index, raw)| -> Box<dyn Items> {
+            let items = match raw {
+                Raw::Many(items) => items.iter().map(|item| &**item).collect(),
                 _ => Vec::new(),
-            })
-            .map(|items: Vec<PctStr<'_>>| values(items).0.0)
-            .collect();
-        let arguments = raw.iter().zip(&single).zip(&mut lists);
-        let mut arguments: Vec<Argument<'_>> = arguments
-            .map(|((raw, single), list)| match (raw, single) {
-                (Raw::One(_), Some(single)) => value(single).__uri_value(),
-                (Raw::Many(_), _) => Argument::Many(list),
-                (_, single) => option(single).__uri_option(),
-            })
-            .collect();
+            };
+            if self.kept.has(index) {
+                Box::new(values(items.into_iter().map(Segment)).0.0)
+            } else {
+                Box::new(values(items.into_iter().map(PctStr::new)).0.0)
+            }
+        });
+        let mut lists: Vec<_> = lists.collect();
+        let arguments = raw.iter().zip(&single).zip(&mut lists).enumerate();
+        let arguments = arguments.map(|(index, ((raw, (segment, encoded)), list))| {
+            match (raw, segment, encoded) {
+                (Raw::Many(_), ..) => Argument::Many(&mut **list),
+                (Raw::Optional(_), ..) if self.kept.has(index) => option(segment).__uri_option(),
+                (Raw::Optional(_), ..) => option(encoded).__uri_option(),
+                (_, Some(segment), _) if self.kept.has(index) => value(segment).__uri_value(),
+                (_, _, encoded) => value(encoded.as_ref().expect("a value")).__uri_value(),
+            }
+        });
+        let mut arguments: Vec<Argument<'_>> = arguments.collect();
         let result = format_row_ref(self.program, &mut arguments, policy, rules);
         result.map_err(|error| error.kind())
     }
 
-    /// The values in a URI, encoded.
+    /// The values in a URI, of the types with which they were written.
     fn read(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
-        self.read_as(uri, |text: PctStr<'_>| text.as_str().to_owned())
+        let each = (0..self.placeholders.len()).map(|index| match self.kept.has(index) {
+            true => self.read_as(index, uri, |Segment(text): Segment<String>| text),
+            false => self.read_as(index, uri, |text: PctStr<'_>| text.as_str().to_owned()),
+        });
+        each.collect()
     }
 
     /// The values in a URI, decoded.
     fn read_decoded(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
-        self.read_as(uri, |text: String| text)
+        let indices = 0..self.placeholders.len();
+        let each = indices.map(|index| self.read_as(index, uri, |text: String| text));
+        each.collect()
     }
 
     fn read_as<'u, T: FromUriData<'u>>(
         &self,
+        index: usize,
         uri: UriRef<'u>,
         owned: impl Fn(T) -> String,
-    ) -> Option<Vec<Raw>> {
+    ) -> Option<Raw> {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
             row_values::<F, T>(None, text, names, uri).ok()
         }
-        let each = self.placeholders.iter().map(|(name, form)| {
-            // All names are passed, but only the first value is read.
-            let mut names = names_of(&self.placeholders);
-            let first = names.iter().position(|other| other == name)?;
-            names.swap(0, first);
-            let (text, names) = (&*self.text, &*names.join(","));
-            Some(match &**form {
-                "" => Raw::One(owned(read::<One<()>, T>(text, names, uri)?)),
-                "?" => {
-                    Raw::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(&owned))
-                }
-                _ => {
-                    let items = read::<Many<()>, Vec<T>>(text, names, uri)?.into_iter();
-                    Raw::Many(items.map(&owned).collect())
-                }
-            })
-        });
-        each.collect()
+        // All names are passed, but only the first value is read.
+        let (name, form) = &self.placeholders[index];
+        let mut names = names_of(&self.placeholders);
+        let first = names.iter().position(|other| other == name)?;
+        names.swap(0, first);
+        let (text, names) = (&*self.text, &*names.join(","));
+        Some(match &**form {
+            "" => Raw::One(owned(read::<One<()>, T>(text, names, uri)?)),
+            "?" => Raw::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(owned)),
+            _ => {
+                let items = read::<Many<()>, Vec<T>>(text, names, uri)?.into_iter();
+                Raw::Many(items.map(owned).collect())
+            }
+        })
     }
 
     /// A value for each placeholder.
@@ -142,25 +165,29 @@ impl Row {
             let is_again = index > 0 && self.placeholders[index - 1] == self.placeholders[index];
             values.push(match (&**form, values.last()) {
                 (_, Some(last)) if is_again => last.clone(),
-                ("", _) => Raw::One(encoded(rng)),
-                ("?", _) => Raw::Optional(rng.bool().then(|| encoded(rng))),
-                _ => Raw::Many((0..rng.usize(..4)).map(|_| encoded(rng)).collect()),
+                ("", _) => Raw::One(text(rng)),
+                ("?", _) => Raw::Optional(rng.bool().then(|| text(rng))),
+                _ => Raw::Many((0..rng.usize(..4)).map(|_| text(rng)).collect()),
             });
         }
         values
     }
-}
 
-/// The octets of the values.
-fn octets(raw: &[Raw]) -> Vec<Vec<Vec<u8>>> {
-    let octets = |text: &String| pct::decode(text).collect::<Vec<u8>>();
-    raw.iter()
-        .map(|raw| match raw {
-            Raw::One(text) | Raw::Optional(Some(text)) => vec![octets(text)],
-            Raw::Optional(None) => Vec::new(),
-            Raw::Many(items) => items.iter().map(octets).collect(),
-        })
-        .collect()
+    /// The octets of the values.
+    fn octets(&self, raw: &[Raw]) -> Vec<Vec<Vec<u8>>> {
+        let each = raw.iter().enumerate().map(|(index, raw)| {
+            let octets = |text: &String| match self.kept.has(index) {
+                true => text.as_bytes().to_vec(),
+                false => pct::decode(text).collect(),
+            };
+            match raw {
+                Raw::One(text) | Raw::Optional(Some(text)) => vec![octets(text)],
+                Raw::Optional(None) => Vec::new(),
+                Raw::Many(items) => items.iter().map(octets).collect(),
+            }
+        });
+        each.collect()
+    }
 }
 
 /// The octets between the slashes of everything before the query, in normal form.
@@ -195,7 +222,7 @@ fn encoded_values_are_read_as_they_are_written() {
                 "{at}"
             );
             let found = row.read(parsed).unwrap_or_else(|| panic!("{at}"));
-            assert_eq!(octets(&found), octets(&given), "{at}");
+            assert_eq!(row.octets(&found), row.octets(&given), "{at}");
             text = written.as_str().to_owned();
         }
         for _ in 0..2 {
@@ -217,7 +244,7 @@ fn encoded_values_are_read_as_they_are_written() {
                 );
                 assert_eq!(before_query(written), before_query(uri), "{at}");
                 let found_again = row.read(written).unwrap_or_else(|| panic!("{at}"));
-                assert_eq!(octets(&found_again), octets(&found), "{at}");
+                assert_eq!(row.octets(&found_again), row.octets(&found), "{at}");
                 // A space that the query spells `+` is read as `+`, and so written as `%2B`.
                 let [before, after] = [uri, written].map(|uri| row.read_decoded(uri));
                 let has_plus = uri.query().is_some_and(|query| query.contains('+'));

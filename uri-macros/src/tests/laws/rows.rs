@@ -111,11 +111,13 @@ fn a_row_returns_what_a_call_returns() {
                 assert!(!leaves, "{base:?} {template}");
             }
             let program = program(&template, grammar);
-            let expected = with_arguments(&arguments, |arguments| match base_uri {
+            let expected = with_arguments(&arguments, model.kept, |arguments| match base_uri {
                 Some(base) => format_with_base(base, program, arguments),
                 None => format(program, arguments),
             });
-            let found = with_arguments(&arguments, |arguments| call(&body, base_uri, arguments));
+            let found = with_arguments(&arguments, model.kept, |arguments| {
+                call(&body, base_uri, arguments)
+            });
             match (&found, &expected) {
                 (Ok(found), Ok(expected)) => {
                     good += 1;
