@@ -79,6 +79,7 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
             assert_eq!((error.placeholder(), error.kind()), (Some("base"), kind));
         }
     }
+    println!("{accepted} written and appended");
     assert!(
         accepted > cases / 5 && accepted < cases * 19 / 20,
         "{accepted}"
