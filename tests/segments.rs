@@ -7,9 +7,9 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use uri_core::error::{EditErrorKind, FormatErrorKind, MatchErrorKind};
+use uri_core::error::{EditErrorKind, FormatError, FormatErrorKind, MatchErrorKind};
 use uri_core::pct::{Path, Segment};
-use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
+use uri_core::{Edit, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 uri_table! {
@@ -74,6 +74,7 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn Error>> {
     );
     // A `:` in the first segment of a reference would end a scheme.
     assert_eq!(uri_ref_format!("a{x}/b", x = Segment(":c"))?, "a%3Ac/b");
+    assert_eq!(uri_ref_format!("./{x}/b", x = Segment("a:"))?, "./a:/b");
     Ok(())
 }
 
@@ -181,8 +182,13 @@ uri_ref_table! {
     fn part(x: &str) = "/v{x}.json";
     fn raw_part(x: PctStr<'_>) = "/v{x}.json";
     fn kept(x: Segment<&str>) = "/{x}";
+    fn kept_part(x: Segment<&str>) = "/v{x}.json";
     fn many(xs: &[&str]) = "/{xs*}";
+    fn many_raw(xs: &[PctStr<'_>]) = "/{xs*}";
+    fn many_kept(xs: &[Segment<&str>]) = "/{xs*}";
     fn commas(xs: &[&str]) = "/{xs*,}";
+    fn commas_raw(xs: &[PctStr<'_>]) = "/{xs*,}";
+    fn commas_kept(xs: &[Segment<&str>]) = "/{xs*,}";
 }
 
 /// What no server may read as a dot segment, as text.
@@ -194,65 +200,156 @@ const NO_DOTS: &[&str] = &[
     "...", ".a", "..a", "a..", "a/b", "a\\b", "a/...", "a/..b", "..x;y", "a;..", "%2e%2e",
 ];
 
+/// Segments that are encoded already, and whether they are refused.
+const ENCODED: &[(&str, bool)] = &[
+    ("..", true),
+    ("%2e%2e", true),
+    (".%2E", true),
+    ("..;x", true),
+    ("..%3Bx", true),
+    ("..%5Cx", true),
+    ("..%5cx", true),
+    ("..%2Fx", true),
+    ("a%2F..", true),
+    ("a%2f%2e%2e%2fb", true),
+    ("%2E%00", true),
+    ("..%20", true),
+    ("...", false),
+    ("..%2Ex", false),
+    ("..x%2F", false),
+    ("a%5Cb", false),
+    ("a%2Fb..", false),
+    ("..%41", false),
+];
+
+const BASE: Uri<'static> = uri!("https://h.b/v2");
+
 #[test]
 fn dot_segments_are_refused_alike() -> Result<(), Box<dyn Error>> {
-    let base = uri!("https://h.b/v2");
+    let base = BASE;
     let dots = DOTS.iter().map(|text| (*text, true));
     for (text, is_refused) in dots.chain(NO_DOTS.iter().map(|text| (*text, false))) {
         let triplets: String = text.bytes().map(|byte| format!("%{byte:02x}")).collect();
-        let encoded = PctStr::new(&triplets);
+        let segment = Segment(text);
         let rows = [
             one(text),
             shown(&text),
-            raw(encoded),
-            kept(Segment(text)),
+            kept(segment),
             many(&["a", text]),
+            many_kept(&[segment]),
             commas(&[text]),
+            commas_kept(&[segment]),
             uri_ref_format!("/{text}"),
         ];
-        for row in rows {
-            let kind = row.as_ref().err().map(|error| error.kind());
-            let expected = is_refused.then_some(FormatErrorKind::DotSegment);
-            assert_eq!(kind, expected, "{text} {row:?}");
-            if let Ok(row) = row {
-                assert_eq!(base.append(&row)?.path(), format!("/v2{}", row.path()));
-            }
-        }
+        let below = [
+            uri_format!("{base}/{text}"),
+            uri_format!("{base}/{segment}"),
+            uri_format!("{base}/{xs*}", xs = [text, "a"]),
+            uri_format!("{base}/{xs*,}", xs = [segment]),
+        ];
         let edits = [
             base.edit().push_segment(text),
-            base.edit().push_segment(encoded),
-            base.edit().push_segments([text]),
+            base.edit().push_segment(segment),
+            base.edit().push_segments(["a", text]),
+            base.edit().push_segments([segment]),
             base.edit().segments([text]),
+            base.edit().segments([segment]),
         ];
-        for edit in edits {
-            let kind = edit.build().err().map(|error| error.kind());
-            assert_eq!(
-                kind,
-                is_refused.then_some(EditErrorKind::DotSegment),
-                "{text}"
-            );
+        assert_alike(text, is_refused, rows, below, edits)?;
+        assert_encoded(&triplets, is_refused)?;
+    }
+    for (text, is_refused) in ENCODED {
+        assert_encoded(text, *is_refused)?;
+    }
+    Ok(())
+}
+
+/// Rows, `{base}/…` and edits all refuse a value, or all accept it; then `append` accepts what the row wrote.
+fn assert_alike(
+    text: &str,
+    is_refused: bool,
+    rows: impl IntoIterator<Item = Result<UriRefBuf, FormatError>>,
+    below: impl IntoIterator<Item = Result<UriBuf, FormatError>>,
+    edits: impl IntoIterator<Item = Edit>,
+) -> Result<(), Box<dyn Error>> {
+    let in_template = is_refused.then_some(FormatErrorKind::DotSegment);
+    let in_edit = is_refused.then_some(EditErrorKind::DotSegment);
+    for (index, row) in rows.into_iter().enumerate() {
+        let kind = row.as_ref().err().map(FormatError::kind);
+        assert_eq!(kind, in_template, "row {index} {text} {row:?}");
+        if let Ok(row) = row {
+            assert_eq!(BASE.append(&row)?.path(), format!("/v2{}", row.path()));
         }
-        for path in [format!("/{triplets}"), format!("a/{triplets}/b")] {
-            let reference = UriRef::parse(&path)?;
-            assert_eq!(base.append(reference).is_err(), is_refused, "{text}");
-            assert_eq!(
-                one::parse_as::<PctStr<'_>>(&path).is_err(),
-                is_refused || path.starts_with('a')
-            );
-            let uri = UriBuf::parse(&format!("https://h.b/{path}"))?;
-            let refused = Policy::ANY.no_dot_segment().check(&uri).is_err();
-            assert_eq!(refused, is_refused, "{text}");
-        }
-        // The segments of a URI keep what they are.
-        let uri = UriBuf::parse(&format!("https://h.b/{triplets}"))?;
-        assert_eq!(uri.edit().segments(uri.segments()).build()?, uri);
+    }
+    for (index, uri) in below.into_iter().enumerate() {
+        let kind = uri.as_ref().err().map(FormatError::kind);
+        assert_eq!(kind, in_template, "below {index} {text} {uri:?}");
+    }
+    for (index, edit) in edits.into_iter().enumerate() {
+        let kind = edit.build().err().map(|error| error.kind());
+        assert_eq!(kind, in_edit, "edit {index} {text}");
+    }
+    Ok(())
+}
+
+/// The same for a segment that is encoded already, and for what reads it: `append`, `parse` and the policy.
+fn assert_encoded(text: &str, is_refused: bool) -> Result<(), Box<dyn Error>> {
+    let base = BASE;
+    let encoded = PctStr::new(text);
+    let rows = [
+        raw(encoded),
+        many_raw(&[encoded]),
+        commas_raw(&[encoded]),
+        uri_ref_format!("/{encoded}"),
+    ];
+    let below = [
+        uri_format!("{base}/{encoded}"),
+        uri_format!("{base}/{xs*}", xs = [encoded]),
+    ];
+    let edits = [
+        base.edit().push_segment(encoded),
+        base.edit().push_segments([encoded]),
+    ];
+    assert_alike(text, is_refused, rows, below, edits)?;
+    for path in [format!("/{text}"), format!("a/{text}/b")] {
+        let reference = UriRef::parse(&path)?;
+        assert_eq!(base.append(reference).is_err(), is_refused, "{text}");
+        assert_eq!(
+            one::parse_as::<PctStr<'_>>(&path).is_err(),
+            is_refused || path.starts_with('a')
+        );
+        let uri = UriBuf::parse(&format!("https://h.b/{path}"))?;
+        let refused = Policy::ANY.no_dot_segment().check(&uri).is_err();
+        assert_eq!(refused, is_refused, "{text}");
+    }
+    // The segments of a URI keep what they are.
+    let uri = UriBuf::parse(&format!("https://h.b/{text}"))?;
+    assert_eq!(uri.edit().segments(uri.segments()).build()?, uri);
+    Ok(())
+}
+
+/// A list without items appends nothing to a base, but makes the path `/` if it's alone.
+#[test]
+fn an_empty_list_below_a_base_has_no_slash() -> Result<(), Box<dyn Error>> {
+    let none: [&str; 0] = [];
+    assert_eq!(many(&none)?, "/");
+    for (base, appended, written) in [
+        ("https://h.b/v2", "https://h.b/v2/", "https://h.b/v2"),
+        ("https://h.b/v2/", "https://h.b/v2/", "https://h.b/v2"),
+        ("https://h.b/", "https://h.b/", "https://h.b/"),
+        ("https://h.b", "https://h.b/", "https://h.b/"),
+    ] {
+        let base = Uri::parse(base)?;
+        assert_eq!(base.append(&many(&none)?)?, appended);
+        assert_eq!(uri_format!("{base}/{none*}")?, written);
     }
     Ok(())
 }
 
 /// Beside literal text, an encoded slash makes a part of a segment a dot segment.
 #[test]
-fn parts_of_segments_hide_no_dots() {
+fn parts_of_segments_hide_no_dots() -> Result<(), Box<dyn Error>> {
+    let base = BASE;
     for (text, is_refused) in [
         ("/../x", true),
         ("\\..\\x", true),
@@ -260,12 +357,30 @@ fn parts_of_segments_hide_no_dots() {
         ("/../", true),
         ("..", false),
         ("1", false),
+        ("/../", true),
+        ("/a/../b", true),
+        ("a/..;x", true),
+        ("a/..x;", false),
+        ("\\.\0", true),
     ] {
         let triplets: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
-        for row in [part(text), raw_part(PctStr::new(&triplets))] {
-            assert_eq!(row.is_err(), is_refused, "{text} {row:?}");
-        }
+        let encoded = PctStr::new(&triplets);
+        let rows = [part(text), raw_part(encoded), kept_part(Segment(text))];
+        let below = [
+            uri_format!("{base}/v{text}.json"),
+            uri_format!("{base}/v{encoded}.json"),
+            uri_format!("{base}/v{x}.json", x = Segment(text)),
+        ];
+        let segment = format!("v{text}.json");
+        let edits = [
+            base.edit().push_segment(&segment),
+            base.edit().push_segments([Segment(&segment)]),
+            base.edit().segments([&segment]),
+        ];
+        assert_alike(text, is_refused, rows, below, edits)?;
         let path = format!("/v{triplets}.json");
         assert_eq!(part::parse(&path).is_err(), is_refused, "{text}");
+        assert_eq!(base.append(UriRef::parse(&path)?).is_err(), is_refused);
     }
+    Ok(())
 }

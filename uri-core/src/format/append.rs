@@ -15,7 +15,9 @@ impl Uri<'_> {
     /// last `/`, or the whole path if the reference begins with `/`.
     ///
     /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
-    /// neither. A leading `./` is dropped, and an empty reference changes nothing.
+    /// neither. A leading `./` is dropped, and an empty reference changes nothing. With the reference `/`, the path of the
+    /// result ends with `/`. This is the only difference from a template: if `{base}/{xs*}` has no items, it writes no `/`
+    /// after the base's path unless that path is `/`, but `/{xs*}` alone writes `/`.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
