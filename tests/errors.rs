@@ -90,6 +90,29 @@ const fn base() -> Uri<'static> {
     Uri::from_static("http://h/a")
 }
 
+/// Parsing a text and converting a `String` have errors of different types.
+#[test]
+fn steps_with_different_errors_stand_in_one_function() {
+    fn run(server: String, path: &str, id: &str) -> Result<UriBuf, Error> {
+        let server = UriBuf::try_from(server)?;
+        let path = UriRef::parse(path)?;
+        HTTPS.check(&server)?;
+        server
+            .append(path)?
+            .edit()
+            .push_segment(id)
+            .build()
+            .map_err(Error::from)
+    }
+    let run = |server: &str, path, id| run(server.to_owned(), path, id);
+    assert_eq!(run("https://h", "a", "b").unwrap(), "https://h/a/b");
+    assert!(matches!(run("h h", "a", "b"), Err(Error::Input(_))));
+    assert!(matches!(run("https://h", "a b", "b"), Err(Error::Parse(_))));
+    assert!(matches!(run("http://h", "a", "b"), Err(Error::Policy(_))));
+    assert!(matches!(run("https://h", "..", "b"), Err(Error::Format(_))));
+    assert!(matches!(run("https://h", "a", ".."), Err(Error::Edit(_))));
+}
+
 /// An error of a caller needs one `#[from]`.
 #[test]
 fn an_error_can_be_boxed_and_sent() {

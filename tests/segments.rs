@@ -17,6 +17,8 @@ uri_table! {
     fn owned(digest: &Segment<String>, number: Segment<u64>) = "https://h.b/{digest}:{number}";
     fn purge(kind: Segment<&str>, name: Segment<&str>) = "https://h.b/purge/{kind}@{name};v";
     fn listed(tags: &[Segment<&str>]) = "https://h.b/t/{tags*,}";
+    // `Item = PctStr<'_>` isn't stable Rust (E0658): the lifetime needs a name.
+    fn walked_raw<'a>(path: impl IntoIterator<Item = PctStr<'a>>) = "https://h.b/p/{path*}";
     fn walked(path: impl IntoIterator<Item = Segment<&'static str>>) = "https://h.b/p/{path*}";
     fn asked(q: Segment<&str>, page: Option<Segment<&str>>) = "https://h.b/?q={q}&page={page?}#{q}";
     fn placed(place: Segment<&str>) = "https://h.b/#a:{place}";
@@ -75,6 +77,54 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn Error>> {
     // A `:` in the first segment of a reference would end a scheme.
     assert_eq!(uri_ref_format!("a{x}/b", x = Segment(":c"))?, "a%3Ac/b");
     assert_eq!(uri_ref_format!("./{x}/b", x = Segment("a:"))?, "./a:/b");
+    Ok(())
+}
+
+#[test]
+fn the_segments_of_another_uri_are_a_list() -> Result<(), Box<dyn Error>> {
+    let uri = uri!("https://a/x%2Fy/z:@");
+    assert_eq!(walked_raw(uri.segments())?, "https://h.b/p/x%2Fy/z:@");
+    Ok(())
+}
+
+/// In a query, a template encodes all delimiters, and an edit only those of the query.
+#[test]
+fn a_colon_stays_in_a_query_that_an_edit_writes() -> Result<(), Box<dyn Error>> {
+    let q = PctStr::new("a:b%2F&c");
+    assert_eq!(
+        uri_format!("https://h.b/?q={q}")?,
+        "https://h.b/?q=a%3Ab%2F%26c"
+    );
+    let edit = uri!("https://h.b/").edit();
+    assert_eq!(
+        edit.clone().push_query_pair("q", q).build()?,
+        "https://h.b/?q=a:b%2F%26c"
+    );
+    assert_eq!(
+        edit.push_query_pair("q", Segment("a:b")).build()?,
+        "https://h.b/?q=a%3Ab"
+    );
+    Ok(())
+}
+
+uri_table! {
+    policy = Policy::ANY.no_password();
+    fn strict_key(key: Segment<&str>) = "urn:/purge/{key}";
+    fn strict_text(key: &str) = "urn:/purge/{key}";
+}
+
+/// The mask and the rules about passwords see a raw `@`, as in a `PctStr`.
+#[test]
+fn a_raw_at_sign_can_look_like_the_end_of_a_password() -> Result<(), Box<dyn Error>> {
+    let key = "release:serde@1.0.0+x";
+    assert_eq!(digest(Segment(key))?, "https://h.b/release:serde@1.0.0+x");
+    let purge = uri_format!("urn:/purge/{key}", key = Segment(key))?;
+    assert_eq!(
+        purge.redacted().to_string(),
+        "urn:/purge/release:***@1.0.0+x"
+    );
+    assert!(strict_key(Segment(key)).is_err());
+    assert_eq!(strict_text(key)?, "urn:/purge/release%3Aserde%401.0.0%2Bx");
     Ok(())
 }
 

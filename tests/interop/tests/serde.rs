@@ -13,8 +13,12 @@ use serde::{Deserialize as Derive, Serialize};
 use serde_test::{
     Token, assert_de_tokens, assert_de_tokens_error, assert_ser_tokens, assert_tokens,
 };
+use uri_core::pct::Segment;
 use uri_core::policy::{Checked, HasPolicy};
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+
+#[derive(Debug, PartialEq, Derive, Serialize)]
+struct Ids(Segment<String>, Segment<u8>);
 
 /// URIs with and without each component.
 const URIS: [&str; 7] = [
@@ -83,6 +87,22 @@ fn a_value_is_a_string_in_every_format() {
             is_text_in_formats(&uri.to_uri_buf(), &json, &bytes);
         }
     }
+}
+
+#[test]
+fn a_segment_is_its_value() {
+    assert_tokens(
+        &Ids(Segment("a:b".to_owned()), Segment(7)),
+        &[
+            Token::TupleStruct {
+                name: "Ids",
+                len: 2,
+            },
+            Token::Str("a:b"),
+            Token::U8(7),
+            Token::TupleStructEnd,
+        ],
+    );
 }
 
 #[test]
