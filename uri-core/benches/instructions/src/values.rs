@@ -5,6 +5,7 @@ use std::hint::black_box;
 
 use form_urlencoded::Serializer;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use uri_core::pct::Segment;
 use uri_core::{Uri, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_table, uri_table};
 
@@ -15,11 +16,14 @@ const SEARCH: Uri<'static> = uri!("https://h.example/search");
 
 uri_table! {
     fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
+    fn kept_issue(owner: Segment<&str>, repo: Segment<&str>, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
     fn search(text: &str, page: Option<u32>, tags: &[&str]) = "https://h.example/search?q={text}&page={page?}&tag={tags*}";
 }
 
 uri_ref_table! {
     fn post(user: u64, id: u64) -> UriRefBuf = "/users/{user}/posts/{id}";
+    fn blob(digest: &str) = "/v2/app/blobs/{digest}";
+    fn kept_blob(digest: Segment<&str>) = "/v2/app/blobs/{digest}";
 }
 
 /// The column of the code without a macro.
@@ -33,10 +37,12 @@ enum Goal {
 }
 use Goal::{Instructions, Times};
 
-const GOALS: [(&str, &str, Goal); 17] = [
+const GOALS: [(&str, &str, Goal); 19] = [
     (BUILD_TEXTS, "row", Times(1.6)),
     (BUILD_TEXTS, "uri_format", Times(1.4)),
     (BUILD_NUMBERS, "row", Times(1.6)),
+    (BUILD_KEPT, "row of Segment", Times(1.5)),
+    (BUILD_DIGEST, "row of Segment", Times(1.5)),
     (BUILD_QUERY, "row", Times(1.5)),
     (BUILD_QUERY, "Edit", Times(1.5)),
     (TAKE_TEXTS, "row", Times(1.3)),
@@ -54,6 +60,8 @@ const GOALS: [(&str, &str, Goal); 17] = [
 ];
 
 const BUILD_TEXTS: &str = "build two texts and a number";
+const BUILD_KEPT: &str = "build two segments and a number";
+const BUILD_DIGEST: &str = "build a digest";
 const BUILD_NUMBERS: &str = "build two numbers";
 const BUILD_QUERY: &str = "build a query";
 const TAKE_TEXTS: &str = "take two texts and a number apart";
@@ -71,6 +79,7 @@ pub fn count_all() {
     routes::count_all();
     routes::count_spelled();
     index::count_all();
+    build_segments();
 }
 
 fn build() {
@@ -92,6 +101,21 @@ fn build() {
         let edit = SEARCH.edit().push_query_pair("q", text);
         let edit = edit.push_query_pairs(page.map(|page| ("page", page)));
         edit.push_query_pairs(tags.map(|tag| ("tag", tag))).build()
+    });
+}
+
+/// A `Segment` beside a `&str` of the same text.
+fn build_segments() {
+    let (owner, repo, number) = black_box(("rust-lang", "rust", 42));
+    one(BUILD_KEPT, "row of text", || issue(owner, repo, number));
+    one(BUILD_KEPT, "row of Segment", || {
+        kept_issue(Segment(owner), Segment(repo), number)
+    });
+    let digest =
+        black_box("sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
+    one(BUILD_DIGEST, "row of text", || blob(digest));
+    one(BUILD_DIGEST, "row of Segment", || {
+        kept_blob(Segment(digest))
     });
 }
 
@@ -148,7 +172,7 @@ pub fn print(counts: &[Count]) {
         "work", "way", "here", "first", "ratio", "goal"
     );
     for count in counts {
-        // By hand or, for the index, in the usual spelling.
+        // By hand, of text or, for the index, in the usual spelling.
         let base = counts.iter().find(|other| other.work == count.work);
         let Some(base) = base.filter(|base| count.size == 1 && base.input != count.input) else {
             continue;
