@@ -234,7 +234,7 @@ pub(super) const SCHEMES: [&str; 4] = ["https", "a", "urn", "file"];
 
 /// A random value. Many of these values could change the structure of a URI if they weren't encoded.
 pub(super) fn value(rng: &mut Rng) -> String {
-    const SPECIAL: [&str; 24] = [
+    const SPECIAL: [&str; 26] = [
         "",
         ".",
         "..",
@@ -259,11 +259,13 @@ pub(super) fn value(rng: &mut Rng) -> String {
         "[::1]",
         "//h",
         "\u{10FFFF}",
+        "a,b",
+        "!$'(*),",
     ];
     match rng.u8(..10) {
         0..6 => SPECIAL[rng.usize(..SPECIAL.len())].to_owned(),
         6 => (0..rng.usize(..5))
-            .map(|_| SPECIAL[rng.usize(..24)])
+            .map(|_| SPECIAL[rng.usize(..SPECIAL.len())])
             .collect(),
         7 => (0..rng.usize(..200)).map(|_| rng.char(..)).collect(),
         _ => (0..rng.usize(1..9)).map(|_| rng.alphanumeric()).collect(),
