@@ -925,7 +925,7 @@ mod laws {
             let (text, number) = (laws.text(), Segment(laws.random.u32(..20)));
             let one = (x.clone(), y.clone());
             let optional = (x.clone(), (!y.0.is_empty()).then(|| y.clone()));
-            let many = vec![x.clone(), y.clone(), z.clone()];
+            let many = [x.clone(), y.clone(), z.clone()];
             let many = many[..laws.random.usize(..4)].to_vec();
             let three = (x.clone(), text.clone(), z.clone());
             row!(laws, &one, Some(&[]), |(x, y)| kept(borrowed(x), y), kept);
