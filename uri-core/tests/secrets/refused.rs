@@ -35,7 +35,10 @@ fn the_refused_passwords_are_masked() {
         }
         true
     });
-    assert!(refused[0] > CASES / 5 && refused[1] > CASES / 250, "{refused:?}");
+    assert!(
+        refused[0] > CASES / 5 && refused[1] > CASES / 250,
+        "{refused:?}"
+    );
 }
 
 /// Whether `Policy::no_password` refuses a URI, as defined in the documentation of that method.

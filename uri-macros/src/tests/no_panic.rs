@@ -144,11 +144,7 @@ impl Random {
 
 #[test]
 fn no_tokens_make_a_macro_panic() {
-    const ROUNDS: usize = if cfg!(debug_assertions) {
-        400
-    } else {
-        20_000
-    };
+    const ROUNDS: usize = if cfg!(debug_assertions) { 400 } else { 20_000 };
     let folder = Folder::new("no-panic");
     folder.write("a.txt", "a = urn:a\nurn:b\n\u{e4} = c\na = urn:a");
     folder.write("src/b.txt", [b'u', 0xff]);
@@ -214,11 +210,7 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
 /// inserted.
 #[test]
 fn no_template_makes_a_macro_panic() {
-    const ROUNDS: usize = if cfg!(debug_assertions) {
-        800
-    } else {
-        40_000
-    };
+    const ROUNDS: usize = if cfg!(debug_assertions) { 800 } else { 40_000 };
     const TEMPLATES: [&str; 6] = [
         "https://{a}.b-{c}.example:{d?}/e/{f*}/v{g};h={i}?j={k}&l={m?}&n={o*}&{p*}#{q?}",
         "../{a}//{b*}?{c}={d}#e{f}",

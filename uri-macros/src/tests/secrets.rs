@@ -15,11 +15,7 @@ use crate::uri::expand::expand;
 use crate::{lines, table};
 use hostile::{assert_hidden, may_show, string};
 
-const CASES: usize = if cfg!(debug_assertions) {
-    200
-} else {
-    10_000
-};
+const CASES: usize = if cfg!(debug_assertions) { 200 } else { 10_000 };
 
 /// Passes random strings to a function. Each string contains a password that messages must mask.
 fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {

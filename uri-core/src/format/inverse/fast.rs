@@ -97,10 +97,15 @@ impl<'t, 'u> Walk<'t, 'u> {
         if !is_start || !is_end || suffix.is_some() {
             return Err(Unusual);
         }
-        let len = find_any(self.theirs, 0, [b'/']);
+        let decoded_len = find_any(self.theirs, 0, [b'/', b'%']);
+        let is_decoded = get(self.theirs, decoded_len) != Some(b'%');
+        let len = if is_decoded {
+            decoded_len
+        } else {
+            find_any(self.theirs, decoded_len, [b'/'])
+        };
         let value = substring(text, at, at + len);
         // Few segments begin like a dot segment, and only a triplet can hide one elsewhere.
-        let is_decoded = find_any(value.as_bytes(), 0, [b'%']) == len;
         let is_plain = is_decoded && !matches!(self.theirs, [] | [b'.' | b';' | b'/', ..]);
         (is_plain || is_named(value)).then_some(()).ok_or(NoMatch)?;
         (self.ours, self.theirs) = (ours, after(self.theirs, len));
