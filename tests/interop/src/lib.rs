@@ -3,7 +3,3 @@
 #[cfg(doctest)]
 #[doc = include_str!("../../../uri-core/src/interop/serde.md")]
 struct Serde;
-
-#[cfg(doctest)]
-#[doc = include_str!("../../../uri-core/src/interop/arbitrary.md")]
-struct Arbitrary;

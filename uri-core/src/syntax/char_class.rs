@@ -74,9 +74,6 @@ pub(crate) mod set {
     pub(crate) const SCHEME: u128 = ALPHA | DIGIT | of(b"+-.");
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
     pub(crate) const USERINFO: u128 = UNRESERVED | SUB_DELIMS | of(b":");
-    #[cfg(feature = "arbitrary")]
-    /// A userinfo's user, which ends at the first `:`
-    pub(crate) const USER: u128 = USERINFO & !of(b":");
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
     pub(crate) const REG_NAME: u128 = UNRESERVED | SUB_DELIMS;
     /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, after the dot
