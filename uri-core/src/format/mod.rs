@@ -23,8 +23,7 @@ pub use base::{AsBase, format_with_base, ref_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, Found, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef,
     One, OneOrMore, OwnValues, Promised, RowArgument, RowBase, RowTexts, RowValues, SegmentsIn,
-    TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, index_of, no_inverse, row_values, segments,
-    takes,
+    TableRows, Unnamed, UriRow, ZeroOrOne, index_of, no_inverse, row_values, segments, takes,
 };
 pub use list::{FormatItems, pairs, values};
 pub use program::Op;

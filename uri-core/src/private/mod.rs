@@ -26,7 +26,7 @@ mod value;
 pub use crate::format::{
     Alone, Below, CowOf, Found, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef, One,
     OneOrMore, OwnValues, Promised, RowArgument, RowBase, RowTexts, RowValues, SegmentsIn,
-    TableRows, Unnamed, UriRow, ZeroOrOne, both_ways, row_values, segments,
+    TableRows, Unnamed, UriRow, ZeroOrOne, row_values, segments,
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{

@@ -7,8 +7,8 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, ManyPairs, One, ZeroOrOne, both_ways, format_from, format_ref, option,
-    pairs, prefix, row_values, value, values,
+    Argument, Items, Many, ManyPairs, One, ZeroOrOne, format_from, format_ref, option, pairs,
+    prefix, row_values, value, values,
 };
 use uri_core::error::FormatError;
 use uri_core::pct::{FromUriData, ToUriData};
@@ -192,13 +192,8 @@ impl<'b> Row<'b> {
         let texts: Option<Vec<Texts>> = texts.collect();
         let names: Vec<&str> = names.iter().copied().collect();
         let (base, names) = (self.base.map(UriRef::from), names.join(","));
-        let (fast, defined) = both_ways::<(), ()>(base, &self.template, &names, uri);
-        assert!(
-            fast.is_none_or(|fast| fast == defined),
-            "{} {uri}",
-            self.template
-        );
-        defined.and(texts)
+        row_values::<(), ()>(base, &self.template, &names, uri).ok()?;
+        texts
     }
 
     /// What is found for a placeholder.

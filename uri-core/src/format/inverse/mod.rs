@@ -12,6 +12,8 @@ mod matcher;
 mod part;
 mod table;
 mod template;
+#[cfg(test)]
+mod tests;
 mod unsupported;
 mod values;
 
@@ -175,22 +177,4 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
         return Err(None);
     }
     T::take(&mut found).ok_or_else(|| found.last())
-}
-
-/// What the fast path finds, or `None` if it gives up, and what the definition finds. Only tests call this function.
-#[must_use]
-pub fn both_ways<'u, Forms, T: RowValues<'u, Forms>>(
-    base: Option<UriRef<'_>>,
-    template: &str,
-    names: &str,
-    uri: UriRef<'u>,
-) -> (Option<Option<T>>, Option<T>) {
-    let (mut found, mut defined) = (Found::new(names), Found::new(names));
-    let fast = match fast::find(base, template, uri, &mut found) {
-        Ok(()) => Some(T::take(&mut found)),
-        Err(fast::Stop::NoMatch) => Some(None),
-        Err(fast::Stop::Unusual) => None,
-    };
-    let is_match = matcher::find(base, template, uri, &mut defined);
-    (fast, is_match.and_then(|()| T::take(&mut defined)))
 }

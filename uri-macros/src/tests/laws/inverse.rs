@@ -6,7 +6,7 @@
 use fastrand::Rng;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{
-    Many, ManyPairs, One, RowValues, ZeroOrOne, both_ways, format_ref, format_ref_from, row_values,
+    Many, ManyPairs, One, RowValues, ZeroOrOne, format_ref, format_ref_from, row_values,
 };
 use uri_core::{PctStr, UriRef, pct};
 
@@ -958,111 +958,6 @@ impl Forms {
                 .iter()
                 .all(|count| *count > least)
         );
-    }
-}
-
-/// The fast path finds what the definition finds, or gives up: for URIs that the row could have written, for other
-/// spellings of them, and for URIs of other rows. Each template is read with eight URIs.
-#[test]
-fn the_fast_path_is_the_definition() {
-    let (cases, mut rng) = cases();
-    let rng = &mut rng;
-    let [mut pairs, mut found, mut refused, mut unusual] = [0_usize; 4];
-    let mut forms = Forms::default();
-    let mut other: Option<(String, Vec<Placeholder>)> = None;
-    for _ in 0..cases {
-        let row = row(rng);
-        let (mut text, placeholders) = named(&row, rng);
-        let mut names = names_of(&placeholders);
-        if rng.u8(..4) == 0 {
-            rng.shuffle(&mut names);
-        }
-        let base =
-            (row.starts_with(['/', '?']) && !row.starts_with("//") && rng.bool()).then(|| {
-                text.insert_str(0, "{base}");
-                let bases = if rng.bool() { &BASES[..] } else { &REFERENCES };
-                UriRef::parse(bases[rng.usize(..bases.len())]).unwrap()
-            });
-        let server = base.map_or("", |base| base.as_str());
-        let literal = StringLiteral::alone(&tokens(&format!("{text:?}"))).expect("a literal");
-        let Ok(template) = Template::parse(&literal, Grammar::UriReference) else {
-            continue;
-        };
-        if build::no_inverse(template.after_base(&text)).is_some() {
-            continue;
-        }
-        for _ in 0..8 {
-            let filled = match &other {
-                Some((row, placeholders)) if rng.u8(..8) == 0 => filled(row, placeholders, rng),
-                _ => filled(&row, &placeholders, rng),
-            };
-            let slash = server.ends_with('/') && filled.starts_with('/');
-            let filled = [server, &filled[usize::from(slash)..]].concat();
-            let uri = if rng.bool() {
-                filled
-            } else {
-                changed(&filled, rng)
-            };
-            let Ok(uri) = UriRef::parse(&uri) else {
-                continue;
-            };
-            pairs += 1;
-            let (fast, defined) = both_ways::<(), ()>(base, &text, &names.join(","), uri);
-            if defined.is_some() {
-                forms.count(&text, uri);
-            }
-            match fast {
-                None => unusual += 1,
-                Some(fast) => {
-                    assert_eq!(fast, defined, "{base:?} {text} {uri}");
-                    if defined.is_some() {
-                        found += 1;
-                        same_values(base, &text, &placeholders, uri);
-                    } else {
-                        refused += 1;
-                    }
-                }
-            }
-        }
-        other = Some((row, placeholders));
-    }
-    println!("{pairs} pairs: {found} found, {refused} refused, {unusual} left to the definition");
-    assert!(found > pairs / 10 && refused > pairs / 10 && unusual < 2 * pairs / 3);
-    forms.check(pairs / 1_000);
-}
-
-/// Compares the texts of all values.
-fn same_values(
-    base: Option<UriRef<'_>>,
-    template: &str,
-    placeholders: &[Placeholder],
-    uri: UriRef<'_>,
-) {
-    for (name, form) in placeholders {
-        let mut names = names_of(placeholders);
-        let first = names.iter().position(|other| other == name);
-        names.swap(0, first.expect("the name"));
-        let joined = names.join(",");
-        let at = format!("{base:?} {template} {name} {uri}");
-        match &**form {
-            "?" => {
-                let (fast, defined) =
-                    both_ways::<ZeroOrOne<()>, Option<PctStr<'_>>>(base, template, &joined, uri);
-                assert_eq!(fast, Some(defined), "{at}");
-            }
-            "*" | "*," => {
-                let (fast, defined) =
-                    both_ways::<Many<()>, Vec<PctStr<'_>>>(base, template, &joined, uri);
-                assert_eq!(fast, Some(defined), "{at}");
-            }
-            _ => {
-                let (fast, defined) =
-                    both_ways::<One<()>, PctStr<'_>>(base, template, &joined, uri);
-                assert_eq!(fast, Some(defined), "{at}");
-                let (fast, defined) = both_ways::<One<()>, String>(base, template, &joined, uri);
-                assert_eq!(fast, Some(defined), "{at}");
-            }
-        }
     }
 }
 

@@ -1,0 +1,346 @@
+//! The fast path finds what the definition finds, or gives up.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use fastrand::Rng;
+
+use crate::pct::{FromUriData as _, PctStr};
+use crate::uri::UriRef;
+
+use super::found::Found;
+use super::template::{after_base, name_of, placeholders};
+use super::{fast, matcher, no_inverse};
+
+/// The items of each value, as their texts and their octets. An absent value has none.
+type Values = Vec<Vec<(String, Vec<u8>)>>;
+
+/// What the fast path finds, or `None` if it gives up, and what the definition finds.
+fn both_ways(
+    base: Option<UriRef<'_>>,
+    template: &str,
+    names: &str,
+    uri: UriRef<'_>,
+) -> (Option<Option<Values>>, Option<Values>) {
+    let (mut found, mut defined) = (Found::new(names), Found::new(names));
+    let fast = match fast::find(base, template, uri, &mut found) {
+        Ok(()) => Some(Some(values(template, names, found))),
+        Err(fast::Stop::NoMatch) => Some(None),
+        Err(fast::Stop::Unusual) => None,
+    };
+    let is_match = matcher::find(base, template, uri, &mut defined);
+    (fast, is_match.map(|()| values(template, names, defined)))
+}
+
+fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
+    let lists = placeholders(template).filter(|placeholder| placeholder.contains('*'));
+    let lists: Vec<&str> = lists.map(name_of).collect();
+    let item = |data| {
+        let text = PctStr::from_data(data).unwrap();
+        (text.as_str().to_owned(), data.octets().collect())
+    };
+    let names = names.split(',').map(|name| {
+        if lists.contains(&name) {
+            found.next_items().map(item).collect()
+        } else {
+            found.next().flatten().map(item).into_iter().collect()
+        }
+    });
+    names.collect()
+}
+
+/// What the fast path says about a URI: a value, that the URI doesn't match, or nothing, so that the definition decides.
+/// Each way to give up is in this table.
+#[test]
+fn the_fast_path_gives_up_if_anything_is_unusual() {
+    const VALUE: Option<Option<&str>> = Some(Some("a"));
+    const NO: Option<Option<&str>> = Some(None);
+    const UNUSUAL: Option<Option<&str>> = None;
+    for (template, text, expected) in [
+        // The server is spelled like the template's, or another name.
+        ("https://h/{x}", "https://h/a", VALUE),
+        ("https://h/{x}", "https://i/a", NO),
+        ("https://h.b/{x}", "https://ha/a", NO),
+        ("https://h/{x}", "http://h/a", UNUSUAL),
+        ("https://h/{x}", "ftp://h/a", NO),
+        ("https://h/{x}", "https://H/a", UNUSUAL),
+        ("https://h/{x}", "HTTPS://h/a", UNUSUAL),
+        ("https://h/{x}", "https://%68/a", UNUSUAL),
+        ("https://h/{x}", "https://h:443/a", UNUSUAL),
+        ("https://h:443/{x}", "https://h/a", UNUSUAL),
+        ("https://h:1/{x}", "https://h:2/a", UNUSUAL),
+        ("https://h/{x}", "https://hh/a", UNUSUAL),
+        ("https://hh/{x}", "https://h/a", UNUSUAL),
+        ("https://h/{x}", "https://u@h/a", NO),
+        ("https://[::1]/{x}", "https://[::2]/a", UNUSUAL),
+        ("https://[::1]/{x}", "https://[::1]/a", VALUE),
+        ("https://{x}/", "https://a/", UNUSUAL),
+        ("https://{x}/", "https:///", UNUSUAL),
+        ("x:{x}", "x:a", VALUE),
+        ("x:{x}", "x://a", UNUSUAL),
+        ("x:{x}", "y:a", NO),
+        ("{x}/b", "a/b", VALUE),
+        ("{x}/b", "x:a/b", UNUSUAL),
+        ("a/{x}", "x:a/a", NO),
+        // The path.
+        ("/{x}", "/a", VALUE),
+        ("/{x}", "/", NO),
+        ("/{x}", "/..", NO),
+        ("/{x}", "/.a", Some(Some(".a"))),
+        ("/{x}", "/a/", NO),
+        ("/{x}/", "/a", NO),
+        ("/{x}/{y*}", "/a", UNUSUAL),
+        ("/{x}/b", "/a", NO),
+        ("/b/{x}", "/c/a", NO),
+        ("/b/{x}", "/b", NO),
+        ("/b/{x}", "/%62/a", VALUE),
+        ("/b/{x}", "/%63/a", UNUSUAL),
+        ("/b-c/{x}", "/%62%2d%63/a", VALUE),
+        ("/b:c/{x}", "/b%3Ac/a", UNUSUAL),
+        ("/%62/{x}", "/b/a", UNUSUAL),
+        ("/%3a/{x}", "/%3A/a", UNUSUAL),
+        ("/%2D/{x}", "/%2E/a", UNUSUAL),
+        ("/b{x}", "/ba", UNUSUAL),
+        ("/{x}b", "/ab", UNUSUAL),
+        ("/{x*}", "/a", UNUSUAL),
+        ("/{x}", "", UNUSUAL),
+        ("https://h/{x}", "https://h", UNUSUAL),
+        ("https://h", "https://h/", UNUSUAL),
+        ("https://h/", "https://h", UNUSUAL),
+        // The query and the fragment.
+        ("/?q={x}", "/?q=a", VALUE),
+        ("?q={x}", "?q=a", VALUE),
+        ("?q={x}", "?r=&q=a&&s=b", VALUE),
+        ("?q={x}", "?r=a", NO),
+        ("?q={x}", "?q=a&q=a", NO),
+        ("?q={x}", "", NO),
+        ("?q={x}", "?q", NO),
+        ("?q={x}", "?%71=a", UNUSUAL),
+        ("?q={x}", "?r", NO),
+        ("?q={x}&r", "?q=a&r", UNUSUAL),
+        ("?q={x}&r=1", "?q=a&r=1", UNUSUAL),
+        ("?q=b{x}", "?q=ba", UNUSUAL),
+        ("?q:={x}", "?q:=a", UNUSUAL),
+        ("?={x}", "?=a", UNUSUAL),
+        ("?{x}", "?a", UNUSUAL),
+        ("/{x}", "/a?b#c", VALUE),
+        ("/{x}#c", "/a#c", UNUSUAL),
+        ("/{x}?q={x}", "/a?q=%61", VALUE),
+        ("/{x}?q={x}", "/a?q=b", NO),
+    ] {
+        let (fast, defined) = both_ways(None, template, "x,y", UriRef::parse(text).unwrap());
+        let x = fast
+            .clone()
+            .map(|values| values.map(|values| values[0][0].0.clone()));
+        let found = x.as_ref().map(Option::as_deref);
+        assert_eq!(found, expected, "{template} {text}");
+        assert!(fast.is_none_or(|fast| fast == defined), "{template} {text}");
+    }
+}
+
+/// Parts of templates for which there is a fast path, and parts near these. `{}` is a value, `{?}` an option, `{*}` a
+/// list.
+const STARTS: [&str; 16] = [
+    "https://h.b",
+    "https://h.b",
+    "https://h.b",
+    "https://h.b",
+    "https://h.b",
+    "",
+    "",
+    "HTTP://hb:80",
+    "https://u@h.b",
+    "x:",
+    "x://[::1]",
+    "http://[::1]:8080",
+    "https://{}.b",
+    "//h.b",
+    "file://",
+    "a{}",
+];
+const SEGMENTS: [&str; 16] = [
+    "{}", "{}", "a", "ab", "{*}", "{*,}", "", "a%2Fb", "%61", "a:", "a{}", "{}b", "..", "a;b", "A",
+    "{}:{}",
+];
+const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
+const QUERY_VALUES: [&str; 8] = ["{}", "{}", "{?}", "{?}", "{?}", "{*}", "{*,}", "a{}"];
+const BASES: [&str; 8] = [
+    "https://h.b",
+    "https://h.b/a/",
+    "HTTP://[::1]:80/%61",
+    "x:a",
+    "/a",
+    "//h",
+    "",
+    "..",
+];
+/// What a value is, and what replaces a part of a URI.
+const TEXTS: [&str; 28] = [
+    "a", "b", "-", ".", "%61", "%2F", "%2f", "%20", "+", ";", ":", "@", ",", "=", "/", "?", "&",
+    "#", "%FF", "A", "/..", "a=", ":443", ":80", "%2E", "..;a", "&&", "",
+];
+
+fn pick<'s>(of: &[&'s str], rng: &mut Rng) -> &'s str {
+    of[rng.usize(..of.len())]
+}
+
+/// A template whose placeholders have no names yet.
+fn row(rng: &mut Rng) -> String {
+    let mut text = pick(&STARTS, rng).to_owned();
+    for _ in 0..rng.usize(..4) {
+        text += "/";
+        text += if rng.u8(..4) > 0 {
+            pick(&SEGMENTS[..4], rng)
+        } else {
+            pick(&SEGMENTS, rng)
+        };
+    }
+    for index in 0..rng.usize(..4) {
+        text += if index == 0 { "?" } else { "&" };
+        let keys = if rng.u8(..4) > 0 { &KEYS[..3] } else { &KEYS };
+        text += &[pick(keys, rng), "=", pick(&QUERY_VALUES, rng)].concat();
+    }
+    if rng.u8(..8) == 0 {
+        text += pick(&["#a", "#{}", "#{?}"], rng);
+    }
+    text
+}
+
+/// Replaces each placeholder, given its form.
+fn with_each(row: &str, mut replace: impl FnMut(&str) -> String) -> String {
+    let mut parts = row.split('{');
+    let mut text = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (form, literal) = part.split_once('}').unwrap();
+        text += &replace(form);
+        text += literal;
+    }
+    text
+}
+
+/// A row in which each placeholder has a name, and the names in some order. One name begins another one, and a value
+/// sometimes occurs twice.
+fn named(row: &str, rng: &mut Rng) -> (String, String) {
+    let mut names: Vec<(String, String)> = Vec::new();
+    let text = with_each(row, |form| {
+        let again = names.iter().find(|(_, other)| other == form);
+        let name = match again {
+            Some((name, _)) if !form.contains('*') && rng.u8(..4) == 0 => name.clone(),
+            _ => "x".repeat(names.len() + 1),
+        };
+        if names.iter().all(|(other, _)| *other != name) {
+            names.push((name.clone(), form.to_owned()));
+        }
+        format!("{{{name}{form}}}")
+    });
+    if rng.u8(..4) == 0 {
+        rng.shuffle(&mut names);
+    }
+    let names: Vec<String> = names.into_iter().map(|(name, _)| name).collect();
+    (text, names.join(","))
+}
+
+/// What the function of a row could have written. Often, all values are the same, as those of one name are.
+fn filled(row: &str, rng: &mut Rng) -> String {
+    let value = |rng: &mut Rng| -> String {
+        (0..rng.usize(1..3))
+            .map(|_| pick(&TEXTS[..8], rng))
+            .collect()
+    };
+    let same = rng.bool().then(|| value(rng));
+    with_each(row, |form| {
+        let value = same.clone().unwrap_or_else(|| value(rng));
+        match form {
+            "*," => [&value, ",", &value].concat(),
+            _ => value,
+        }
+    })
+}
+
+fn changed(uri: &str, rng: &mut Rng) -> String {
+    let mut text = uri.to_owned();
+    for _ in 0..[0, 0, 1, 2][rng.usize(..4)] {
+        let at = rng.usize(..=text.len());
+        match rng.u8(..9) {
+            0 => text = text.replacen("%61", "a", 1).replacen("%2F", "%2f", 1),
+            1 => text.truncate(text.rfind('/').unwrap_or(at)),
+            2 => {
+                let letter = text[at..].chars().take(1);
+                let letter = letter.map(|letter| (letter as u8 ^ b' ') as char);
+                let letter: String = letter.filter(char::is_ascii_alphabetic).collect();
+                text.replace_range(at..at + letter.len(), &letter);
+            }
+            3 => text = text.replacen("[::1]", pick(&["[0::1]", "[::0.0.0.1]", "[::2]"], rng), 1),
+            4 => {
+                if let Some((before, query)) = text.split_once('?') {
+                    let mut entries: Vec<&str> = query.split('&').collect();
+                    entries.push(pick(&["", "c=a", entries[0]], rng));
+                    rng.shuffle(&mut entries);
+                    text = [before, "?", &entries.join("&")].concat();
+                }
+            }
+            _ => {
+                let end = text.len().min(at + rng.usize(..3));
+                text.replace_range(at..end, pick(&TEXTS, rng));
+            }
+        }
+    }
+    text
+}
+
+/// For URIs that the row could have written, for other spellings of them, and for URIs of other rows.
+#[test]
+fn the_fast_path_is_the_definition() {
+    let cases = if cfg!(debug_assertions) {
+        40_000
+    } else {
+        1_000_000
+    };
+    let mut rng = Rng::with_seed(0x0fa5);
+    let [mut pairs, mut found, mut refused, mut unusual] = [0_u32; 4];
+    let mut other = String::new();
+    for _ in 0..cases {
+        let row = row(&mut rng);
+        let (mut template, names) = named(&row, &mut rng);
+        let can_follow = row.starts_with(['/', '?']) && !row.starts_with("//");
+        let base = if can_follow && rng.bool() {
+            Some(pick(&BASES, &mut rng))
+        } else {
+            None
+        };
+        if base.is_some() {
+            template.insert_str(0, "{base}");
+        }
+        let base = base.map(|base| UriRef::parse(base).unwrap());
+        let after_base = base.map_or(Some(&*template), |base| after_base(base, &template));
+        if after_base.is_none_or(|template| no_inverse(template).is_some()) {
+            continue;
+        }
+        for _ in 0..8 {
+            let row = if rng.u8(..8) == 0 { &other } else { &row };
+            let server = base.map_or("", |base| base.as_str());
+            let filled = filled(row, &mut rng);
+            let slash = server.ends_with('/') && filled.starts_with('/');
+            let uri = [server, &filled[usize::from(slash)..]].concat();
+            let uri = changed(&uri, &mut rng);
+            let Ok(uri) = UriRef::parse(&uri) else {
+                continue;
+            };
+            pairs += 1;
+            let (fast, defined) = both_ways(base, &template, &names, uri);
+            match &fast {
+                None => unusual += 1,
+                Some(None) => refused += 1,
+                Some(Some(_)) => found += 1,
+            }
+            assert!(
+                fast.is_none_or(|fast| fast == defined),
+                "{base:?} {template} {uri}"
+            );
+        }
+        other = row;
+    }
+    println!("{pairs} pairs: {found} found, {refused} refused, {unusual} left to the definition");
+    assert!(found > pairs / 10 && refused > pairs / 10 && unusual < 2 * pairs / 3);
+}
