@@ -16,7 +16,7 @@ mod facts;
 #[cfg(feature = "alloc")]
 mod function;
 #[cfg(feature = "alloc")]
-pub mod row;
+mod row;
 #[cfg(feature = "alloc")]
 mod row_facts;
 mod table;
@@ -24,9 +24,9 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Alone, Below, CowOf, Found, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef, One,
-    OneOrMore, OwnValues, Promised, RowArgument, RowBase, RowTexts, RowValues, SegmentsIn,
-    TableRows, Unnamed, UriRow, ZeroOrOne, row_values, segments,
+    Alone, Below, CowOf, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef, One, OneOrMore,
+    Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne,
+    row_values, segments,
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{

@@ -22,14 +22,16 @@ use core::marker::PhantomData;
 use crate::bytes::split;
 use crate::error::{MatchError, MatchErrorKind};
 use crate::uri::UriRef;
-pub use argument::{OfUri, OfUriRef, RowArgument, RowBase};
-pub use found::Found;
+use argument::RowBase;
+pub use argument::{OfUri, OfUriRef, RowArgument};
+use found::Found;
 pub use index::{Candidates, index_of};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
+use values::OwnValues;
 pub use values::{
-    CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, OwnValues, Promised, RowValues, SegmentsIn,
-    Unnamed, ZeroOrOne, segments,
+    CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, Promised, RowValues, SegmentsIn, Unnamed,
+    ZeroOrOne, segments,
 };
 
 /// A row that is a function.
