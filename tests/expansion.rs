@@ -180,7 +180,7 @@ fn the_room_is_sufficient_for_each_resolved_uri() {
             };
             for base in BASES {
                 let base = Uri::parse(base).unwrap();
-                let len = reference.resolved_len(&base, Strictness::Strict);
+                let len = reference.resolved_len(base, Strictness::Strict);
                 assert!(
                     len <= expansion::resolved_room(base, reference),
                     "{base} {text}"
@@ -465,15 +465,15 @@ fn relate(a: Uri<'static>, b: Uri<'static>) {
     for strictness in [Strictness::Strict, Strictness::Lenient] {
         let _ = (
             reference.resolve_with(b, strictness),
-            reference.resolved_len(&b, strictness),
+            reference.resolved_len(b, strictness),
         );
-        let _ = reference.resolve_into(&b, strictness, &mut [0; 64]).is_ok();
+        let _ = reference.resolve_into(b, strictness, &mut [0; 64]).is_ok();
     }
     if let Some(removed) = build::without_dots(reference) {
         let (reference, up) = (removed.reference.as_uri_ref(), removed.up);
         let _ = Resolved::<128>::without_dots(b, reference, up, removed.to_root);
     }
-    let _ = (a.relativize(b), a.relativize_into(&b, &mut [0; 64]).is_ok());
+    let _ = (a.relativize(b), a.relativize_into(b, &mut [0; 64]).is_ok());
     let _ = (reference.is_same_document(&b), a == b, a.cmp(&b));
     let _ = (a.same_origin(&b), a.is_below(&b), a.is_below(&a));
     let _ = a.origin().map(|origin| format!("{origin}"));

@@ -61,6 +61,12 @@
 //!
 //! A method whose name ends with `_into` writes into a buffer; `resolve`, `relativize` and `normalize` allocate.
 //!
+//! What reads a URI takes [`impl AsUri`](AsUri): a [`Uri`], a `UriBuf`, a [`Checked`](policy::Checked), or a pointer to
+//! one. Two kinds of functions can't. A `const fn` can't call a trait's method, so the functions of [`constant`] and the
+//! methods that write into a buffer take a [`Uri`] by value. If the result borrows from the URI, a pointer's owner would
+//! have to outlive it, so `file::to_posix_path` and `PolicyError::report` take `Into<Uri<'a>>`, and the `parse` of a row
+//! has a trait of its own.
+//!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
 //! build, and some of them may need a newer Rust than this crate does.
 //!

@@ -184,8 +184,8 @@ fn writing_into_a_buffer_does_not() {
     for uri in uris() {
         for reference in references() {
             let strictness = Strictness::Strict;
-            never(|| reference.resolve_into(&uri, strictness, buffer).is_ok());
-            never(|| reference.resolved_len(&uri, strictness));
+            never(|| reference.resolve_into(uri, strictness, buffer).is_ok());
+            never(|| reference.resolved_len(uri, strictness));
         }
         for level in LEVELS {
             never(|| uri.normalize_into(level, buffer).is_ok());
@@ -194,7 +194,7 @@ fn writing_into_a_buffer_does_not() {
             never(|| uri.is_normalized(level.with_schemes(SchemeTable::BUILT_IN)));
         }
         for base in uris() {
-            never(|| uri.relativize_into(&base, buffer).is_ok());
+            never(|| uri.relativize_into(base, buffer).is_ok());
         }
         never(|| uri.components().recompose_into(buffer).is_ok());
         never(|| uri.components().recomposed_len());

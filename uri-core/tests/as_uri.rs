@@ -1,4 +1,4 @@
-//! What reads another URI takes whatever is one.
+//! What reads a URI takes whatever is one.
 
 #![cfg(feature = "std")]
 
@@ -6,7 +6,9 @@ use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
 use uri_core::policy::{Checked, HasPolicy, Rule};
-use uri_core::{AsUri, AsUriRef, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, constant};
+use uri_core::{
+    AsUri, AsUriRef, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, constant, file,
+};
 
 const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
 const CALLBACK: Uri<'static> = Uri::from_static("https://example.org/v2/callback");
@@ -21,6 +23,15 @@ struct Web;
 
 impl HasPolicy for Web {
     const POLICY: Policy<'static> = Policy::WEB;
+}
+
+/// A caller's own functions.
+fn path_of(uri: impl AsUri) -> String {
+    uri.uri().path().to_owned()
+}
+
+fn path_of_reference(reference: impl AsUriRef) -> String {
+    reference.uri_ref().path().to_owned()
 }
 
 /// Calls each method with a base.
@@ -41,13 +52,16 @@ fn each_method(base: &(impl AsUri + ?Sized)) {
     let error = policy.check(base).unwrap_err();
     assert_eq!(error.rule(), Rule::Schemes);
     let first_line = "refused URI: scheme `https` that is not allowed at byte 0";
-    assert_eq!(error.report(&policy, base).first_line(), first_line);
+    assert_eq!(error.report(&policy, base.uri()).first_line(), first_line);
+    assert!(file::to_windows_path(base).is_err());
+    assert_eq!(path_of(base), "/v2/");
     each_method_of_references(base);
 }
 
 fn each_method_of_references(reference: &(impl AsUriRef + ?Sized)) {
     let level = Normalization::SYNTAX;
     let api = API.as_uri_ref();
+    assert_eq!(path_of_reference(reference), "/v2/");
     assert!(api.equivalent(reference, level) && api.to_uri_ref_buf().equivalent(reference, level));
 }
 
@@ -84,5 +98,11 @@ fn an_argument_is_passed_by_value_or_by_reference() {
     );
     let owned = API.to_uri_buf();
     assert!(CALLBACK.is_below(API) && CALLBACK.is_below(&API) && CALLBACK.is_below(&owned));
-    assert!(CALLBACK.is_below(owned.as_uri()) && CALLBACK.is_below(owned));
+    assert!(CALLBACK.is_below(owned.as_uri()) && CALLBACK.is_below(owned.clone()));
+    let checked = Checked::<Web>::try_from(owned.clone()).unwrap();
+    let shared = Arc::new(owned.clone());
+    assert_eq!(path_of(&checked), path_of(checked));
+    assert_eq!(path_of(&shared), path_of(shared));
+    assert_eq!(path_of(&owned), path_of(owned));
+    assert_eq!(path_of_reference(&API), path_of(&*LAZY));
 }

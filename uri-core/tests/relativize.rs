@@ -176,11 +176,11 @@ fn a_small_buffer_returns_the_needed_length() {
     ] {
         let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
         let mut whole = [0xff; 64];
-        let expected = target.relativize_into(&base, &mut whole).unwrap();
+        let expected = target.relativize_into(base, &mut whole).unwrap();
         let needed = expected.map_or(0, |reference| reference.as_str().len());
         for size in 0..=target.as_str().len() {
             let mut buffer = vec![0xff; size];
-            let found = target.relativize_into(&base, &mut buffer);
+            let found = target.relativize_into(base, &mut buffer);
             if size < needed {
                 assert_eq!(found, Err(BufferTooSmall { needed }));
             } else {
@@ -200,7 +200,7 @@ fn relativized_in_a_constant() {
         }
     }
     const fn len(base: &Uri<'_>, target: &Uri<'_>) -> usize {
-        match target.relativize_into(base, &mut [0; 64]) {
+        match target.relativize_into(*base, &mut [0; 64]) {
             Ok(Some(reference)) => reference.as_str().len(),
             _ => panic!("no reference"),
         }
@@ -210,7 +210,7 @@ fn relativized_in_a_constant() {
     const LEN: usize = len(&BASE, &TARGET);
     const BYTES: [u8; LEN] = {
         let mut buffer = [0; LEN];
-        assert!(TARGET.relativize_into(&BASE, &mut buffer).is_ok());
+        assert!(TARGET.relativize_into(BASE, &mut buffer).is_ok());
         buffer
     };
     assert_eq!(&BYTES, b"../d:e#f");
@@ -229,7 +229,7 @@ fn long_paths_are_relativized() {
         let (base, target) = (uri(base), uri(target));
         let (base, target) = (Uri::parse(&base).unwrap(), Uri::parse(&target).unwrap());
         let mut buffer = [0; 8];
-        let found = target.relativize_into(&base, &mut buffer).unwrap();
+        let found = target.relativize_into(base, &mut buffer).unwrap();
         assert_eq!(found.unwrap().as_str(), reference);
     }
 }
@@ -283,7 +283,7 @@ fn no_reference_is_shorter() {
         let mut shortest = HashMap::new();
         let mut buffer = [0; 64];
         for reference in &references {
-            let target = reference.resolve_into(&base, Strictness::Strict, &mut buffer);
+            let target = reference.resolve_into(base, Strictness::Strict, &mut buffer);
             let target = target.unwrap().to_string();
             shortest.entry(target).or_insert(reference.as_str());
         }
@@ -362,7 +362,7 @@ fn relativizes(base: &str, target: &str, expected: Option<&str>) {
 #[track_caller]
 fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let mut buffer = vec![0xff; target.as_str().len()];
-    let found = target.relativize_into(&base, &mut buffer).unwrap();
+    let found = target.relativize_into(base, &mut buffer).unwrap();
     #[cfg(feature = "alloc")]
     assert_eq!(
         target

@@ -307,13 +307,13 @@ fn a_uri_can_be_the_reference_and_the_base() {
     let mut first = [0; 64];
     let once = uri
         .as_uri_ref()
-        .resolve_into(&uri, Lenient, &mut first)
+        .resolve_into(uri, Lenient, &mut first)
         .unwrap();
     assert_eq!(once.as_str(), "http://h/b?q#f");
     let mut second = [0; 64];
     let twice = once
         .as_uri_ref()
-        .resolve_into(&once, Strict, &mut second)
+        .resolve_into(once, Strict, &mut second)
         .unwrap();
     assert_eq!(twice, once);
     #[cfg(feature = "alloc")]
@@ -338,17 +338,17 @@ fn a_small_buffer_returns_the_needed_length() {
     ] {
         let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
         for strictness in [Strict, Lenient] {
-            let needed = reference.resolved_len(&base, strictness);
+            let needed = reference.resolved_len(base, strictness);
             // The previous content of the buffer must not remain.
             let mut buffer = [0xff; 64];
             let mut whole = [0xff; 64];
             let expected = reference
-                .resolve_into(&base, strictness, &mut whole)
+                .resolve_into(base, strictness, &mut whole)
                 .unwrap();
             assert_eq!(expected.as_str().len(), needed);
             for size in 0..=needed + 2 {
                 buffer.fill(0xff);
-                let found = reference.resolve_into(&base, strictness, &mut buffer[..size]);
+                let found = reference.resolve_into(base, strictness, &mut buffer[..size]);
                 if size < needed {
                     assert_eq!(found, Err(BufferTooSmall { needed }));
                 } else {
@@ -397,13 +397,13 @@ fn resolved_in_a_constant() {
         Ok(reference) => reference,
         Err(_) => panic!("not a reference"),
     };
-    const LEN: usize = REFERENCE.resolved_len(&BASE, Lenient);
+    const LEN: usize = REFERENCE.resolved_len(BASE, Lenient);
     const BYTES: [u8; LEN] = {
         let mut buffer = [0; LEN];
-        assert!(REFERENCE.resolve_into(&BASE, Lenient, &mut buffer).is_ok());
+        assert!(REFERENCE.resolve_into(BASE, Lenient, &mut buffer).is_ok());
         buffer
     };
-    const NEEDED: usize = match REFERENCE.resolve_into(&BASE, Lenient, &mut [0; 8]) {
+    const NEEDED: usize = match REFERENCE.resolve_into(BASE, Lenient, &mut [0; 8]) {
         Ok(_) => 0,
         Err(error) => error.needed,
     };
@@ -518,9 +518,9 @@ fn check(
 ) {
     // Two URIs are equal if both their strings and their components are equal.
     let parsed = Uri::parse(expected).unwrap();
-    let found = reference.resolve_into(&base, strictness, buffer);
+    let found = reference.resolve_into(base, strictness, buffer);
     assert_eq!(found, Ok(parsed), "{base} + {reference}, {strictness:?}");
-    assert_eq!(reference.resolved_len(&base, strictness), expected.len());
+    assert_eq!(reference.resolved_len(base, strictness), expected.len());
     #[cfg(feature = "alloc")]
     {
         let owned = reference.resolve_with(base, strictness);

@@ -146,7 +146,7 @@ fn resolve() {
         let reference = UriRef::parse("../d").unwrap();
         assert_eq!(
             reference.resolve(uri).as_str().len(),
-            reference.resolved_len(&uri, Strictness::Strict)
+            reference.resolved_len(uri, Strictness::Strict)
         );
         black_box(uri.as_uri_ref().resolve(base));
         if let Ok(path) = build::parse(uri.path(), Grammar::RelativeRef) {

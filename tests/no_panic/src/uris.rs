@@ -84,7 +84,7 @@ fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization<'static>) {
         a.origin()
             .map(|origin| (origin.scheme(), origin.host(), origin.port())),
     );
-    need(a.as_uri_ref().resolved_len(b, Strictness::Lenient));
+    need(a.as_uri_ref().resolved_len(*b, Strictness::Lenient));
     need(a == b);
     need(a.cmp(b));
 }
@@ -100,7 +100,7 @@ fn normalize(uri: &Uri<'_>, level: Normalization<'static>, buffer: &mut [u8]) {
 }
 
 fn relativize(uri: &Uri<'_>, base: &Uri<'_>, buffer: &mut [u8]) {
-    need(uri.relativize_into(base, buffer));
+    need(uri.relativize_into(*base, buffer));
 }
 
 fn steps<'a>(steps: Normalization<'a>, schemes: SchemeTable<'a>) {

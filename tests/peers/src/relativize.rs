@@ -57,7 +57,7 @@ fn check(base: &str, target: &str, tally: &mut Tally) {
         Uri::parse(target).expect("a URI"),
     );
     let mut buffer = vec![0xff; target.as_str().len()];
-    let found = target.relativize_into(&base, &mut buffer);
+    let found = target.relativize_into(base, &mut buffer);
     let owned = target.relativize(base);
     let Ok(found) = found else {
         return tally.differ(|| format!("{base} -> {target}: no room in {} bytes", buffer.len()));

@@ -33,11 +33,11 @@ fn by_the_book(base: &str, reference: &str, strictness: Strictness, tally: &mut 
     let base = Uri::parse(base).expect("a URI is drawn");
     let reference = UriRef::parse(reference).expect("a reference is drawn");
     let mut buffer = vec![0xff; expected.len()];
-    let found = reference.resolve_into(&base, strictness, &mut buffer);
+    let found = reference.resolve_into(base, strictness, &mut buffer);
     // Two URIs are equal if both their strings and their components are equal.
     if found.ok() != Uri::parse(&expected).ok()
         || reference.resolve_with(base, strictness).as_str() != expected
-        || reference.resolved_len(&base, strictness) != expected.len()
+        || reference.resolved_len(base, strictness) != expected.len()
     {
         tally.differ(|| format!("{base} + {reference}, {strictness:?}: {found:?}, not {expected}"));
     }

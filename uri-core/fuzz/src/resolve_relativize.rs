@@ -41,14 +41,14 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
         Uri::parse(text).map(Uri::components),
         Ok(target.components())
     );
-    assert_eq!(reference.resolved_len(&base, strictness), text.len());
+    assert_eq!(reference.resolved_len(base, strictness), text.len());
     let mut buffer = vec![0xff; text.len() + 1];
-    let written = reference.resolve_into(&base, strictness, &mut buffer);
+    let written = reference.resolve_into(base, strictness, &mut buffer);
     assert_eq!(written.map(Uri::components), Ok(target.components()));
     let needed = text.len();
-    let written = reference.resolve_into(&base, strictness, &mut buffer[..needed]);
+    let written = reference.resolve_into(base, strictness, &mut buffer[..needed]);
     assert_eq!(written, Ok(target.as_uri()));
-    let written = reference.resolve_into(&base, strictness, &mut buffer[..needed - 1]);
+    let written = reference.resolve_into(base, strictness, &mut buffer[..needed - 1]);
     assert_eq!(written, Err(BufferTooSmall { needed }));
     let without_fragment = reference.resolve_with(base.without_fragment(), strictness);
     assert_eq!(without_fragment, target);
@@ -88,7 +88,7 @@ fn relativized(base: Uri<'_>, target: Uri<'_>) {
     let found = target.relativize(base);
     let mut buffer = vec![0xff; text.len()];
     let written = target
-        .relativize_into(&base, &mut buffer)
+        .relativize_into(base, &mut buffer)
         .expect("as much as the target");
     assert_eq!(written, found.as_ref().map(|found| found.as_uri_ref()));
     match &found {
@@ -101,7 +101,7 @@ fn relativized(base: Uri<'_>, target: Uri<'_>) {
             assert!(found.as_str().len() <= text.len());
             if let Some(last) = found.as_str().len().checked_sub(1) {
                 let needed = last + 1;
-                let written = target.relativize_into(&base, &mut buffer[..last]);
+                let written = target.relativize_into(base, &mut buffer[..last]);
                 assert_eq!(written, Err(BufferTooSmall { needed }));
             }
         }

@@ -10,7 +10,7 @@ use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
-use crate::uri::Uri;
+use crate::uri::{AsUri, Uri};
 
 /// The POSIX path that a `file` URI names, whatever the current system is
 /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
@@ -87,8 +87,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-pub fn to_windows_path<'a>(uri: impl Into<Uri<'a>>) -> Result<String, FilePathError> {
-    let uri = uri.into();
+pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
+    let uri = uri.uri();
     let names = uri.path().strip_prefix('/');
     let octets = pct::decode(names.unwrap_or(""));
     let host = server(uri).map(|host| (host, pct::decode(host).to_str()));

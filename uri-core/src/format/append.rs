@@ -57,7 +57,7 @@ impl Uri<'_> {
     /// would be longer than [`u32::MAX`] bytes.
     #[doc(alias("concat", "push", "base_url"))]
     pub fn append(self, reference: impl AsUriRef) -> Result<UriBuf, FormatError> {
-        append(self, reference.__uri_ref())
+        append(self, reference.uri_ref())
     }
 }
 
@@ -77,7 +77,7 @@ impl UriBuf {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn append(&self, reference: impl AsUriRef) -> Result<Self, FormatError> {
-        append(self.as_uri(), reference.__uri_ref())
+        append(self.as_uri(), reference.uri_ref())
     }
 }
 

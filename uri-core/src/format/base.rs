@@ -63,7 +63,7 @@ impl<B: AsUriRef + ?Sized> RefBase for B {}
 
 /// The base at the beginning of a reference's template.
 pub fn ref_base<B: RefBase + ?Sized>(base: &B) -> UriRef<'_> {
-    base.__uri_ref()
+    base.uri_ref()
 }
 
 /// Writes a reference template, and resolves the result against a base

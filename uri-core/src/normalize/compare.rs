@@ -27,7 +27,7 @@ impl UriRef<'_> {
     /// ```
     #[must_use]
     pub fn is_same_document(self, base: impl AsUri) -> bool {
-        let base = base.__uri();
+        let base = base.uri();
         let reference = self.without_fragment();
         let base_text = base.without_fragment().as_str();
         eq(reference.as_str().as_bytes(), base_text.as_bytes())

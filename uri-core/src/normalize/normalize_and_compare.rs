@@ -124,7 +124,7 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub fn equivalent(self, other: impl AsUriRef, normalization: Normalization<'_>) -> bool {
-        equivalent(self, other.__uri_ref(), normalization)
+        equivalent(self, other.uri_ref(), normalization)
     }
 }
 
@@ -203,7 +203,7 @@ impl Uri<'_> {
     /// In a constant, call [`constant::equivalent`](crate::constant::equivalent).
     #[must_use]
     pub fn equivalent(self, other: impl AsUri, normalization: Normalization<'_>) -> bool {
-        equivalent(self.as_uri_ref(), other.__uri().as_uri_ref(), normalization)
+        equivalent(self.as_uri_ref(), other.uri().as_uri_ref(), normalization)
     }
 }
 

@@ -50,7 +50,7 @@ impl Uri<'_> {
     #[must_use]
     #[doc(alias = "starts_with")]
     pub fn is_below(self, base: impl AsUri) -> bool {
-        is_below(self, base.__uri())
+        is_below(self, base.uri())
     }
 }
 

@@ -78,7 +78,7 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn check(&self, uri: impl AsUri) -> Result<(), PolicyError> {
-        self.check_uri(uri.__uri())
+        self.check_uri(uri.uri())
     }
 
     /// [`check`](Self::check) as a `const fn`.

@@ -196,14 +196,14 @@ impl<P, T> Deref for Checked<P, T> {
 impl<P, T: Sealed> Sealed for Checked<P, T> {}
 
 impl<P, T: AsUriRef> AsUriRef for Checked<P, T> {
-    fn __uri_ref(&self) -> UriRef<'_> {
-        self.uri.__uri_ref()
+    fn uri_ref(&self) -> UriRef<'_> {
+        self.uri.uri_ref()
     }
 }
 
 impl<P, T: AsUri> AsUri for Checked<P, T> {
-    fn __uri(&self) -> Uri<'_> {
-        self.uri.__uri()
+    fn uri(&self) -> Uri<'_> {
+        self.uri.uri()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
-use crate::uri::{AsUri, Uri};
+use crate::uri::Uri;
 
 /// A placeholder for messages that do not quote the URI.
 pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
@@ -36,8 +36,8 @@ impl PolicyError {
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub fn report<'t>(&self, policy: &Policy<'t>, uri: &'t (impl AsUri + ?Sized)) -> Report<'t> {
-        self.report_uri(policy, uri.__uri())
+    pub fn report<'t>(&self, policy: &Policy<'t>, uri: impl Into<Uri<'t>>) -> Report<'t> {
+        self.report_uri(policy, uri.into())
     }
 
     /// [`report`](Self::report) as a `const fn`.

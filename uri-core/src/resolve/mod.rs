@@ -66,18 +66,18 @@ impl<'a> UriRef<'a> {
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
     /// let mut buffer = [0; 64];
-    /// let uri = UriRef::parse("../g#s")?.resolve_into(&base, Strictness::Strict, &mut buffer).unwrap();
+    /// let uri = UriRef::parse("../g#s")?.resolve_into(base, Strictness::Strict, &mut buffer).unwrap();
     /// assert_eq!(uri.as_str(), "http://a/b/g#s");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn resolve_into<'b>(
         self,
-        base: &Uri<'_>,
+        base: Uri<'_>,
         strictness: Strictness,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
-        Target::of(self, *base, strictness).write(None, &mut out);
+        Target::of(self, base, strictness).write(None, &mut out);
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
@@ -87,13 +87,13 @@ impl<'a> UriRef<'a> {
     /// use uri_core::{Strictness, Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// assert_eq!(UriRef::parse("../g")?.resolved_len(&base, Strictness::Strict), "http://a/b/g".len());
+    /// assert_eq!(UriRef::parse("../g")?.resolved_len(base, Strictness::Strict), "http://a/b/g".len());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn resolved_len(self, base: &Uri<'_>, strictness: Strictness) -> usize {
+    pub const fn resolved_len(self, base: Uri<'_>, strictness: Strictness) -> usize {
         let mut out = Recomposer::new(Sink::count());
-        Target::of(self, *base, strictness).write(None, &mut out);
+        Target::of(self, base, strictness).write(None, &mut out);
         out.sink.len()
     }
 
@@ -146,7 +146,7 @@ impl<'a> UriRef<'a> {
         // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
-        let is_long = longest > MAX_LEN && self.resolved_len(&base, Strictness::Strict) > MAX_LEN;
+        let is_long = longest > MAX_LEN && self.resolved_len(base, Strictness::Strict) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
 
@@ -169,7 +169,7 @@ impl<'a> UriRef<'a> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn resolve_with(self, base: impl AsUri, strictness: Strictness) -> UriBuf {
-        owned::resolve(&self, &base.__uri(), strictness)
+        owned::resolve(&self, &base.uri(), strictness)
     }
 }
 

@@ -163,7 +163,7 @@ mod tests {
                 continue;
             };
             for strictness in [Strictness::Strict, Strictness::Lenient] {
-                let expected = reference.resolve_into(&base, strictness, &mut buffer);
+                let expected = reference.resolve_into(base, strictness, &mut buffer);
                 let found = reference.resolve_with(base, strictness);
                 assert_eq!(Ok(found.as_uri()), expected, "{base} {reference}");
                 assert_eq!(

@@ -35,17 +35,16 @@ impl Uri<'_> {
     ///
     /// let base = Uri::parse("http://example.org/a/b?q")?;
     /// let mut buffer = [0; 64];
-    /// let reference = Uri::parse("http://example.org/a/c/d#f")?.relativize_into(&base, &mut buffer);
+    /// let reference = Uri::parse("http://example.org/a/c/d#f")?.relativize_into(base, &mut buffer);
     /// assert_eq!(reference.unwrap().unwrap().as_str(), "c/d#f");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn relativize_into<'b>(
         self,
-        base: &Uri<'_>,
+        base: Uri<'_>,
         buffer: &'b mut [u8],
     ) -> Result<Option<UriRef<'b>>, BufferTooSmall> {
-        let (target, base) = (self, *base);
-        match (Pair { target, base }).shortest() {
+        match (Pair { target: self, base }).shortest() {
             Some(candidate) => Ok(Some(tri!(candidate.write_into(buffer)))),
             None => Ok(None),
         }
@@ -74,7 +73,7 @@ impl Uri<'_> {
     #[must_use]
     #[doc(alias = "make_relative")]
     pub fn relativize(self, base: impl AsUri) -> Option<UriRefBuf> {
-        let (target, base) = (self, base.__uri());
+        let (target, base) = (self, base.uri());
         let candidate = Pair { target, base }.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {
             candidate

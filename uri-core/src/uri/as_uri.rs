@@ -1,4 +1,4 @@
-//! What the methods take that read another URI.
+//! What the functions take that read a URI.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -11,20 +11,30 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// A URI that a method reads: a [`Uri`], a `UriBuf`, a [`Checked`](crate::policy::Checked), or a pointer to one.
+/// A URI that a function reads: a [`Uri`], a `UriBuf`, a [`Checked`](crate::policy::Checked), or a pointer to one.
 ///
 /// The pointers are references, `Box`, `Rc`, `Arc` and, with the feature `std`, `LazyLock`. No other crate can implement
-/// this trait.
+/// this trait, but your functions can take it, as the methods of this crate do:
 ///
 /// ```
-/// use uri_core::{Policy, Uri, UriBuf};
+/// use std::sync::Arc;
+/// use uri_core::policy::PolicyError;
+/// use uri_core::{AsUri, Policy, Uri, UriBuf};
+///
+/// /// The first line of a request.
+/// fn get(uri: impl AsUri) -> Result<String, PolicyError> {
+///     let uri = uri.uri();
+///     Policy::WEB.check(uri)?;
+///     Ok(format!("GET {} HTTP/1.1", uri.path_and_query()))
+/// }
 ///
 /// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
 ///
 /// let item: UriBuf = "https://example.org/v2/a".parse()?;
-/// assert!(item.is_below(API) && item.is_below(&API) && item.is_below(Box::new(API)));
-/// assert_eq!(Policy::WEB.check(&item), Ok(()));
-/// # Ok::<_, uri_core::ParseError>(())
+/// assert_eq!(get(API)?, "GET /v2/ HTTP/1.1");
+/// assert_eq!(get(&item)?, "GET /v2/a HTTP/1.1");
+/// assert_eq!(get(&Arc::new(item))?, "GET /v2/a HTTP/1.1");
+/// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a URI",
@@ -33,11 +43,10 @@ use crate::uri::{UriBuf, UriRefBuf};
 )]
 pub trait AsUri: AsUriRef {
     /// The borrowed URI.
-    #[doc(hidden)]
-    fn __uri(&self) -> Uri<'_>;
+    fn uri(&self) -> Uri<'_>;
 }
 
-/// A reference that a method reads: whatever is [`AsUri`], a [`UriRef`], a `UriRefBuf`, or a pointer to one.
+/// A reference that a function reads: whatever is [`AsUri`], a [`UriRef`], a `UriRefBuf`, or a pointer to one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a URI or a reference",
     label = "this is not a `Uri`, a `UriRef`, an owned one, or a pointer to one",
@@ -45,8 +54,7 @@ pub trait AsUri: AsUriRef {
 )]
 pub trait AsUriRef: sealed::Sealed {
     /// The borrowed reference.
-    #[doc(hidden)]
-    fn __uri_ref(&self) -> UriRef<'_>;
+    fn uri_ref(&self) -> UriRef<'_>;
 }
 
 pub(crate) mod sealed {
@@ -60,7 +68,7 @@ macro_rules! is_uri_ref {
 
         impl AsUriRef for $T {
             #[inline]
-            fn __uri_ref(&self) -> UriRef<'_> {
+            fn uri_ref(&self) -> UriRef<'_> {
                 self.into()
             }
         }
@@ -73,7 +81,7 @@ macro_rules! is_uri {
 
         impl AsUri for $T {
             #[inline]
-            fn __uri(&self) -> Uri<'_> {
+            fn uri(&self) -> Uri<'_> {
                 self.into()
             }
         }
@@ -92,8 +100,8 @@ macro_rules! is_pointer {
         #[diagnostic::do_not_recommend]
         impl<T: AsUriRef $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> AsUriRef for $Pointer {
             #[inline]
-            fn __uri_ref(&self) -> UriRef<'_> {
-                (**self).__uri_ref()
+            fn uri_ref(&self) -> UriRef<'_> {
+                (**self).uri_ref()
             }
         }
 
@@ -101,8 +109,8 @@ macro_rules! is_pointer {
         #[diagnostic::do_not_recommend]
         impl<T: AsUri $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> AsUri for $Pointer {
             #[inline]
-            fn __uri(&self) -> Uri<'_> {
-                (**self).__uri()
+            fn uri(&self) -> Uri<'_> {
+                (**self).uri()
             }
         }
     )*};

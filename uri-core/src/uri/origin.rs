@@ -151,7 +151,7 @@ impl<'a> Uri<'a> {
     /// In a constant, call [`constant::same_origin`](crate::constant::same_origin).
     #[must_use]
     pub fn same_origin(self, other: impl AsUri) -> bool {
-        same_origin(self, other.__uri())
+        same_origin(self, other.uri())
     }
 }
 

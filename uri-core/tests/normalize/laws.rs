@@ -302,7 +302,7 @@ fn normal_of_resolved(
     level: Normalization<'static>,
 ) -> String {
     let (mut buffer, mut normal_buffer) = ([0; 64], [0; 64]);
-    let resolved = reference.resolve_into(&base, Strictness::Strict, &mut buffer);
+    let resolved = reference.resolve_into(base, Strictness::Strict, &mut buffer);
     let normal = resolved.unwrap().normalize_into(level, &mut normal_buffer);
     String::from(normal.unwrap().as_str())
 }

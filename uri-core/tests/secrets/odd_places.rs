@@ -92,7 +92,7 @@ impl Printed {
         for result in [
             uri.normalize_into(Normalization::SCHEME, first),
             uri.as_uri_ref()
-                .resolve_into(&base, Strictness::Strict, second),
+                .resolve_into(base, Strictness::Strict, second),
         ] {
             match result {
                 Ok(made) => self.made(made.as_uri_ref()),

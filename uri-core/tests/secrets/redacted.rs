@@ -348,7 +348,7 @@ fn valid_passwords_are_masked() {
                 print_uri(&mut printed, reference.resolve(&uri).as_uri());
                 let mut buffer = [0; 8];
                 let strict = Strictness::Strict;
-                printed.debug(reference.resolve_into(&uri.as_uri(), strict, &mut buffer));
+                printed.debug(reference.resolve_into(uri.as_uri(), strict, &mut buffer));
                 printed.debug(uri.as_uri().relativize(old));
             }
             2 => {

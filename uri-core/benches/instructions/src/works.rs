@@ -144,11 +144,11 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
     let up = UriRef::parse("../x").unwrap();
     input.count("resolve against", || up.resolve(uri));
     input.count("resolve against, into", || {
-        up.resolve_into(&uri, strictness, buffer).is_ok()
+        up.resolve_into(uri, strictness, buffer).is_ok()
     });
     input.count("resolve", || uri.as_uri_ref().resolve(short));
     input.count("resolved_len", || {
-        uri.as_uri_ref().resolved_len(&short, strictness)
+        uri.as_uri_ref().resolved_len(short, strictness)
     });
     let behind_scheme = &uri.as_str()[uri.scheme().len() + 1..];
     if let Ok(reference) = build::parse(behind_scheme, Grammar::RelativeRef) {
@@ -162,7 +162,7 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
     input.count("relativize", || uri.relativize(other));
     input.count("relativize back", || other.relativize(uri));
     input.count("relativize, into", || {
-        uri.relativize_into(&other, buffer).is_ok()
+        uri.relativize_into(other, buffer).is_ok()
     });
     input.count("relativize from the root", || uri.relativize(short));
     input.count("relativize to the root", || short.relativize(uri));

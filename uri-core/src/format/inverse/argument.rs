@@ -72,7 +72,7 @@ pub trait RowBase<Kind> {
 impl<T: AsUri> RowBase<OfUri> for T {
     #[inline]
     fn __base(&self) -> UriRef<'_> {
-        self.__uri_ref()
+        self.uri_ref()
     }
 }
 
@@ -80,6 +80,6 @@ impl<T: AsUri> RowBase<OfUri> for T {
 impl<T: AsUriRef> RowBase<OfUriRef> for T {
     #[inline]
     fn __base(&self) -> UriRef<'_> {
-        self.__uri_ref()
+        self.uri_ref()
     }
 }

@@ -35,7 +35,7 @@ const MAX_SCHEME_LEN: usize = 64;
 ///
 /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
 pub fn check(uri: impl AsUri) -> Result<(), HttpError> {
-    check_uri(uri.__uri())
+    check_uri(uri.uri())
 }
 
 /// [`check`] as a `const fn`.

@@ -254,7 +254,7 @@ where
         let span = Span::new(error.span().start, error.span().end);
         HttpError::new(Kind::Syntax(error), span)
     })?;
-    check_same(ours.__uri_ref(), theirs)?;
+    check_same(ours.uri_ref(), theirs)?;
     Ok(ours)
 }
 
