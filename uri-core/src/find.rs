@@ -314,7 +314,7 @@ fn is_white_space(bytes: &[u8], at: usize) -> bool {
 /// The string as a URI, if it is one that is longer than its scheme and the colon.
 fn parse(text: &str) -> Option<Uri<'_>> {
     let uri = Uri::parse(text).ok()?;
-    (text.len() > uri.scheme().len() + 1).then_some(uri)
+    (text.len() > uri.scheme().as_str().len() + 1).then_some(uri)
 }
 
 /// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI

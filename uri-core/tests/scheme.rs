@@ -19,7 +19,7 @@ fn case_is_ignored() {
             let is_same = a.to_lowercase() == b.to_lowercase();
             let (a, b) = (scheme(&uri_a), scheme(&uri_b));
             assert_eq!(a == b, is_same, "{a} {b}");
-            assert_eq!(a.is(&b), is_same);
+            assert_eq!(a.is(b.as_str()), is_same);
             // A string can be on either side.
             assert_eq!((a == *b.as_str(), *a.as_str() == b), (is_same, is_same));
             assert_eq!((a == b.as_str(), a.as_str() == b), (is_same, is_same));
@@ -53,22 +53,17 @@ fn equal_schemes_have_equal_hashes() {
     assert_eq!(pairs.len(), 2);
 }
 
-/// `as_str` and the methods of `str` are case-sensitive.
+/// `as_str`, `as_ref` and `Display` give the text, whose case matters.
 #[test]
 fn a_scheme_is_a_string_as_it_is_written() {
     let http = scheme("HTTP://h");
-    assert_eq!(
-        (http.as_str(), http.as_ref(), &*http),
-        ("HTTP", "HTTP", "HTTP")
-    );
+    assert_eq!((http.as_str(), http.as_ref()), ("HTTP", "HTTP"));
     assert!(matches!(http.as_str(), "HTTP") && !matches!(http.as_str(), "http"));
-    assert_eq!((http.len(), http.starts_with("HT")), (4, true));
-    assert_eq!(http.to_ascii_lowercase(), "http");
+    let scheme_of = |text| UriRef::parse(text).unwrap().scheme().map(Scheme::as_str);
     assert_eq!(
-        UriRef::parse("HTTP:").unwrap().scheme().as_deref(),
-        Some("HTTP")
+        (scheme_of("HTTP:"), scheme_of("HTTP")),
+        (Some("HTTP"), None)
     );
-    assert_eq!(UriRef::parse("HTTP").unwrap().scheme(), None);
     assert_eq!(
         (http.to_string(), format!("{http:?}")),
         ("HTTP".into(), "\"HTTP\"".into())

@@ -35,7 +35,7 @@ fn meaning(uri: Uri<'_>) -> Option<&'static str> {
 /// Chooses a backup's destination from the components of a URI. Schemes are case-insensitive (section 3.1), but
 /// patterns are compared as strings, so the scheme is converted to lowercase first.
 fn backup(uri: Uri<'_>) -> Result<String, String> {
-    let scheme = uri.scheme().to_ascii_lowercase();
+    let scheme = uri.scheme().as_str().to_ascii_lowercase();
     let path = uri.path();
     Ok(match (scheme.as_str(), uri.host_str()) {
         ("file", None | Some("" | "localhost")) => format!("write the file {path}"),

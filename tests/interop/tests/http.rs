@@ -55,7 +55,9 @@ fn origin_form(text: &str) {
 #[track_caller]
 fn assert_same(ours: UriRef<'_>, theirs: &http::Uri) {
     let text = ours.as_str();
-    let scheme = ours.scheme().map(|scheme| scheme.to_ascii_lowercase());
+    let scheme = ours
+        .scheme()
+        .map(|scheme| scheme.as_str().to_ascii_lowercase());
     let theirs_scheme = theirs.scheme_str().map(str::to_ascii_lowercase);
     assert_eq!(scheme, theirs_scheme, "{text}");
     assert_eq!(ours.host_str(), theirs.host(), "{text}");

@@ -85,7 +85,7 @@ fn comparisons() -> Result<(), Box<dyn Error>> {
     let uri = UriBuf::parse("HTTPS://API.Example.org/v2/?token=1#top")?;
     assert!(uri.scheme() == "https" && uri.scheme() != "http");
     assert!(uri.host_matches("api.example.org") && uri.host_matches("*.example.org"));
-    let kind = match uri.scheme().to_ascii_lowercase().as_str() {
+    let kind = match uri.scheme().as_str().to_ascii_lowercase().as_str() {
         "http" | "https" => "web",
         _ => "other",
     };

@@ -169,7 +169,7 @@ fn disturb(text: &str) -> String {
         - uri.query().map_or(0, |query| query.len() + 1)
         - uri.fragment().map_or(0, |fragment| fragment.len() + 1);
     let (head, tail) = text.split_at(path_start);
-    let (scheme, rest) = head.split_at(uri.scheme().len());
+    let (scheme, rest) = head.split_at(uri.scheme().as_str().len());
     let rest = match uri.host_str() {
         Some(host) => rest.replacen(host, &host.to_ascii_uppercase(), 1),
         None => rest.to_owned(),

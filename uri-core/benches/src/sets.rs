@@ -86,7 +86,7 @@ pub fn respell(text: &str, random: &mut Random) -> String {
     let uri = uri_core::Uri::parse(text).unwrap();
     let rates = [(); 4].map(|()| [0, 0, 5, 20, 60][random.below(5)]);
     let [case, encoding, dots, port] = rates;
-    let mut out = recase(&uri.scheme(), case, random) + ":";
+    let mut out = recase(uri.scheme().as_str(), case, random) + ":";
     if let Some(host) = uri.host_str() {
         out += "//";
         if let Some(userinfo) = uri.userinfo() {

@@ -167,7 +167,7 @@ impl<'p> Asked<'p> {
             Rule::NoHostAsScheme => {
                 let path = uri.path();
                 let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
-                let scheme = uri.scheme().to_ascii_lowercase();
+                let scheme = uri.scheme().as_str().to_ascii_lowercase();
                 host.is_none()
                     && rest.len() < path.len()
                     && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
@@ -187,7 +187,7 @@ impl<'p> Asked<'p> {
                 is_refused
             }
             Rule::NoSplitPassword => is_split_password(uri),
-            Rule::WebHost => needs_host(&uri.scheme()) && !is_web_host(uri),
+            Rule::WebHost => needs_host(uri.scheme().as_str()) && !is_web_host(uri),
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::NoEncodedHost => host.is_some_and(|host| host.contains('%')),
@@ -212,14 +212,14 @@ impl<'p> Asked<'p> {
             Rule::PortInRange => port.is_some() && number.is_none(),
             Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
-                let own = SchemeTable::BUILT_IN.find(&uri.scheme());
+                let own = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
                 let own = own.and_then(|own| own.default_port);
                 let effective = if port.is_some() { number } else { own };
                 uri.authority().is_none() || !effective.is_some_and(|port| ports.contains(&port))
             }),
             Rule::NoLowPort if port.is_some() && number.is_none() => true,
             Rule::NoLowPort => number.is_some_and(|number| {
-                let own = SchemeTable::BUILT_IN.find(&uri.scheme());
+                let own = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
                 number < 1024 && own.and_then(|own| own.default_port) != Some(number)
             }),
             Rule::NoPath => {
@@ -291,7 +291,7 @@ fn has_nested_password(uri: Uri<'_>) -> bool {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let path_start = end - uri.path().len();
     let start = match uri.authority() {
-        None => uri.scheme().len(),
+        None => uri.scheme().as_str().len(),
         Some(authority) if authority.as_str().is_empty() => path_start - "//".len(),
         Some(authority) => path_start - usize::from(authority.as_str().ends_with(':')),
     };
@@ -303,7 +303,7 @@ fn has_nested_password(uri: Uri<'_>) -> bool {
             .find(|(index, _)| *index > 0 && rest[..*index].ends_with([':', '/']));
         slash.map(|(index, _)| from + index + 1)
     };
-    let is_misspelled = uri.authority().is_none() && needs_host(&uri.scheme());
+    let is_misspelled = uri.authority().is_none() && needs_host(uri.scheme().as_str());
     let mut authority = if is_misspelled {
         Some(1)
     } else {
@@ -329,7 +329,7 @@ fn is_split_password(uri: Uri<'_>) -> bool {
     };
     let host = after.split(['/', '?', '#']).next().unwrap_or_default();
     let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
-    before["://".len() + uri.scheme().len()..].contains(['/', '?', '#'])
+    before["://".len() + uri.scheme().as_str().len()..].contains(['/', '?', '#'])
         && !name.is_empty()
         && !name.contains(':')
         && port.bytes().all(|byte| byte.is_ascii_digit())

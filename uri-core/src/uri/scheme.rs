@@ -3,7 +3,6 @@
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::Deref;
 
 use crate::bytes::eq_ignore_ascii_case;
 
@@ -70,14 +69,6 @@ impl Hash for Scheme<'_> {
             state.write_u8(byte.to_ascii_lowercase());
         }
         state.write_u8(b':');
-    }
-}
-
-impl Deref for Scheme<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        self.0
     }
 }
 

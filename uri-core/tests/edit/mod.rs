@@ -2,7 +2,7 @@
 #![cfg(feature = "alloc")]
 
 use uri_core::{
-    Component, Components, Edit, Uri, UriBuf, UriRef, UriRefBuf,
+    Component, Components, Edit, Scheme, Uri, UriBuf, UriRef, UriRefBuf,
     error::{EditError, EditErrorKind, ParseErrorKind},
 };
 
@@ -236,7 +236,7 @@ fn every_element_is_read_and_set() {
             }
         }
         if !is_relative {
-            new = new.scheme(old.scheme().as_deref());
+            new = new.scheme(old.scheme().map(Scheme::as_str));
         }
         if old.segments().is_absolute() {
             new = new.path("/");

@@ -45,7 +45,7 @@ pub fn struct_literal(n: usize) -> String {
     array("Shape", n, &items, |index| {
         let text = url(index);
         let uri = Uri::parse(&text).expect("the URL is one");
-        let scheme_end = uri.scheme().len();
+        let scheme_end = uri.scheme().as_str().len();
         let host_start = scheme_end + "://".len();
         let path_start = host_start + uri.authority().map_or(0, |it| it.as_str().len());
         let path_end = path_start + uri.path().len();

@@ -10,7 +10,7 @@
 /// use uri_core::error::ParseErrorKind;
 /// use uri_core::find::FoundUris;
 /// use uri_core::pct::{self, EncodeSet, Path};
-/// use uri_core::{Components, Host, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
+/// use uri_core::{AsUri, Components, Host, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
 /// use uri_macros::{uri, uri_format, uri_table};
 ///
 /// // Types and conversions
@@ -18,7 +18,8 @@
 /// assert_eq!((uri!("https://h/api"), API.to_uri_buf()), (API, UriBuf::parse("https://h/api")?));
 /// assert_eq!("urn:a".parse::<UriBuf>()?, "urn:a");
 /// let buf = UriBuf::parse("http://me@h:8443/a%20b?q=x+y")?;
-/// assert!(Policy::ANY.check(&buf).is_ok());
+/// fn f(uri: impl AsUri) -> usize { uri.uri().scheme().as_str().len() }
+/// assert_eq!((f(&buf), f(API)), (4, 5));
 /// let map = HashMap::from([(buf.clone(), 1)]);
 /// assert_eq!((map.get(buf.as_str()), Some(&1)), (Some(&1), map.get(&buf)));
 ///

@@ -150,7 +150,7 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
     input.count("resolved_len", || {
         uri.as_uri_ref().resolved_len(short, strictness)
     });
-    let behind_scheme = &uri.as_str()[uri.scheme().len() + 1..];
+    let behind_scheme = &uri.as_str()[uri.scheme().as_str().len() + 1..];
     if let Ok(reference) = build::parse(behind_scheme, Grammar::RelativeRef) {
         input.count("resolve relative", || reference.resolve(short));
     }
