@@ -105,11 +105,11 @@
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.
 //! - What parses, and into which components, changes only to fix a bug, and so do the kinds and the byte ranges of a
-//!   [`ParseError`] from the grammar. From 1.0 on, a minor version can add schemes to [`schemes`], variants to enums that
-//!   are `non_exhaustive`, and rules to [`Policy`], but none to [`Policy::DEFAULT`]. A rule refuses more only to close a
-//!   hole or to follow a registry, such as that of public addresses. More text can be masked as a password, but text
-//!   that is a password never stops being masked. Conversions by other crates (`url`, `http`, `idna`) change with these
-//!   crates.
+//!   [`ParseError`] from the grammar. From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`,
+//!   and rules to [`Policy`], but none to [`Policy::DEFAULT`] and no scheme to
+//!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN). A rule refuses more only to close a hole or to follow a
+//!   registry, such as that of public addresses. More text can be masked as a password, but text that is a password never
+//!   stops being masked. Conversions by other crates (`url`, `http`, `idna`) change with these crates.
 //! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]
 #![forbid(unsafe_code)]

@@ -67,6 +67,9 @@ pub struct SchemeTable<'a> {
 
 impl<'a> SchemeTable<'a> {
     /// The common registered schemes, with their registered ports.
+    ///
+    /// Only a major version changes an entry or adds one, because a normalized URI may be the key of a cache, and an
+    /// [origin](crate::Uri::origin) decides about trust. [`extended`](Self::extended) makes a table with other entries.
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
     /// A table that contains the given rules, and the built-in rules for all other schemes.
@@ -219,7 +222,35 @@ const DATABASES: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
+    use std::format;
+    use std::vec::Vec;
+
     use super::*;
+
+    /// The promise in the docs of `BUILT_IN`.
+    #[test]
+    fn the_table_changes_only_in_a_major_version() {
+        let list = |rules: &[SchemeRule<'_>]| {
+            let rule =
+                |rule: &SchemeRule<'_>| format!("{} {}", rule.name, rule.default_port.unwrap());
+            rules.iter().map(rule).collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(
+            list(LIKE_HTTP),
+            "https 443, http 80, wss 443, ws 80, ftp 21"
+        );
+        assert_eq!(
+            list(WITH_PORT),
+            "amqp 5672, amqps 5671, coap 5683, coaps 5684, dict 2628, dns 53, ftps 990, git 9418, \
+             gopher 70, imap 143, ipp 631, ipps 631, ldap 389, ldaps 636, mqtt 1883, mqtts 8883, \
+             nfs 2049, nntp 119, pop 110, postgres 5432, postgresql 5432, redis 6379, rediss 6379, \
+             rsync 873, rtsp 554, rtsps 322, sftp 22, sip 5060, sips 5061, smb 445, snmp 161, \
+             ssh 22, stun 3478, stuns 5349, svn 3690, telnet 23, tftp 69, turn 3478, turns 5349, \
+             vnc 5900"
+        );
+        assert!(LIKE_HTTP.iter().all(|rule| rule.empty_path_is_root));
+        assert!(!WITH_PORT.iter().any(|rule| rule.empty_path_is_root));
+    }
 
     #[test]
     fn each_built_in_rule_is_found() {
@@ -228,7 +259,9 @@ mod tests {
             let capitals = rule.name.to_ascii_uppercase();
             assert_eq!(SchemeTable::BUILT_IN.find(&capitals), Some(*rule));
         }
-        for other in ["", "a", "ss", "sshx", "\0ssh", "ssh\0", "zzzzzzzz"] {
+        for other in [
+            "", "a", "ss", "sshx", "\0ssh", "ssh\0", "httpx", "htt", "urn", "file", "data",
+        ] {
             assert_eq!(SchemeTable::BUILT_IN.find(other), None, "{other:?}");
         }
     }

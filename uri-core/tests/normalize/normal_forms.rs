@@ -260,64 +260,6 @@ fn errors_of_other_libraries() {
     stays("http://h/%00");
 }
 
-#[test]
-fn the_built_in_table_has_the_registered_ports() {
-    for (name, port) in [
-        ("http", 80),
-        ("https", 443),
-        ("ws", 80),
-        ("wss", 443),
-        ("ftp", 21),
-        ("ftps", 990),
-        ("ssh", 22),
-        ("sftp", 22),
-        ("telnet", 23),
-        ("gopher", 70),
-        ("ldap", 389),
-        ("ldaps", 636),
-        ("imap", 143),
-        ("pop", 110),
-        ("nntp", 119),
-        ("nfs", 2049),
-        ("rtsp", 554),
-        ("rtsps", 322),
-        ("ipp", 631),
-        ("ipps", 631),
-        ("coap", 5683),
-        ("coaps", 5684),
-        ("mqtt", 1883),
-        ("mqtts", 8883),
-        ("amqp", 5672),
-        ("amqps", 5671),
-        ("redis", 6379),
-        ("rediss", 6379),
-        ("postgres", 5432),
-        ("postgresql", 5432),
-        ("git", 9418),
-        ("svn", 3690),
-        ("rsync", 873),
-        ("tftp", 69),
-        ("vnc", 5900),
-        ("dict", 2628),
-        ("dns", 53),
-        ("sip", 5060),
-        ("sips", 5061),
-        ("stun", 3478),
-        ("stuns", 5349),
-        ("turn", 3478),
-        ("turns", 5349),
-        ("smb", 445),
-        ("snmp", 161),
-    ] {
-        let rule = SchemeTable::BUILT_IN.find(name).unwrap();
-        assert_eq!((rule.name, rule.default_port), (name, Some(port)));
-        assert_eq!(SchemeTable::BUILT_IN.find(&name.to_uppercase()), Some(rule));
-    }
-    for name in ["", "urn", "file", "mailto", "data", "httpx", "htt"] {
-        assert_eq!(SchemeTable::BUILT_IN.find(name), None);
-    }
-}
-
 const ACME: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("acme", 4711),
     SchemeRule::with_port("acmes", 4712),
