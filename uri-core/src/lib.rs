@@ -110,6 +110,7 @@
 //!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN). A rule refuses more only to close a hole or to follow a
 //!   registry, such as that of public addresses. More text can be masked as a password, but text that is a password never
 //!   stops being masked. Conversions by other crates (`url`, `http`, `idna`) change with these crates.
+//! - A minor version may need a newer compiler, which is then at least a year old; the changelog says so.
 //! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]
 #![forbid(unsafe_code)]
