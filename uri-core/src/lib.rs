@@ -397,6 +397,12 @@ pub use compose::edit::Edit;
 #[cfg(feature = "alloc")]
 pub use error::any_error::Error;
 pub use error::parse_error::ParseError;
+// What the functions of a table return.
+#[cfg(feature = "alloc")]
+pub use error::FormatError;
+#[cfg(feature = "alloc")]
+#[doc(alias("NotFound", "parse_as"))]
+pub use error::MatchError;
 pub use grammar::Component;
 #[doc(alias = "Message")]
 pub use message::Report;

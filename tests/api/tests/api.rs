@@ -26,6 +26,28 @@ fn uri_macros() {
     is_as_listed("uri-macros");
 }
 
+/// An error type may also be at the root or in the module of its operation.
+#[test]
+fn every_error_type_is_in_the_module_of_errors() {
+    let listed = fs::read_to_string(format!("{FOLDER}/uri-core.txt")).expect("the list");
+    let errors = listed
+        .lines()
+        .filter_map(|line| line.split_once("core::error::Error for uri_core::"));
+    let names: BTreeSet<&str> = errors
+        .filter_map(|(_, path)| path.split(['<', ' ']).next()?.rsplit(':').next())
+        .collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names {
+        let path = format!(" uri_core::error::{name}");
+        let is_item = |line: &str| {
+            let rest = line.split_once(&path).map(|(_, rest)| rest);
+            line.contains("pub ")
+                && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['<', '(']))
+        };
+        assert!(listed.lines().any(is_item), "{name}");
+    }
+}
+
 #[track_caller]
 fn is_as_listed(package: &str) {
     if !compiler().starts_with(COMPILER) {

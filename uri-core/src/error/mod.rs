@@ -29,7 +29,10 @@ pub use any_error::Error;
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
-pub use format_error::{FormatError, FormatErrorKind};
+#[doc(no_inline)]
+pub use format_error::FormatError;
+#[cfg(feature = "alloc")]
+pub use format_error::FormatErrorKind;
 #[cfg(feature = "alloc")]
 #[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
 pub use input_error::InputError;
@@ -38,8 +41,10 @@ pub use input_error::InputErrorKind;
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
 #[cfg(feature = "alloc")]
-#[doc(alias("NotFound", "parse_as"))]
-pub use match_error::{MatchError, MatchErrorKind};
+#[doc(no_inline)]
+pub use match_error::MatchError;
+#[cfg(feature = "alloc")]
+pub use match_error::MatchErrorKind;
 #[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
