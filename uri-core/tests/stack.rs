@@ -1,4 +1,4 @@
-//! No function is recursive, so a stack of 64 kB is enough for strings of any length.
+//! No function calls itself for a longer string, so a stack of 64 kB is enough for strings of any length.
 #![cfg(feature = "alloc")]
 
 use std::hint::black_box;
