@@ -125,7 +125,10 @@ mod array {
         assert_eq!(buffer.len(), 80);
         assert_eq!([(); LEN].len(), 15);
         assert_eq!(
-            TABLE.iter().map(|uri| uri.scheme().as_str().len()).sum::<usize>(),
+            TABLE
+                .iter()
+                .map(|uri| uri.scheme().as_str().len())
+                .sum::<usize>(),
             3 + 4 + 6
         );
         assert!(NAMED.iter().all(|(name, uri)| uri.scheme() == *name));

@@ -3,7 +3,13 @@
 // A lint for the whole crate. The modules have further lints.
 #![deny(future_incompatible)]
 // Most calls are only compiled, as they would be in a caller without these lints.
-#![allow(dead_code, missing_docs, unreachable_pub, unused_qualifications, clippy::all)]
+#![allow(
+    dead_code,
+    missing_docs,
+    unreachable_pub,
+    unused_qualifications,
+    clippy::all
+)]
 
 pub mod base_and_reference;
 pub mod constant_expressions;
