@@ -129,8 +129,8 @@ impl<'a> NormalForm<'a> {
     ///
     /// Several functions determine whether a reference is normalized. Only this one is always exact, so `is_normalized`
     /// returns `true` if and only if `normalize` returns the same string. `into_text` searches windows for what may
-    /// change. The hash of a table row calls `is_surely_normal`, which recognizes most normalized rows. For the
-    /// facts about a row, `is_normalized_everywhere` checks all levels at once. Tests compare each of these with
+    /// change. The hash of a table row calls `is_surely_normal`, which recognizes most normalized rows. For a
+    /// table's policy, `is_normalized_everywhere` checks all levels of a row at once. Tests compare each of these with
     /// `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {

@@ -16,7 +16,6 @@ macro_rules! steps {
         impl Normalization<'static> {
             const WITHOUT_STEPS: Self = Self { $($step: false,)* schemes: SchemeTable::BUILT_IN };
             /// Every step, with the built-in schemes.
-            #[cfg(feature = "alloc")]
             pub(crate) const ALL_STEPS: Self = Self { $($step: true,)* schemes: SchemeTable::BUILT_IN };
         }
 

@@ -127,14 +127,6 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Whether a host is a registered name whose labels contain only letters, digits, hyphens and underscores. The pattern
-/// `*.example.org` matches every such name that ends with `.example.org`.
-#[cfg(feature = "alloc")]
-pub(crate) fn is_plain_name(host: &[u8]) -> bool {
-    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
-    host.iter().all(is_plain) && is_pattern_name(host) && ip::parse_ipv4(host).is_none()
-}
-
 /// Whether a pattern can be the end of a registered name, which means that it contains neither a `*` nor an empty
 /// label. A final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {

@@ -20,22 +20,6 @@ impl Policy<'_> {
         }
     }
 
-    /// Whether a single pattern such as `*.example.org` allows both hosts.
-    pub(crate) const fn allows_under_one_domain(&self, first: &[u8], second: &[u8]) -> bool {
-        let Some(patterns) = self.hosts else {
-            return false;
-        };
-        each!(pattern, patterns, {
-            if matches!(pattern.as_bytes(), [b'*', ..])
-                && matches_any(first, &[*pattern])
-                && matches_any(second, &[*pattern])
-            {
-                return true;
-            }
-        });
-        false
-    }
-
     /// Whether an effective port is allowed. A list doesn't allow a URI without one.
     pub(crate) const fn allows_port(&self, port: Option<u16>) -> bool {
         let Some(ports) = self.ports else {

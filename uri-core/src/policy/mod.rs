@@ -32,8 +32,6 @@ pub(crate) use below::is_below;
 pub use checked::{Checked, HasPolicy};
 #[cfg(feature = "alloc")]
 pub(crate) use encoded::find_dot_segment;
-#[cfg(feature = "alloc")]
-pub(crate) use host_pattern::is_plain_name;
 pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;
 pub(crate) use rule_set::RuleSet;

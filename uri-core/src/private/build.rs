@@ -29,13 +29,10 @@ use super::below::{pictured, report};
 pub use crate::format::{Candidates, Op, index_of, no_inverse, takes};
 
 pub use super::below::leaves;
-pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template, template_path};
-#[cfg(feature = "alloc")]
 pub use super::row::{broken_after_base, template_refusal, template_uri};
-#[cfg(feature = "alloc")]
-pub use super::row_facts::{RowFacts, with_facts};
+pub use super::row_policy::may_break;
 pub use super::table::{hash, row};
 pub use crate::policy::below::path_or_root;
 pub use crate::policy::check::is_near;

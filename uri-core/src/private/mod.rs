@@ -1,8 +1,8 @@
 //! Functions for the macros in `uri-macros`. They are not part of the public interface.
 //!
 //! The functions in `value`, `table` and `function` run in an expansion, and so in the caller's crate; those in `build`
-//! run in the macro. `facts` connects the two: the macro computes facts about a table's rows, and the expansion
-//! compares these facts with a policy.
+//! run in the macro. `row_policy` connects the two: the macro computes which rules a row may break, and the expansion
+//! compares them with a policy.
 //!
 //! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
 //! error points to the macro's argument.
@@ -12,13 +12,10 @@
 
 pub mod build;
 mod below;
-mod facts;
 #[cfg(feature = "alloc")]
 mod function;
-#[cfg(feature = "alloc")]
 mod row;
-#[cfg(feature = "alloc")]
-mod row_facts;
+mod row_policy;
 mod table;
 mod value;
 
@@ -40,17 +37,16 @@ pub use crate::policy::rule_set::RuleSet;
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
 pub use below::below;
-pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
     check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
     template, template_path, template_text, written,
 };
-#[cfg(feature = "alloc")]
 pub use row::{check_appended, check_template};
+pub use row_policy::RowPolicy;
 pub use table::{
-    Block, DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references,
-    check_unique, hash, of_references, parse_row, row as table_row, validate,
+    DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
+    hash, of_references, parse_row, row as table_row, validate,
 };
 pub use value::{
     Given, PLACEHOLDER, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

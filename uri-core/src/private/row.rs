@@ -4,6 +4,7 @@
 //! table's policy. Here, the template is refused if every value would break a rule. For this, it is checked with filler
 //! in place of its placeholders: `z`, which can't break a rule, or the port 1.
 
+use super::row_policy::may_break;
 use super::value::{is_placeholder, parse_uri_ref};
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
@@ -47,23 +48,15 @@ pub const fn check_appended(
 
 /// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
 #[must_use]
-pub fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
-    let is_broken = |rule: &Rule| {
-        let rules = RuleSet::NONE.with(*rule).and(AFTER_BASE);
-        // Without a path in the template, the path is that of the base.
-        !(matches!(rule, Rule::PathEndsWithSlash) && filled.path().is_empty())
-            && refused(
-                template,
-                filled,
-                &Policy {
-                    rules,
-                    ..Policy::ANY
-                },
-            )
-            .is_some()
-    };
-    let broken = Rule::ALL.iter().filter(|rule| is_broken(rule));
-    broken.fold(RuleSet::NONE, |set, rule| set.with(*rule)).0
+pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
+    // None of these rules has a parameter, so the template really breaks them.
+    let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
+    // Without a path in the template, the path is that of the base.
+    if filled.path().is_empty() {
+        broken.without(Rule::PathEndsWithSlash).0
+    } else {
+        broken.0
+    }
 }
 
 /// The rules that read nothing before the path. None of them has a parameter.
@@ -154,10 +147,7 @@ pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
 }
 
 /// The template's host if it contains a placeholder.
-pub(super) const fn host_with_placeholder<'t>(
-    template: &'t str,
-    filled: Uri<'_>,
-) -> Option<&'t str> {
+const fn host_with_placeholder<'t>(template: &'t str, filled: Uri<'_>) -> Option<&'t str> {
     match template_uri(template, filled).host_str() {
         Some(host) if contains(host.as_bytes(), b'{') => Some(host),
         _ => None,
@@ -169,7 +159,7 @@ pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> boo
 }
 
 /// The length of a template without its placeholders.
-pub(super) const fn literal_len(template: &str) -> usize {
+const fn literal_len(template: &str) -> usize {
     let (mut len, mut is_literal) = (0, true);
     each!(byte, template.as_bytes(), {
         is_literal &= *byte != b'{';

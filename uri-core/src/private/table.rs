@@ -1,9 +1,8 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::below::{pictured, report};
-use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
-use super::row::{check_template, template_uri};
+use super::row::template_uri;
 use super::value::{PLACEHOLDER, is_placeholder, parse_uri_ref};
 use crate::bytes::Span;
 use crate::error::ParseError;
@@ -12,7 +11,6 @@ use crate::message::from_static::refuse;
 use crate::message::input::Phrase;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, RuleSet};
-use crate::table::line_error::LineError;
 use crate::table::two_rows::{Place, two_rows};
 use crate::table::unique::first_duplicate;
 use crate::uri::parse::parse_in_constant;
@@ -146,65 +144,6 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
         error.refuse(policy, &PLACEHOLDER)
-    }
-}
-
-/// The policy for a block of rows whose strings the macro knows, or `None` if the policy allows all of these rows.
-#[derive(Clone, Copy)]
-pub struct Block(Option<&'static Policy<'static>>);
-
-impl Block {
-    /// Creates a block from the facts about its rows. If `is_allowed` is set, the policy allows the whole table, and
-    /// the facts are ignored.
-    #[must_use]
-    pub const fn new(policy: &'static Policy<'static>, is_allowed: bool, rows: &Facts<'_>) -> Self {
-        Self(if is_allowed || allows_all(policy, rows) {
-            None
-        } else {
-            Some(policy)
-        })
-    }
-
-    /// Checks a row of the block.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the URI breaks the policy.
-    #[track_caller]
-    pub const fn check(self, text: &'static str) {
-        if let Some(policy) = self.0 {
-            check(&parse_row(text), policy);
-        }
-    }
-
-    /// Checks a function's template. `texts` is the template followed by the filled template, which has the same
-    /// length. The two are joined because the compiler reads one string faster than two.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the template breaks the policy.
-    #[cfg(feature = "alloc")]
-    #[track_caller]
-    pub const fn check_template(self, texts: &'static str) {
-        let Some(policy) = self.0 else { return };
-        if let Some((template, filled)) = texts.split_at_checked(texts.len() / 2) {
-            check_template(template, &parse_row(filled), policy);
-        }
-    }
-
-    /// Checks a line of a file. The line's URI begins at `column`.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the URI breaks the policy.
-    #[track_caller]
-    pub const fn check_line(self, text: &'static str, file: &str, line: usize, column: usize) {
-        let Some(policy) = self.0 else { return };
-        let uri = parse_row(text);
-        if let Err(error) = policy.check_by_valid_rules(&uri) {
-            let error = LineError::of_policy(error, *policy, uri, line, column);
-            panic!("{}", error.report_in(file).render().as_str())
-        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Policies: the strings that each rule allows and refuses, in constants and at run time, and the messages.
 
 mod addresses;
+mod known_rows;
 #[cfg(feature = "alloc")]
-mod facts;
 mod messages;
 mod reads;
 mod rows;

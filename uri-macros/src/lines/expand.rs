@@ -8,13 +8,12 @@ use syn::Error;
 
 use crate::lines::check::{FileRow, FileTable};
 use crate::lines::parse::{CallSite, File, split_off_module};
-use crate::paths::build::RowFacts;
 use crate::paths::{Root, primitive, tracking};
 use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
-use crate::table::blocks::Blocks;
+use crate::table::row_policy::RowPolicies;
 use crate::uri::value::{constructor, given};
 
 /// Expands to an expression for the slice, to a module of constants, or to `compile_error!`.
@@ -111,20 +110,20 @@ impl FileTable<'_> {
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());
-        let blocks = Blocks::new("LINES".to_owned());
-        let policy = &blocks.policy;
-        let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
-        let facts = self.rows.iter().map(|row| RowFacts::from(row.line.uri));
-        let facts: Vec<RowFacts<'_>> = facts.collect();
         let ty = root.item("Policy");
         let value = given(root, &quote!(#ty<'_>), expression);
-        let items = blocks.items(root, &quote!(&#value), &facts);
-        let checks = self.rows.iter().enumerate().map(|(index, row)| {
-            let (block, text) = (blocks.block_of(index), row.line.uri.as_str());
+        let uris = self.rows.iter().map(|row| row.line.uri);
+        let uris = uris.map(|uri| (uri.as_str(), uri));
+        let (policies, items) = RowPolicies::new(root, "LINES", &quote!(&#value), uris);
+        let policy = &policies.policy;
+        let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
+        let checks = self.rows.iter().map(|row| {
+            let text = row.line.uri.as_str();
+            let (row_policy, may_break) = policies.of(text, row.line.uri);
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let row = quote!(#text, #path, #line, #column);
-            let check = call_at(quote!(#block.check_line), row, (span, span));
+            let row = quote!(#may_break, #text, #path, #line, #column);
+            let check = call_at(quote!(#row_policy.check_line), row, (span, span));
             quote!(const _: () = #check;)
         });
         Some(quote! {

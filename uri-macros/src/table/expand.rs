@@ -7,16 +7,16 @@ use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
 
-use crate::paths::build::{self, Place, RowFacts};
+use crate::paths::build::{self, Place};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
-use crate::table::blocks::Blocks;
 use crate::table::function::parse::{Body, Function};
 use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{Row, Table};
+use crate::table::row_policy::RowPolicies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, as_row, given_text};
 
@@ -31,43 +31,38 @@ impl Table {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let policy = self.policy_check();
         let known = self.known();
-        let name = self.scope_name();
-        let (blocks, block_items) = self.blocks(&known, name).unzip();
-        let mut known_rows = 0..;
-        let rows = self.rows.iter().map(|row| {
-            let known_row = row.known().and_then(|_| known_rows.next());
-            let block = blocks.as_ref().zip(known_row);
-            row.item(&self.settings, block)
-        });
+        let (row_policies, policy_items) = self.row_policies().unzip();
+        let rows = self.rows.iter();
+        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref()));
         let rows: TokenStream = rows.collect();
-        let policy_of_functions = match &blocks {
-            Some(blocks) => TablePolicy::Constant(&blocks.policy),
+        let policy_of_functions = match &row_policies {
+            Some(policies) => TablePolicy::Given(policies),
             None => TablePolicy::Default(self.settings.kind),
         };
-        let functions = self.functions.iter().map(|function| {
-            let block = blocks.as_ref().and_then(|blocks| {
-                let _ = function.known()?;
-                Some(blocks.block_of(known_rows.next()?))
-            });
-            function.items(&self.settings.root, &policy_of_functions, block.as_ref())
-        });
+        let functions = self.functions.iter();
+        let functions =
+            functions.map(|function| function.items(&self.settings.root, &policy_of_functions));
         let functions: TokenStream = functions.collect();
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let enumeration = self.settings.enumeration.as_ref();
         let enumeration = enumeration.map(|head| self.enumeration(head, &policy_of_functions));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #block_items #rows #functions #array #enumeration #whole)
+        quote!(#(#errors)* #policy #policy_items #rows #functions #array #enumeration #whole)
     }
 
     /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
-    /// conditional, or of the first row if all are conditional.
+    /// conditional or, if all are, the name of the first row with its conditions, because another table can have the
+    /// same row with other conditions.
     fn scope_name(&self) -> String {
         let rows = self.rows.iter().map(|row| &row.head);
         let functions = self.functions.iter().map(|function| &function.head);
         let mut heads = rows.chain(functions);
         let first = heads.clone().find(|head| !head.is_conditional());
-        let name = first.or_else(|| heads.next()).map(Head::text);
-        name.unwrap_or_default()
+        let Some(head) = first.or_else(|| heads.next()) else {
+            return String::new();
+        };
+        let conditions: String = head.cfgs().map(TokenStream::to_string).collect();
+        head.text() + &conditions.replace(|char: char| !char.is_alphanumeric(), "_")
     }
 
     /// The unconditional rows whose URIs or references the macro knows, together with these.
@@ -76,20 +71,19 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// The items that check known rows, and the names of these items. Returns `None` for a table with neither known
-    /// rows nor functions, and for the default policy, because the macro itself checks the rows against that policy.
-    fn blocks(&self, known: &[(&Row, Uri<'_>)], name: String) -> Option<(Blocks, TokenStream)> {
+    /// The constants that check known rows. Returns `None` for a table with neither known rows nor functions, and for
+    /// the default policy, because the macro itself checks the rows against that policy.
+    fn row_policies(&self) -> Option<(RowPolicies<'_>, TokenStream)> {
         let _ = self.settings.policy.as_ref()?;
-        if known.is_empty() && self.functions.is_empty() {
+        if self.functions.is_empty() && self.rows.iter().all(|row| row.uri().is_none()) {
             return None;
         }
-        let blocks = Blocks::new(name);
-        let constants = known.iter().map(|(_, uri)| RowFacts::from(*uri));
-        let functions = self.functions.iter().filter_map(Function::known);
-        let functions = functions.map(|(text, filled)| RowFacts::of_template(text, filled));
-        let rows: Vec<RowFacts<'_>> = constants.chain(functions).collect();
-        let items = blocks.items(&self.settings.root, &self.settings.policy(), &rows);
-        Some((blocks, items))
+        let constants = self.rows.iter().filter_map(Row::uri);
+        let constants = constants.map(|uri| (uri.as_str(), uri));
+        let functions = self.functions.iter().filter_map(Function::template);
+        let (root, policy) = (&self.settings.root, self.settings.policy());
+        let (name, rows) = (self.scope_name(), constants.chain(functions));
+        Some(RowPolicies::new(root, &name, &policy, rows))
     }
 
     /// An item that checks the policy itself. If the check fails, the compiler reports the error at the policy.
@@ -226,13 +220,17 @@ fn duplicates<'t>(
 
 impl Row {
     /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
-    fn item(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
+    fn item(&self, settings: &Settings, policies: Option<&RowPolicies<'_>>) -> TokenStream {
         let uri = settings.root.item(settings.kind.type_name());
-        let value = self.checked_value(settings, block);
+        let value = self.checked_value(settings, policies);
         constant(&self.head, quote!(#uri<'static>), value)
     }
 
-    fn checked_value(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
+    fn checked_value(
+        &self,
+        settings: &Settings,
+        policies: Option<&RowPolicies<'_>>,
+    ) -> TokenStream {
         let (root, kind) = (&settings.root, settings.kind);
         let (parse, as_row) = if kind.is_uri() {
             ("parse", None)
@@ -259,33 +257,39 @@ impl Row {
             Ok(value) => value,
         };
         let expression = value.expression(kind, root);
-        if let (UriValue::Known { text, .. }, Some((blocks, row))) = (value, block) {
-            let block = blocks.block_of(row);
-            let check = call_at(quote!(#block.check), quote!(#text), ends(&self.source));
-            return quote!({
-                const _: () = #check;
-                #expression
-            });
+        match (self.uri(), policies) {
+            (Some(uri), Some(policies)) => {
+                let text = uri.as_str();
+                let (row_policy, may_break) = policies.of(text, uri);
+                let check = quote!(#row_policy.check);
+                let check = call_at(check, quote!(#may_break, #text), ends(&self.source));
+                quote!({
+                    const _: () = #check;
+                    #expression
+                })
+            }
+            (Some(uri), None) => {
+                let policy = kind.default_policy().0;
+                match policy.check(uri) {
+                    Ok(()) => expression,
+                    Err(error) => with_error(
+                        &error_at(&self.source, error.report(&policy, &uri)),
+                        expression,
+                    ),
+                }
+            }
+            (None, _) => {
+                let uri = root.item(kind.type_name());
+                let name = self.unused_name("__URI", settings);
+                let row = settings.row(name.to_token_stream());
+                let check = self.check(root.hidden("check"), quote!(&#row), settings);
+                quote!({
+                    const #name: #uri<'static> = #expression;
+                    #check
+                    #name
+                })
+            }
         }
-        if let (Some(uri), None) = (self.uri(), &settings.policy) {
-            let policy = kind.default_policy().0;
-            return match policy.check(uri) {
-                Ok(()) => expression,
-                Err(error) => with_error(
-                    &error_at(&self.source, error.report(&policy, &uri)),
-                    expression,
-                ),
-            };
-        }
-        let uri = root.item(kind.type_name());
-        let name = self.unused_name("__URI", settings);
-        let row = settings.row(name.to_token_stream());
-        let check = self.check(root.hidden("check"), quote!(&#row), settings);
-        quote!({
-            const #name: #uri<'static> = #expression;
-            #check
-            #name
-        })
     }
 
     /// A name that occurs neither in the row nor in the policy.

@@ -2,10 +2,10 @@
 //!
 //! Imports: `paths`, `read`, `uri`, `format`.
 
-pub(crate) mod blocks;
 mod enumeration;
 pub(crate) mod expand;
 pub(crate) mod function;
 pub(crate) mod parse;
+pub(crate) mod row_policy;
 pub(crate) mod settings;
 pub(crate) mod unreachable;

@@ -96,7 +96,8 @@ impl AnyRow<'_> {
         };
         let parameters = &function.signature.parameters;
         let is_segment = |op: &Op| matches!(op, Op::Segment(_) | Op::Name(_));
-        function.known().is_some()
+        function.template().is_some()
+            && !function.head.is_conditional()
             && parameters.iter().all(is_text)
             && function.body.iter().all(|body| {
                 let ops = body.template.ops.iter();

@@ -1,5 +1,5 @@
 use uri_core::table::Lines;
-use uri_core::{Policy, Uri};
+use uri_core::{Policy, Uri, UriRef};
 
 use super::*;
 use crate::paths::{HIDDEN, build};
@@ -38,38 +38,40 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The expected constant for a policy, and the expected items that check the lines against the policy.
-fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
+/// The expected constants for a policy, the last of which is for lines that begin like this, if there are some.
+fn checks(root: &str, policy: &str, shared: Option<&str>) -> String {
     let hidden = format!("{root}::{HIDDEN}");
-    let uris = lines.iter().map(|text| Uri::parse(text).expect("a URI"));
-    let rows: Vec<RowFacts<'_>> = uris.map(RowFacts::from).collect();
-    let facts = build::with_facts(&rows, |facts| {
-        let build::Facts {
-            broken, max_len, ..
-        } = facts;
-        let (schemes, names, hosts) = (facts.schemes, facts.names, facts.hosts);
-        let ports: String = facts
-            .ports
-            .iter()
-            .map(|port| format!("{port}u16"))
-            .collect();
-        format!(
-            "broken: {broken}u32, max_len: {max_len}usize,
-            schemes: &{schemes:?}, names: {names:?}, hosts: &{hosts:?}, ports: &[{ports}],"
-        )
+    let shared = shared.map(|beginning| {
+        let value = with_beginning(beginning);
+        format!("const __URI_ROW_POLICY_0_LINES: {hidden}::RowPolicy<'static> = {value};")
     });
-    let bool = "::core::primitive::bool";
-    let facts = format!("&{hidden}::Facts {{ {facts} }}");
     format!(
         "const _: () = {hidden}::validate(__URI_POLICY_LINES);
         const __URI_POLICY_LINES: &{root}::Policy<'static> =
             &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
-        #[allow(long_running_const_eval)]
-        const __URI_ALLOWS_LINES: {bool} = {hidden}::allows_all(__URI_POLICY_LINES, {facts});
-        const __URI_BLOCK_0_LINES: {hidden}::Block =
-            {hidden}::Block::new(__URI_POLICY_LINES, __URI_ALLOWS_LINES, {facts});"
+        const __URI_ROW_POLICY_LINES: {hidden}::RowPolicy<'static> =
+            {hidden}::RowPolicy::new(__URI_POLICY_LINES);
+        {}",
+        shared.unwrap_or_default()
     )
 }
+
+/// The expected policy for lines that begin like this.
+fn with_beginning(beginning: &str) -> String {
+    let packed = build::pack(UriRef::parse(beginning).expect("a beginning")).expect("short");
+    format!("__URI_ROW_POLICY_LINES.with_beginning(\"{beginning}\", {packed})")
+}
+
+/// The expected item that checks a line.
+fn check(row_policy: &str, text: &str, line: usize, column: usize) -> String {
+    let may_break = build::may_break(text, Uri::parse(text).expect("a URI"));
+    format!(
+        "const _: () = {row_policy}.check_line({may_break}, \"{text}\", \"a.txt\", {line}, {column});"
+    )
+}
+
+/// The name of the constant for the lines with the first beginning that several lines have.
+const SHARED: &str = "__URI_ROW_POLICY_0_LINES";
 
 #[test]
 fn lines_become_a_slice() {
@@ -125,13 +127,15 @@ fn a_policy_is_checked_for_each_line() {
                 {tracking}
                 const __URI_LINES: {ROWS} = &[(\"a\", {}), (\"b\", {})];
                 {}
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:a\", \"a.txt\", 1, 5);
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:b\", \"a.txt\", 3, 7);
+                {}
+                {}
                 __URI_LINES
             }}",
             value("urn:a"),
             value("urn:b"),
-            checks("::uri_core", "my::POLICY", &["urn:a", "urn:b"])
+            checks("::uri_core", "my::POLICY", Some("urn:")),
+            check(SHARED, "urn:a", 1, 5),
+            check(SHARED, "urn:b", 3, 7),
         ),
     );
 }
@@ -158,12 +162,14 @@ fn lines_become_a_module() {
             }}
             const _: () = {{
                 {}
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"http://u:p@h/\", \"a.txt\", 1, 17);
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:x\", \"a.txt\", 2, 7);
+                {}
+                {}
             }};",
             inner("http://u:p@h/"),
             inner("urn:x"),
-            checks("self::my", "P", &["http://u:p@h/", "urn:x"])
+            checks("self::my", "P", None),
+            check(&with_beginning("http://u:p@h"), "http://u:p@h/", 1, 17),
+            check(&with_beginning("urn:"), "urn:x", 2, 7),
         ),
     );
 }
@@ -228,12 +234,15 @@ fn a_policy_is_checked_despite_other_errors() {
             "{{
                 const __URI_LINES: {ROWS} = &[(\"a\", {a}), (\"a\", {a}), (\"\", {c})];
                 {checks}
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:a\", \"a.txt\", 1, 5);
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:a\", \"a.txt\", 3, 5);
-                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:c\", \"a.txt\", 4, 1);
+                {}
+                {}
+                {}
                 __URI_LINES
             }}",
-            checks = checks("::uri_core", "P", &["urn:a", "urn:c"]),
+            check(SHARED, "urn:a", 1, 5),
+            check(SHARED, "urn:a", 3, 5),
+            check(SHARED, "urn:c", 4, 1),
+            checks = checks("::uri_core", "P", Some("urn:")),
             a = value("urn:a"),
             c = value("urn:c"),
         ),

@@ -1,5 +1,5 @@
 use super::*;
-use uri_core::Policy;
+use uri_core::{Policy, UriRef};
 
 use crate::paths::HIDDEN;
 use crate::read::kind::Kind;
@@ -61,17 +61,16 @@ fn a_known_row_expands_to_only_a_constant() {
     );
 }
 
-/// The constant for a policy, and the items that check known rows against the policy.
-fn checks(name: &str, policy: &str, facts: &str) -> String {
-    let facts = format!("&::uri_core::{HIDDEN}::Facts {{ {facts} }}");
-    let allows_all = format!("::uri_core::{HIDDEN}::allows_all");
+/// The constants for a policy, the last of which is for rows that begin with `a:`.
+fn checks(name: &str, policy: &str) -> String {
+    let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
+    let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
     format!(
         "const __URI_POLICY_{name}: &::uri_core::Policy<'static> =
             &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
-        #[allow(long_running_const_eval)]
-        const __URI_ALLOWS_{name}: ::core::primitive::bool = {allows_all}(__URI_POLICY_{name}, {facts});
-        const __URI_BLOCK_0_{name}: ::uri_core::{HIDDEN}::Block =
-            ::uri_core::{HIDDEN}::Block::new(__URI_POLICY_{name}, __URI_ALLOWS_{name}, {facts});"
+        const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
+        const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
+            __URI_ROW_POLICY_{name}.with_beginning(\"a:\", {packed});"
     )
 }
 
@@ -81,16 +80,13 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     let given = format!(
         "&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value"
     );
-    let uri = Uri::parse("a:").expect("a URI");
-    let facts = build::with_facts(&[uri.into()], |facts| {
-        format!(
-            "broken: {}u32, max_len: 2usize, schemes: &[\"a\"], names: \"\", hosts: &[], ports: &[],",
-            facts.broken
-        )
-    });
+    let may_break = build::may_break("a:", Uri::parse("a:").expect("a URI"));
     let known = |name: &str| {
         format!(
-            "const {name}: {TY} = {{ const _: () = __URI_BLOCK_0_B.check(\"a:\"); {} }};",
+            "const {name}: {TY} = {{
+                const _: () = __URI_ROW_POLICY_0_B.check({may_break}, \"a:\");
+                {}
+            }};",
             value("a:")
         )
     };
@@ -99,11 +95,7 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
         &format!(
             "{}
             {}
-            #[cfg(x)] const A: {TY} = {{
-                const __URI: {TY} = {};
-                const _: () = ::uri_core::{HIDDEN}::check(&__URI, {given});
-                __URI
-            }};
+            #[cfg(x)] {}
             {}
             const C: {TY} = {{
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
@@ -114,32 +106,51 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
             }};
             {}",
             validated("my::POLICY"),
-            checks("B", "my::POLICY", &facts),
-            value("a:"),
+            checks("B", "my::POLICY"),
+            known("A"),
             known("r#B"),
             known("D"),
         ),
     );
 }
 
-/// If the policy might refuse a row, only the rows in that row's block are checked.
+/// The lists are compared once for all rows with the same beginning. A beginning that only one row has is compared in
+/// this row, and a very long one is checked with the whole row.
 #[test]
-fn many_rows_are_checked_in_blocks() {
-    let rows: String = (0..130)
-        .map(|row| format!("R{row} = \"a{row}:\";"))
-        .collect();
-    let expansion = expand(Kind::Uri, tokens(&format!("policy = P; {rows}"))).to_string();
+fn rows_with_the_same_beginning_share_a_constant() {
+    let long = "h".repeat(600);
+    let source = format!(
+        "policy = P; A = \"a://h/a\"; B = \"a://h:1/a\"; C = \"a://h\"; D = \"a://h:1?q\"; E = \"a://g\";
+        #[cfg(x)] F = \"b:\"; fn g(x: u8) = \"b:{{x}}\"; H = \"a://{long}/\"; fn i(x: &str) = \"a://{{x}}\";"
+    );
+    let expansion = expand(Kind::Uri, tokens(&source)).to_string();
     let expansion = expansion.replace(' ', "");
-    for (block, first, last) in [(0, 0, 63), (1, 64, 127), (2, 128, 129)] {
-        let name = format!("__URI_BLOCK_{block}_R0.check(");
-        let calls = expansion.matches(&format!("={name}")).count();
-        assert_eq!(calls, last - first + 1);
-        for row in [first, last] {
-            assert!(expansion.contains(&format!("={name}\"a{row}:\")")), "{row}");
-        }
+    for (check, count) in [
+        (".with_beginning(", 4),
+        ("=__URI_ROW_POLICY_A.with_beginning(\"a://g\",", 1),
+        ("=__URI_ROW_POLICY_0_A.check(", 2),
+        ("=__URI_ROW_POLICY_1_A.check(", 2),
+        ("=__URI_ROW_POLICY_2_A.check(", 1),
+        ("__URI_ROW_POLICY_2_A.check_template(", 1),
+        ("=__URI_ROW_POLICY_A.check(", 1),
+        ("__URI_ROW_POLICY_A.with_template_beginning(\"a://{x}\",", 1),
+    ] {
+        assert_eq!(expansion.matches(check).count(), count, "{check}");
     }
-    assert_eq!(expansion.matches("schemes:&[").count(), 4);
-    assert_eq!(expansion.matches("\"a129\"").count(), 2);
+}
+
+/// Two tables in the same scope can have the same row with other conditions.
+#[test]
+fn a_table_of_conditional_rows_has_names_of_its_own() {
+    let names = ["x", "not(x)"].map(|condition| {
+        let source = format!("policy = P; #[cfg({condition})] A = \"a:\"");
+        let expansion = expand(Kind::Uri, tokens(&source)).to_string();
+        let (_, name) = expansion
+            .split_once("const __URI_POLICY_")
+            .expect("a policy");
+        name.split(' ').next().unwrap_or_default().to_owned()
+    });
+    assert_ne!(names[0], names[1]);
 }
 
 #[test]

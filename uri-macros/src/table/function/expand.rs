@@ -24,13 +24,8 @@ use crate::uri::value::UriValue;
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
-    /// The function, and its type. If `block` is given, it is the name of the constant that checks the template.
-    pub(crate) fn items(
-        &self,
-        root: &Root,
-        policy: &TablePolicy<'_>,
-        block: Option<&Ident>,
-    ) -> TokenStream {
+    /// The function, and its type.
+    pub(crate) fn items(&self, root: &Root, policy: &TablePolicy<'_>) -> TokenStream {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
@@ -40,7 +35,7 @@ impl Function {
         let keyword = Ident::new("fn", name.span());
         let body = match &self.body {
             Ok(body) => {
-                let checks = self.checks(root, body, policy, block);
+                let checks = self.checks(root, body, policy);
                 let checks = checks.unwrap_or_else(Error::into_compile_error);
                 let (prelude, written) = self.written(root, body, policy, false);
                 let written = match &self.signature.output {

@@ -1,7 +1,7 @@
 //! How a table's policy applies to a function: each call checks the rules that read a component with a placeholder, and
 //! the template is refused if every value would break a rule.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::policy::Rule;
@@ -13,21 +13,22 @@ use crate::paths::build::{self, RuleSet};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
+use crate::table::row_policy::RowPolicies;
 use crate::uri::value::as_row;
 
 /// A table's policy.
 pub(crate) enum TablePolicy<'t> {
     /// The policy of a table without one, which the macro knows.
     Default(Kind),
-    /// The constant that contains a reference to the policy.
-    Constant(&'t Ident),
+    /// The constants for the policy that the table names.
+    Given(&'t RowPolicies<'t>),
 }
 
 impl TablePolicy<'_> {
     pub(crate) fn expression(&self, root: &Root) -> TokenStream {
         match self {
             Self::Default(kind) => root.hidden(kind.default_policy().1),
-            Self::Constant(name) => name.to_token_stream(),
+            Self::Given(policies) => policies.policy.to_token_stream(),
         }
     }
 }
@@ -57,23 +58,21 @@ impl Body {
 }
 
 impl Function {
-    /// The template and the filled template, or `None` if the macro doesn't know them, or if the function is conditional.
-    pub(crate) fn known(&self) -> Option<(&str, Uri<'_>)> {
+    /// The template and the filled template, or `None` if the macro doesn't know them.
+    pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
-        let is_known = matches!(body.start, Start::Whole(_)) && !self.head.is_conditional();
-        is_known.then(|| (body.text.value(), as_row(&body.template.filled)))
+        let is_whole = matches!(body.start, Start::Whole(_));
+        is_whole.then(|| (body.text.value(), as_row(&body.template.filled)))
     }
 
-    /// An item that checks the template, or nothing if the macro has checked it. `block` is the name of the constant
-    /// that checks the template if the facts about the whole table aren't enough.
+    /// An item that checks the template, or nothing if the macro has checked it.
     pub(crate) fn checks(
         &self,
         root: &Root,
         body: &Body,
         policy: &TablePolicy<'_>,
-        block: Option<&Ident>,
     ) -> Result<TokenStream, Error> {
-        let template_check = self.template_check(root, body, policy, block)?;
+        let template_check = self.template_check(root, body, policy)?;
         let plain_checks = match &self.signature.output {
             Some(output) => self.plain_checks(root, body, policy, output)?,
             None => TokenStream::new(),
@@ -93,35 +92,34 @@ impl Function {
         root: &Root,
         body: &Body,
         policy: &TablePolicy<'_>,
-        block: Option<&Ident>,
     ) -> Result<Option<TokenStream>, Error> {
-        let (check, parse) = (root.hidden("check_template"), root.hidden("parse_row"));
         let at = ends(&self.source);
         let (text, filled) = (body.text.value(), &body.template.filled);
         let filled_text = filled.as_str();
-        Ok(Some(match (&body.start, block, policy) {
-            (Start::Appended, _, TablePolicy::Default(_)) => return Ok(None),
-            (Start::Appended, _, TablePolicy::Constant(policy)) => {
+        Ok(Some(match (&body.start, policy) {
+            (Start::Appended, TablePolicy::Default(_)) => return Ok(None),
+            (Start::Appended, TablePolicy::Given(policies)) => {
+                let policy = &policies.policy;
                 let broken = build::broken_after_base(text, as_row(filled));
                 let check = root.hidden("check_appended");
                 call_at(check, quote!(#text, #filled_text, #broken, #policy), at)
             }
-            (Start::Whole(_), _, TablePolicy::Default(kind)) => {
+            (Start::Whole(_), TablePolicy::Default(kind)) => {
                 let policy = kind.default_policy().0;
                 return match build::template_refusal(text, as_row(filled), &policy) {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),
                 };
             }
-            (Start::Whole(_), Some(block), _) => {
+            (Start::Whole(_), TablePolicy::Given(policies)) => {
+                let (row_policy, may_break) = policies.of(text, as_row(filled));
                 let texts = text.to_owned() + filled_text;
-                call_at(quote!(#block.check_template), quote!(#texts), at)
+                let check = quote!(#row_policy.check_template);
+                call_at(check, quote!(#may_break, #texts), at)
             }
-            (Start::Whole(_), None, TablePolicy::Constant(policy)) => {
-                call_at(check, quote!(#text, &#parse(#filled_text), #policy), at)
-            }
-            (Start::Resolved(_), ..) => {
+            (Start::Resolved(_), _) => {
                 let (texts, policy) = (self.hidden_name(), policy.expression(root));
+                let check = root.hidden("check_template");
                 call_at(check, quote!(#texts.1, &#texts.0, #policy), at)
             }
         }))
@@ -159,9 +157,9 @@ impl Function {
         let at = ends(output);
         let policy = match policy {
             TablePolicy::Default(_) => None,
-            TablePolicy::Constant(policy) => Some(call_at(
+            TablePolicy::Given(policies) => Some(call_at(
                 root.hidden("check_plain_values"),
-                policy.to_token_stream(),
+                policies.policy.to_token_stream(),
                 at,
             )),
         };

@@ -3,7 +3,6 @@
 
 use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
-use proc_macro2::{Ident, Span};
 use uri_core::__v0_1_0::{check_appended, check_plain_values, check_template};
 
 use super::*;
@@ -87,14 +86,13 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         }));
         let found = (rule(&message), underlined(template, &message));
         assert_eq!(found, expected, "{template}");
-        let name = Ident::new("POLICY", Span::call_site());
+        let root = Root::default();
+        let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
         let checks = |policy| {
-            let checks = row
-                .function
-                .checks(&Root::default(), row.body(), &policy, None);
+            let checks = row.function.checks(&root, row.body(), &policy);
             checks.expect("a row").to_string()
         };
-        let of_policy = checks(TablePolicy::Constant(&name));
+        let of_policy = checks(TablePolicy::Given(&policies));
         assert!(of_policy.contains("check_appended"), "{template}");
         let of_default = checks(TablePolicy::Default(crate::read::kind::Kind::Uri));
         assert_eq!(of_default, "", "{template}");
@@ -176,7 +174,6 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
             &Root::default(),
             source.body(),
             &TablePolicy::Default(crate::read::kind::Kind::Uri),
-            None,
         );
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }

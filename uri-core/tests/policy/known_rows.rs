@@ -1,18 +1,18 @@
-//! Compares how the macros check all literal rows of a table at once with the check of each row.
+//! Compares how the macros check the rows that they know with the check at run time.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    Block, ExpressionRow, Facts, Resolved, RuleSet, allows_all, build::RowFacts,
-    build::broken_after_base, build::with_facts, check, check_appended, check_template, validate,
+    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_appended, check_template,
+    validate,
 };
 use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
 
-const ROUNDS: usize = 150_000;
+const ROUNDS: usize = 250_000;
 
 const SCHEMES: [&str; 10] = [
     "https",
@@ -165,7 +165,7 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// Without this test, a rule that is missing here could be missing in the facts too.
+/// Without this test, a rule that is missing here could be missing in `may_break` too.
 #[test]
 fn the_random_policies_have_all_rules() {
     let policy = RULES.iter().fold(Policy::ANY, |policy, set| set(policy));
@@ -182,42 +182,106 @@ fn the_random_policies_have_all_rules() {
     }
 }
 
-/// Checking the facts may be stricter than checking each row, but only because of `normalized`.
-#[test]
-fn if_the_facts_are_allowed_each_row_is_allowed() {
-    let mut random = Rng::with_seed(14);
-    let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
-    for _ in 0..ROUNDS {
-        let texts: Vec<String> = (0..random.usize(1..8)).map(|_| uri(&mut random)).collect();
-        let rows = texts.iter().filter_map(|text| Uri::parse(text).ok());
-        let rows: Vec<Uri<'_>> = rows.collect();
-        let policy = policy(&mut random);
-        let are_allowed = rows.iter().all(|row| policy.check(row).is_ok());
-        let facts: Vec<_> = rows.iter().map(|uri| (*uri).into()).collect();
-        let decision = with_facts(&facts, |facts| allows_all(&policy, facts));
-        let may_be_stricter = format!("{policy:?}").contains("normalized: Some");
-        match (decision, are_allowed) {
-            (true, true) => allowed += 1,
-            (false, false) => refused += 1,
-            (false, true) if may_be_stricter => stricter += 1,
-            _ => panic!("{decision}, not {are_allowed}: {policy:?}, {texts:?}"),
-        }
-    }
-    assert!(
-        allowed > ROUNDS / 10 && refused > ROUNDS / 10,
-        "{allowed}, {refused}"
-    );
-    assert!(stricter < ROUNDS / 20, "{stricter}");
+/// The beginning of a URI, up to the path, and its packed offsets.
+fn beginning(uri: Uri<'_>) -> (&'static str, u64) {
+    let [.., path_start, _, _] = build::offsets(uri.as_uri_ref());
+    let beginning: &'static str = uri.as_str()[..path_start as usize].to_owned().leak();
+    let packed = build::pack(UriRef::parse(beginning).unwrap());
+    (beginning, packed.unwrap())
 }
 
-/// The facts recognize normalized rows, so the rule `normalized` costs little for a table of such rows.
+/// The policy for rows that begin like a URI, as the macro writes it.
+fn row_policy<'p>(policy: &'p Policy<'p>, uri: Uri<'_>) -> RowPolicy<'p> {
+    let (text, packed) = beginning(uri);
+    RowPolicy::new(policy).with_beginning(text, packed)
+}
+
+/// The policies with one rule without a parameter.
+fn single_rules() -> [Policy<'static>; RULES.len()] {
+    RULES.map(|set| set(Policy::ANY))
+}
+
+/// The check of a row may be stricter than the check at run time, but only because of `normalized`.
+#[test]
+fn a_row_is_allowed_if_the_policy_allows_it() {
+    let mut random = Rng::with_seed(14);
+    let single_rules = single_rules();
+    let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
+    for _ in 0..ROUNDS {
+        let text = uri(&mut random);
+        let Ok(row) = Uri::parse(&text) else { continue };
+        let (start, packed) = beginning(row);
+        let may_break = build::may_break(&text, row);
+        for policy in single_rules.iter().chain([&policy(&mut random)]) {
+            let row_policy = RowPolicy::new(policy).with_beginning(start, packed);
+            let is_allowed = row_policy.allows(may_break, text.len());
+            match (is_allowed, policy.check(row).is_ok()) {
+                (true, true) => allowed += 1,
+                (false, false) => refused += 1,
+                (false, true) if format!("{policy:?}").contains("normalized: Some") => {
+                    stricter += 1;
+                }
+                (_, is_ok) => panic!("{is_allowed}, not {is_ok}: {policy:?}, {text}"),
+            }
+        }
+    }
+    let checks = ROUNDS * RULES.len();
+    assert!(
+        allowed > checks / 10 && refused > checks / 20,
+        "{allowed}, {refused}"
+    );
+    assert!(0 < stricter && stricter < ROUNDS / 20, "{stricter}");
+}
+
+/// A rule that another rule hides, as `web_host` hides `no_numeric_name`, is among the rules that a row breaks.
+#[test]
+fn a_row_breaks_each_rule_that_it_breaks_alone() {
+    const OTHERS: [Rule; 6] = [
+        Rule::Schemes,
+        Rule::Hosts,
+        Rule::Ports,
+        Rule::MaxLen,
+        Rule::Normalized,
+        Rule::InvalidPolicy,
+    ];
+    let mut random = Rng::with_seed(15);
+    let single_rules = single_rules();
+    for _ in 0..ROUNDS / 10 {
+        let text = uri(&mut random);
+        let Ok(row) = Uri::parse(&text) else { continue };
+        let may_break = RuleSet(build::may_break(&text, row));
+        let errors = single_rules.iter().map(|policy| policy.check(row).err());
+        let broken: Vec<Rule> = errors.flatten().map(|error| error.rule()).collect();
+        for rule in Rule::ALL.iter().filter(|rule| !OTHERS.contains(rule)) {
+            let is_broken = broken.contains(rule);
+            assert_eq!(may_break.has(*rule), is_broken, "{rule:?}: {text}");
+        }
+    }
+}
+
+/// The verdict on a row doesn't depend on another row.
+#[test]
+fn only_the_row_with_the_wrong_host_is_refused() {
+    const OURS: &Policy<'static> = &Policy::ANY.hosts(&["example.org"]);
+    for (text, is_ours) in [
+        ("https://example.org/a", true),
+        ("https://example.com/a", false),
+        ("https://example.org/b", true),
+    ] {
+        let row = Uri::parse(text).unwrap();
+        let may_break = build::may_break(text, row);
+        let check = row_policy(OURS, row);
+        assert_eq!(check.allows(may_break, text.len()), is_ours, "{text}");
+        assert_eq!(panics(|| check.check(may_break, text)), !is_ours, "{text}");
+    }
+}
+
+/// Normalized rows are recognized, so the rule `normalized` costs little for a table of such rows.
 #[test]
 fn rows_that_no_level_changes_are_normalized() {
     let is_normalized = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
-        with_facts(&[uri.into()], |facts: &Facts<'_>| {
-            !RuleSet(facts.broken).has(Rule::Normalized)
-        })
+        !RuleSet(build::may_break(text, uri)).has(Rule::Normalized)
     };
     for (text, expected) in [
         ("https://example.org/a?b#c", true),
@@ -246,14 +310,6 @@ fn assert_refused(rule: Rule, check: impl FnOnce() + UnwindSafe) {
     assert!(panics(check), "{rule:?}");
 }
 
-/// A block of one row whose facts the macro has computed. If it doesn't know that the policy allows the row, it checks
-/// the row itself.
-fn block(policy: &'static Policy<'static>, row: RowFacts<'_>) -> Block {
-    with_facts(&[row], |facts| {
-        Block::new(policy, allows_all(policy, facts), facts)
-    })
-}
-
 /// Every rule refuses its own example, whichever kind of row the example is.
 #[test]
 fn each_rule_refuses_each_kind_of_row() {
@@ -267,7 +323,8 @@ fn each_rule_refuses_each_kind_of_row() {
         let text: &'static str = example.leak();
         let uri = Uri::parse(text).unwrap();
 
-        assert_refused(rule, || block(policy, uri.into()).check(text));
+        let check_known = |policy| row_policy(policy, uri).check(build::may_break(text, uri), text);
+        assert_refused(rule, || check_known(policy));
         assert_refused(rule, || ExpressionRow::parse(text).check(policy));
 
         // A reference without a path keeps the path and the query of the base.
@@ -283,8 +340,11 @@ fn each_rule_refuses_each_kind_of_row() {
         let (template, filled) = (format!("{text}{hash}{{x}}"), format!("{text}{hash}zzz"));
         let both: &'static str = format!("{template}{filled}").leak();
         let filled = Uri::parse(filled.leak()).unwrap();
-        let row = RowFacts::of_template(&template, filled);
-        assert_refused(rule, || block(policy, row).check_template(both));
+        let check_known_template = |policy| {
+            let may_break = build::may_break(&template, filled);
+            row_policy(policy, filled).check_template(may_break, both);
+        };
+        assert_refused(rule, || check_known_template(policy));
         assert_refused(rule, || check_template(&template, &filled, policy));
 
         // At compile time, only the parts after the base are known.
@@ -297,16 +357,16 @@ fn each_rule_refuses_each_kind_of_row() {
                 | Rule::NoQuery
                 | Rule::NoFragment
         );
-        let broken = broken_after_base(&template, filled);
+        let broken = build::broken_after_base(&template, filled);
         let is_refused = panics(|| check_appended(&template, filled.as_str(), broken, policy));
         assert_eq!(is_refused, is_after_base, "{rule:?}");
 
         // No row is refused without the rule.
         let any = &Policy::ANY;
-        block(any, uri.into()).check(text);
+        check_known(any);
         ExpressionRow::parse(text).check(any);
         check(&resolved.uri(), any);
-        block(any, row).check_template(both);
+        check_known_template(any);
         check_template(&template, &filled, any);
     }
 }

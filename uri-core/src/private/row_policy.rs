@@ -1,0 +1,182 @@
+//! The check of rows whose text the macro knows. Only the compiler knows the policy.
+//!
+//! To check a URI as at run time takes the compiler about two milliseconds, so most of this work is done elsewhere or
+//! once. The lists of schemes, hosts and ports read only what precedes the path, so they are compared once for all rows
+//! with the same beginning. Which of the rules without a parameter a row breaks depends only on the row, so the macro
+//! knows it. A row that may break a rule gets the check of the run time, which makes the message.
+
+use super::row::{check_template, has_port_placeholder, refused};
+use super::table::{check, parse_row};
+use super::value::uri;
+use crate::normalize::Normalization;
+use crate::policy::{Policy, Rule, RuleSet};
+use crate::table::line_error::LineError;
+use crate::uri::Uri;
+
+/// The rules with a list, which read only what precedes the path.
+const LISTS: RuleSet = RuleSet::NONE
+    .with(Rule::Schemes)
+    .with(Rule::Hosts)
+    .with(Rule::Ports);
+
+/// The rule that [`RowPolicy::allows`] compares with the length of the row.
+const MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
+
+const _: () = assert!(
+    LISTS.with(Rule::MaxLen).with(Rule::Normalized).0 == RuleSet::WITH_PARAMETER.0,
+    "a rule with a parameter belongs to `LISTS`, `may_break` or `RowPolicy::allows`"
+);
+
+/// The rules that a row may break, one bit per rule: the rules without a parameter that it breaks whatever its values
+/// are, `normalized` unless the row is normalized at every level and with every scheme table, and the rules about lists
+/// and the length. `filled` is the row with filler of the same length in place of each placeholder.
+#[must_use]
+pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
+    let mut policy = Policy {
+        rules: RuleSet(!RuleSet::WITH_PARAMETER.0),
+        ..Policy::ANY
+    };
+    let mut rules = LISTS.with(Rule::MaxLen);
+    while let Some((error, _)) = refused(template, filled, &policy) {
+        rules = rules.with(error.rule());
+        policy.rules = policy.rules.without(error.rule());
+    }
+    if !is_normalized_everywhere(filled, has_port_placeholder(template, filled)) {
+        rules = rules.with(Rule::Normalized);
+    }
+    rules.0
+}
+
+/// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of ports
+/// and empty paths depends on the scheme table.
+const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
+    let level = Normalization {
+        default_port: false,
+        ..Normalization::ALL_STEPS
+    };
+    uri.is_normalized(level)
+        && (uri.port().is_none() || has_any_port)
+        && (uri.authority().is_none() || !uri.path().is_empty())
+}
+
+/// A policy, and the rules that some rows of a table may break.
+///
+/// The functions that check a row first compare two sets of rules without a call, because a call would double the
+/// compiler's time for the row. For the same reason, they take `self` by value.
+#[derive(Clone, Copy)]
+pub struct RowPolicy<'p> {
+    policy: &'p Policy<'p>,
+    rules: RuleSet,
+}
+
+impl<'p> RowPolicy<'p> {
+    /// The policy for any row.
+    #[must_use]
+    pub const fn new(policy: &'p Policy<'p>) -> Self {
+        Self {
+            policy,
+            rules: policy.rules,
+        }
+    }
+
+    /// The policy for rows that begin like this, up to the path. `packed` are the offsets of the beginning.
+    #[must_use]
+    pub const fn with_beginning(self, beginning: &'static str, packed: u64) -> Self {
+        if self.rules.0 & LISTS.0 == 0 {
+            return self;
+        }
+        match self.policy.check_rules(&uri(beginning, packed), LISTS) {
+            Ok(()) => self.without_lists(),
+            Err(_) => self,
+        }
+    }
+
+    /// The policy for templates that begin like this, up to the path.
+    #[must_use]
+    pub const fn with_template_beginning(self, template: &str, filled: &'static str) -> Self {
+        if self.rules.0 & LISTS.0 == 0 {
+            return self;
+        }
+        let lists = Policy {
+            rules: self.rules.and(LISTS),
+            ..*self.policy
+        };
+        match refused(template, parse_row(filled), &lists) {
+            None => self.without_lists(),
+            Some(_) => self,
+        }
+    }
+
+    const fn without_lists(self) -> Self {
+        Self {
+            rules: self.rules.and(RuleSet(!LISTS.0)),
+            ..self
+        }
+    }
+
+    /// Whether the policy allows every row of at most this length that may break only these rules.
+    #[must_use]
+    pub const fn allows(self, may_break: u32, len: usize) -> bool {
+        match self.rules.and(RuleSet(may_break)) {
+            RuleSet::NONE => true,
+            MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
+            _ => false,
+        }
+    }
+
+    /// Checks a row that is a constant.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the URI breaks the policy.
+    #[track_caller]
+    pub const fn check(self, may_break: u32, text: &'static str) {
+        if self.rules.0 & may_break != 0 && !self.allows(may_break, text.len()) {
+            check(&parse_row(text), self.policy);
+        }
+    }
+
+    /// Checks a function's template. `texts` is the template followed by the filled template, which has the same
+    /// length. The two are joined because the compiler reads one string faster than two.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the template breaks the policy.
+    #[track_caller]
+    pub const fn check_template(self, may_break: u32, texts: &'static str) {
+        if self.rules.0 & may_break == 0 {
+            return;
+        }
+        // Without its placeholders, the template is shorter.
+        let len = texts.len() / 2;
+        if !self.allows(may_break, len)
+            && let Some((template, filled)) = texts.split_at_checked(len)
+        {
+            check_template(template, &parse_row(filled), self.policy);
+        }
+    }
+
+    /// Checks a line of a file. The line's URI begins at `column`.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the URI breaks the policy.
+    #[track_caller]
+    pub const fn check_line(
+        self,
+        may_break: u32,
+        text: &'static str,
+        file: &str,
+        line: usize,
+        column: usize,
+    ) {
+        if self.rules.0 & may_break == 0 || self.allows(may_break, text.len()) {
+            return;
+        }
+        let uri = parse_row(text);
+        if let Err(error) = self.policy.check_by_valid_rules(&uri) {
+            let error = LineError::of_policy(error, *self.policy, uri, line, column);
+            panic!("{}", error.report_in(file).render().as_str())
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The constants that check known rows against a policy. The macro knows the URIs of these rows, but only the compiler
+//! knows the policy.
+//!
+//! The macro writes, for each row, which rules it may break, and the compiler compares these with the rules of the
+//! policy (`private/row_policy.rs` of uri-core). For each beginning that several rows have, a constant compares the
+//! policy's lists. A beginning that only one row has gets no constant: its row compares the lists itself.
+//!
+//! ```text
+//! const __URI_POLICY_A: &Policy<'static> = &POLICY;
+//! const __URI_ROW_POLICY_A: RowPolicy<'static> = RowPolicy::new(__URI_POLICY_A);
+//! const __URI_ROW_POLICY_0_A: RowPolicy<'static> =
+//!     __URI_ROW_POLICY_A.with_beginning("https://example.org", …);
+//! const A: Uri<'static> = {
+//!     const _: () = __URI_ROW_POLICY_0_A.check(…, "https://example.org/a");
+//!     …
+//! };
+//! ```
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens as _, quote};
+use uri_core::Uri;
+
+use crate::paths::{Root, build};
+
+/// The constants that check one table's rows.
+pub(crate) struct RowPolicies<'t> {
+    /// The constant that contains a reference to the policy.
+    pub(crate) policy: Ident,
+    /// The constant for any row.
+    any: Ident,
+    /// Each beginning of a row, with its constant if several rows begin like this.
+    beginnings: HashMap<[&'t str; 2], Option<Ident>>,
+}
+
+impl<'t> RowPolicies<'t> {
+    /// The constants for the policy, to which `value` refers, and for rows that are constants or templates, each with
+    /// its filled template. No other table in the same scope uses `name`.
+    pub(crate) fn new(
+        root: &Root,
+        name: &str,
+        value: &TokenStream,
+        rows: impl Iterator<Item = (&'t str, Uri<'t>)>,
+    ) -> (Self, TokenStream) {
+        let ident = |name: &str| Ident::new(name, Span::mixed_site());
+        let policy = ident(&format!("__URI_POLICY_{name}"));
+        let any = ident(&format!("__URI_ROW_POLICY_{name}"));
+        let (policy_type, ty) = (root.item("Policy"), root.hidden("RowPolicy"));
+        let mut policies = Self {
+            policy,
+            any,
+            beginnings: HashMap::new(),
+        };
+        let (policy, any) = (&policies.policy, &policies.any);
+        let mut items = quote! {
+            const #policy: &#policy_type<'static> = #value;
+            const #any: #ty<'static> = #ty::new(#policy);
+        };
+        let mut number = 0;
+        let mut beginnings = HashMap::new();
+        for (template, filled) in rows {
+            let beginning = beginning(template, filled);
+            let is_repeated = beginnings.contains_key(&beginning);
+            let constant = beginnings.entry(beginning).or_insert(None);
+            if is_repeated && constant.is_none() {
+                let name = ident(&format!("__URI_ROW_POLICY_{number}_{name}"));
+                let value = policies.with_beginning(beginning);
+                items.extend(quote!(const #name: #ty<'static> = #value;));
+                *constant = Some(name);
+                number += 1;
+            }
+        }
+        policies.beginnings = beginnings;
+        (policies, items)
+    }
+
+    /// The policy that checks a row, and the rules that the row may break.
+    pub(crate) fn of(&self, template: &'t str, filled: Uri<'t>) -> (TokenStream, Literal) {
+        let beginning = beginning(template, filled);
+        let row_policy = match self.beginnings.get(&beginning) {
+            Some(Some(constant)) => constant.to_token_stream(),
+            _ => self.with_beginning(beginning),
+        };
+        let may_break = Literal::u32_unsuffixed(build::may_break(template, filled));
+        (row_policy, may_break)
+    }
+
+    /// The policy for rows that begin like this. For a reference without a scheme, and for a very long beginning, it is
+    /// that for any row.
+    fn with_beginning(&self, [template, filled]: [&str; 2]) -> TokenStream {
+        let any = &self.any;
+        if template != filled {
+            return quote!(#any.with_template_beginning(#template, #filled));
+        }
+        let packed = Uri::parse(filled).map(|uri| build::pack(uri.as_uri_ref()));
+        match packed {
+            Ok(Some(packed)) => {
+                let packed = Literal::u64_unsuffixed(packed);
+                quote!(#any.with_beginning(#filled, #packed))
+            }
+            _ => any.to_token_stream(),
+        }
+    }
+}
+
+/// The beginnings of a template and of the filled template, up to the path.
+fn beginning<'t>(template: &'t str, filled: Uri<'t>) -> [&'t str; 2] {
+    let [.., path_start, _, _] = build::offsets(filled.as_uri_ref());
+    [template, filled.as_str()].map(|text| text.get(..path_start as usize).unwrap_or_default())
+}
