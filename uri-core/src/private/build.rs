@@ -31,8 +31,8 @@ pub use crate::format::{Candidates, Op, index_of, no_inverse, takes};
 pub use super::below::leaves;
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template, template_path};
-pub use super::row::{broken_after_base, template_refusal, template_uri};
-pub use super::row_policy::may_break;
+pub use super::row::{template_refusal, template_uri};
+pub use super::row_policy::{broken_after_base, may_break};
 pub use super::table::{hash, row};
 pub use crate::policy::below::path_or_root;
 pub use crate::policy::check::is_near;

@@ -4,7 +4,6 @@
 //! table's policy. Here, the template is refused if every value would break a rule. For this, it is checked with filler
 //! in place of its placeholders: `z`, which can't break a rule, or the port 1.
 
-use super::row_policy::may_break;
 use super::value::{is_placeholder, parse_uri_ref};
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
@@ -26,7 +25,7 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
     }
 }
 
-/// Like [`check_template`], for a template that begins with a base. `broken` are the rules that [`broken_after_base`]
+/// Like [`check_template`], for a template that begins with a base. `broken` are the rules that `broken_after_base`
 /// returns, one bit per rule.
 ///
 /// # Panics
@@ -45,30 +44,6 @@ pub const fn check_appended(
         check_template(template, &filled, &Policy { rules, ..*policy });
     }
 }
-
-/// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
-#[must_use]
-pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
-    // None of these rules has a parameter, so the template really breaks them.
-    let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
-    // Without a path in the template, the path is that of the base.
-    if filled.path().is_empty() {
-        broken.without(Rule::PathEndsWithSlash).0
-    } else {
-        broken.0
-    }
-}
-
-/// The rules that read nothing before the path. None of them has a parameter.
-const AFTER_BASE: RuleSet = {
-    use Component::{Host, Port, Scheme, Userinfo};
-    RuleSet(!RuleSet::reading(&[Scheme, Userinfo, Host, Port]).0)
-};
-
-const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
-
-// A table without a policy therefore doesn't need the check.
-const _: () = assert!(!Policy::DEFAULT.rules.overlap(AFTER_BASE));
 
 /// The message if every value would break a rule of the policy.
 #[must_use]

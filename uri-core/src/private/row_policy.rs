@@ -8,6 +8,7 @@
 use super::row::{check_template, has_port_placeholder, refused};
 use super::table::{check, parse_row};
 use super::value::uri;
+use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, Rule, RuleSet};
 use crate::table::line_error::LineError;
@@ -58,6 +59,30 @@ const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
         && (uri.port().is_none() || has_any_port)
         && (uri.authority().is_none() || !uri.path().is_empty())
 }
+
+/// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
+#[must_use]
+pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
+    // None of these rules has a parameter, so the template really breaks them.
+    let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
+    // Without a path in the template, the path is that of the base.
+    if filled.path().is_empty() {
+        broken.without(Rule::PathEndsWithSlash).0
+    } else {
+        broken.0
+    }
+}
+
+/// The rules that read nothing before the path. None of them has a parameter.
+const AFTER_BASE: RuleSet = {
+    use Component::{Host, Port, Scheme, Userinfo};
+    RuleSet(!RuleSet::reading(&[Scheme, Userinfo, Host, Port]).0)
+};
+
+const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
+
+// A table without a policy therefore doesn't need the check.
+const _: () = assert!(!Policy::DEFAULT.rules.overlap(AFTER_BASE));
 
 /// A policy, and the rules that some rows of a table may break.
 ///
