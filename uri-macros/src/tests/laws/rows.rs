@@ -111,6 +111,8 @@ fn a_row_returns_what_a_call_returns() {
                 assert!(!leaves, "{base:?} {template}");
             }
             let program = program(&template, grammar);
+            let first_segment = template.split(['/', '?', '#']).next().unwrap_or_default();
+            let begins_with_part = first_segment.contains('{');
             let expected = with_arguments(&arguments, model.kept, |arguments| match base_uri {
                 Some(base) => format_with_base(base, program, arguments),
                 None => format(program, arguments),
@@ -119,6 +121,17 @@ fn a_row_returns_what_a_call_returns() {
                 call(&body, base_uri, arguments)
             });
             match (&found, &expected) {
+                // Part of a reference's first segment, a `:` would end a scheme; a row that is resolved has a scheme.
+                (Ok(found), Ok(expected))
+                    if begins_with_part
+                        && matches!((base, &body.start), (Some(_), Start::Whole(_)))
+                        && found != expected =>
+                {
+                    good += 1;
+                    let [found, expected] =
+                        [found, expected].map(|uri| uri.as_str().replace("%3A", ":"));
+                    assert_eq!(found, expected, "{base:?} {template} {arguments:?}");
+                }
                 (Ok(found), Ok(expected)) => {
                     good += 1;
                     assert_eq!(found, expected, "{base:?} {template} {arguments:?}");
