@@ -411,7 +411,7 @@ pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
         error.rule() == Rule::InvalidPolicy || span.end <= uri.as_str().len(),
         "{error:?}"
     );
-    report(error, error.report(policy, &uri), policy, uri);
+    report(error, error.report(policy, uri), policy, uri);
 }
 
 /// Checks that all parts of a message agree, and that the message doesn't print the URI's password.

@@ -2,7 +2,6 @@
 
 mod addresses;
 mod known_rows;
-#[cfg(feature = "alloc")]
 mod messages;
 mod reads;
 mod rows;

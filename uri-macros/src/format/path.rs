@@ -14,6 +14,7 @@ const DOTS: &str = "resolution removes dot segments, so the path would not be th
 const PARAMETERS: &str =
     "for a server that removes the parameters of a segment, it would be empty or a dot segment";
 const SLASHES: &str = "some servers decode a path before they split it";
+const TRIMMED: &str = "some servers decode a path before they cut it off or trim it";
 const NAME: &str = "write a name before the `;`";
 
 impl Source<'_> {
@@ -124,8 +125,10 @@ impl Source<'_> {
             )
         } else if self.text[segment.clone()].contains(';') {
             ("dot segment with parameters", NAME, PARAMETERS)
-        } else {
+        } else if pct::decode(&self.filled[segment.clone()]).all(|octet| octet == b'.') {
             ("dot segment", "write the path without it", DOTS)
+        } else {
+            ("dot segment", "write the path without it", TRIMMED)
         };
         Fault::new(segment.clone(), found, help, note)
     }

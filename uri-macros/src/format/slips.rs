@@ -27,7 +27,11 @@ fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
     let [.., path_start, path_end, query_end] =
         build::offsets(parsed).map(|offset| offset as usize);
     check_routes(text, path_start, parsed.path(), instead)?;
-    check_ampersands(text, path_start..path_end)?;
+    let is_opaque = parsed.scheme().is_some() && parsed.authority().is_none();
+    // After a base, the template has its path, whatever the filler for the base is.
+    if !is_opaque || text.starts_with('{') {
+        check_ampersands(text, path_start..path_end)?;
+    }
     if let Some(query) = parsed.query() {
         check_html(text, path_end..query_end)?;
         check_question_marks(query, path_end + 1)?;
@@ -58,7 +62,7 @@ fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(
     Ok(())
 }
 
-/// Refuses `&key=` in a path, which is probably meant as a query.
+/// Refuses `&key=` in a path, which is probably meant as a query, unless the scheme has paths of its own, as `data:` does.
 fn check_ampersands(text: &str, path: Range<usize>) -> Result<(), Fault> {
     for (at, _) in text[path.clone()].match_indices('&') {
         let at = path.start + at;

@@ -110,7 +110,7 @@ fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
     input.count("report of a policy", || {
         let policy = Policy::ANY.max_len(7);
         let refused = policy.check(uri).unwrap_err();
-        display(&refused.report(&policy, &uri))
+        display(&refused.report(&policy, uri))
     });
 }
 

@@ -280,7 +280,7 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
     for text in ["http://u:p@h/", "http://h/%00", "http://0x7f.1/"] {
         let uri = Uri::parse(text).expect("a URI");
         let error = Policy::DEFAULT.check(uri).expect_err("a refused URI");
-        let report = error.report(&Policy::DEFAULT, &uri).to_string();
+        let report = error.report(&Policy::DEFAULT, uri).to_string();
         assert_eq!(
             messages(&expand(Kind::Uri, tokens(&format!("A = {text:?}")))),
             [report]
