@@ -230,7 +230,10 @@ impl<'p> Asked<'p> {
                 path.contains("%2F") || path.contains("%2E")
             }
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
-                let segment = segment.replace("%5C", "\\").replace("%5c", "\\");
+                let mut segment = segment.to_owned();
+                for slash in ["%5C", "%5c", "%2F", "%2f"] {
+                    segment = segment.replace(slash, "\\");
+                }
                 segment.split('\\').any(|part| {
                     let octets = decoded(part);
                     let mut names =
