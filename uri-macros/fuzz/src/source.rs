@@ -1,6 +1,6 @@
 //! Source code as the input for each macro.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 use crate::literals::same_as_at_run_time;
 use crate::read::kind::Kind;
@@ -46,7 +46,8 @@ fn has_lone_tick(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     tokens.iter().enumerate().any(|(at, token)| match token {
         TokenTree::Punct(punct) if punct.as_char() == '\'' => {
-            !matches!(tokens.get(at + 1), Some(TokenTree::Ident(_)))
+            punct.spacing() == Spacing::Alone
+                || !matches!(tokens.get(at + 1), Some(TokenTree::Ident(_)))
         }
         TokenTree::Group(group) => has_lone_tick(&group.stream()),
         _ => false,

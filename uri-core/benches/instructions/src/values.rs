@@ -22,8 +22,6 @@ uri_table! {
 
 uri_ref_table! {
     fn post(user: u64, id: u64) -> UriRefBuf = "/users/{user}/posts/{id}";
-    fn blob(digest: &str) = "/v2/app/blobs/{digest}";
-    fn kept_blob(digest: Segment<&str>) = "/v2/app/blobs/{digest}";
 }
 
 /// The column of the code without a macro.
@@ -37,12 +35,11 @@ enum Goal {
 }
 use Goal::{Instructions, Times};
 
-const GOALS: [(&str, &str, Goal); 19] = [
+const GOALS: [(&str, &str, Goal); 18] = [
     (BUILD_TEXTS, "row", Times(1.6)),
     (BUILD_TEXTS, "uri_format", Times(1.4)),
     (BUILD_NUMBERS, "row", Times(1.6)),
     (BUILD_KEPT, "row of Segment", Times(1.5)),
-    (BUILD_DIGEST, "row of Segment", Times(1.5)),
     (BUILD_QUERY, "row", Times(1.5)),
     (BUILD_QUERY, "Edit", Times(1.5)),
     (TAKE_TEXTS, "row", Times(1.3)),
@@ -61,7 +58,6 @@ const GOALS: [(&str, &str, Goal); 19] = [
 
 const BUILD_TEXTS: &str = "build two texts and a number";
 const BUILD_KEPT: &str = "build two segments and a number";
-const BUILD_DIGEST: &str = "build a digest";
 const BUILD_NUMBERS: &str = "build two numbers";
 const BUILD_QUERY: &str = "build a query";
 const TAKE_TEXTS: &str = "take two texts and a number apart";
@@ -110,12 +106,6 @@ fn build_segments() {
     one(BUILD_KEPT, "row of text", || issue(owner, repo, number));
     one(BUILD_KEPT, "row of Segment", || {
         kept_issue(Segment(owner), Segment(repo), number)
-    });
-    let digest =
-        black_box("sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
-    one(BUILD_DIGEST, "row of text", || blob(digest));
-    one(BUILD_DIGEST, "row of Segment", || {
-        kept_blob(Segment(digest))
     });
 }
 
