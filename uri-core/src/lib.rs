@@ -399,10 +399,10 @@ pub use error::any_error::Error;
 pub use error::parse_error::ParseError;
 // What the functions of a table return.
 #[cfg(feature = "alloc")]
-pub use error::FormatError;
+pub use error::format_error::FormatError;
 #[cfg(feature = "alloc")]
 #[doc(alias("NotFound", "parse_as"))]
-pub use error::MatchError;
+pub use error::match_error::MatchError;
 pub use grammar::Component;
 #[doc(alias = "Message")]
 pub use message::Report;

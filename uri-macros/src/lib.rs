@@ -86,6 +86,16 @@
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
 //! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
 //!
+//! # What it costs to build
+//!
+//! A row adds about this much CPU time, with one call of it in a `println!`:
+//!
+//! | row | `cargo check` | release build |
+//! |---|--:|--:|
+//! | a constant | 0.3 ms | 0.5 ms |
+//! | a function of a text and a number | 1 ms | 4 ms |
+//! | the same function in a table with an enum | 2 ms | 14 ms |
+//!
 //! # What an argument can be
 //!
 //! | argument | example | checked |

@@ -11,11 +11,11 @@ pub(crate) mod any_error;
 mod buffer_too_small;
 mod edit_error;
 #[cfg(feature = "alloc")]
-mod format_error;
+pub(crate) mod format_error;
 #[cfg(feature = "alloc")]
 mod input_error;
 #[cfg(feature = "alloc")]
-mod match_error;
+pub(crate) mod match_error;
 pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
