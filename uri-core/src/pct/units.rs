@@ -331,7 +331,12 @@ mod tests {
             Form::new(true, true, true),
             Form::new(false, true, true),
         ];
-        for _ in 0..300_000 {
+        let rounds = if cfg!(debug_assertions) {
+            30_000
+        } else {
+            300_000
+        };
+        for _ in 0..rounds {
             let mut text = |count| -> String {
                 (0..count)
                     .map(|_| pieces[random.usize(..pieces.len())])

@@ -16,11 +16,17 @@ const BEFORE: [&str; 9] = [
     "data:,",
 ];
 
+/// Whether a test of all characters tries this one, which in debug builds is one of eleven.
+fn is_tried(char: char) -> bool {
+    !cfg!(debug_assertions) || u32::from(char) % 11 == 0
+}
+
 /// Programs map many of these characters to a dot, a hyphen or nothing, or keep them. Only white space always ends a
 /// link.
 #[test]
 fn outside_ascii_only_white_space_ends_an_authority() {
-    for char in ('\u{80}'..='\u{ffff}').chain(['\u{1f600}', '\u{e0001}']) {
+    let chars = ('\u{80}'..='\u{ffff}').chain(['\u{1f600}', '\u{e0001}']);
+    for char in chars.filter(|char| char.is_whitespace() || is_tried(*char)) {
         for before in BEFORE {
             for host in ["good.example", "good.example:80", "u@good.example", "[::1]"] {
                 if host.starts_with('[') && !before.is_empty() {

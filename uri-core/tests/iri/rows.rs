@@ -186,7 +186,8 @@ fn white_space_at_the_ends_is_refused() {
 /// Noncharacters, private-use characters and characters that change the text direction are converted too.
 #[test]
 fn every_other_character_outside_ascii_is_converted() {
-    for char in (0xa0..=0x10_ffff).filter_map(char::from_u32) {
+    let step = if cfg!(debug_assertions) { 7 } else { 1 };
+    for char in (0xa0..=0x10_ffff).step_by(step).filter_map(char::from_u32) {
         let triplets: String = char
             .encode_utf8(&mut [0; 4])
             .bytes()

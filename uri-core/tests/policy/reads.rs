@@ -9,7 +9,11 @@ use uri_core::{Policy, Uri, policy::Rule};
 
 use super::{policies, uri};
 
-const ROUNDS: usize = 200_000;
+const ROUNDS: usize = if cfg!(debug_assertions) {
+    40_000
+} else {
+    200_000
+};
 
 /// The components, each with some texts; a port has its `:`. An empty text stands for an absent component.
 const PARTS: [(Component, &[&str]); 7] = [

@@ -33,7 +33,12 @@ fn texts() -> Vec<String> {
 fn no_message_contains_a_password() {
     let mut printed = Printed::default();
     let mut hidden = 0;
-    for text in texts() {
+    let (step, at_least) = if cfg!(debug_assertions) {
+        (11, 1_000)
+    } else {
+        (1, 10_000)
+    };
+    for text in texts().into_iter().step_by(step) {
         if text.contains(MARKS) && !may_show(&text) {
             printed.all(&text);
             assert_hidden(&text, &printed.0);
@@ -41,5 +46,5 @@ fn no_message_contains_a_password() {
             hidden += 1;
         }
     }
-    assert!(hidden > 10_000, "{hidden}");
+    assert!(hidden > at_least, "{hidden}");
 }
