@@ -67,8 +67,9 @@
 //! have to outlive it, so `file::to_posix_path` and `PolicyError::report` take `Into<Uri<'a>>`, and the `parse` of a row
 //! has a trait of its own.
 //!
-//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
-//! build, and some of them may need a newer Rust than this crate does.
+//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, which it refuses otherwise. If one
+//! package of a program enables the feature, all of them have it. It adds 30 packages to the build, as `url` does, and
+//! some of them may need a newer Rust than this crate does.
 //!
 //! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time
 //! at 2 and 3, and a plain one, which is smaller, at the other levels. With LTO, the compiler optimizes both at the
@@ -104,12 +105,21 @@
 //!   small factor.
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the `std` feature.
-//! - What parses, and into which components, changes only to fix a bug, and so do the kinds and the byte ranges of a
-//!   [`ParseError`] from the grammar. From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`,
-//!   and rules to [`Policy`], but none to [`Policy::DEFAULT`] and no scheme to
-//!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN). A rule refuses more only to close a hole or to follow a
-//!   registry, such as that of public addresses. More text can be masked as a password, but text that is a password never
-//!   stops being masked. Conversions by other crates (`url`, `http`, `idna`) change with these crates.
+//! - Only to fix a bug does a version change what parses and into which components, the kinds and the byte ranges of a
+//!   [`ParseError`] from the grammar, what resolution, normal forms, edits and templates write, or which URIs the `parse`
+//!   of a row accepts. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
+//!   [`Normalization::SCHEME`] get no further steps, and no entry of
+//!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN) is added or changed. The words of messages change as
+//!   [`guide::errors`] says.
+//! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but none to
+//!   a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule refuses more only to close a hole, less only to
+//!   fix a bug, and either to follow a registry, such as that of public addresses. More text can be masked as a password,
+//!   but text that is a password never stops being masked.
+//! - What compiles with the macros of a version compiles with later minor versions, except to close a hole. A table
+//!   defines the items that the documentation of [`uri_macros`](https://docs.rs/uri-macros) names, and the methods of its
+//!   enum that are named there; it implements no traits for the enum.
+//! - Conversions by other crates (`url`, `http`, `idna`) change with these crates, and a feature stays with the major
+//!   version of its crate.
 //! - A minor version may need a newer compiler, which is then at least a year old; the changelog says so.
 //! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]

@@ -8,7 +8,9 @@ use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};
+use uri_core::{
+    Normalization, PctStr, Policy, Strictness, Uri, UriRef, UriRefBuf, file, find::FoundUris,
+};
 
 /// The length of the strings: 16 MB in a fast build. In other builds, the strings are shorter, but one recursive call
 /// per part would still overflow the stack.
@@ -152,6 +154,36 @@ fn resolve() {
         if let Ok(path) = build::parse(uri.path(), Grammar::RelativeRef) {
             black_box(path.resolve(base));
             black_box(path.resolve(uri));
+        }
+    });
+}
+
+#[test]
+fn append() {
+    with_uris(|uri| {
+        let base = Uri::parse("http://h/b").unwrap();
+        if let Ok(path) = build::parse(uri.path(), Grammar::RelativeRef) {
+            black_box(base.append(&path).is_ok());
+            black_box(uri.append(&path).is_ok());
+        }
+    });
+}
+
+#[test]
+fn from_iri() {
+    with_texts(|text| {
+        black_box(UriRefBuf::from_iri(text).is_ok());
+    });
+}
+
+#[test]
+fn file_paths() {
+    with_texts(|text| {
+        if let Ok(uri) = file::from_posix_path(["/", text].concat()) {
+            assert!(file::to_posix_path(&uri).is_ok());
+        }
+        if let Ok(uri) = file::from_windows_path(&["C:/", text].concat()) {
+            black_box(file::to_windows_path(&uri).is_ok());
         }
     });
 }

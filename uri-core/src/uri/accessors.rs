@@ -496,7 +496,7 @@ macro_rules! accessors {
             /// assert_eq!(uri.query_pairs().get("c").unwrap(), "d");
             /// # Ok::<_, uri_core::ParseError>(())
             /// ```
-            #[doc(alias("query param", "query parameter"))]
+            #[doc(alias("query param", "query parameter", "search_params"))]
             fn query_pairs() -> QueryPairs<'t>;
             /// The query's pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
             ///

@@ -46,6 +46,9 @@
 /// assert_eq!(Uri::parse("a").unwrap_err().kind(), ParseErrorKind::MissingScheme);
 /// assert_eq!(UriBuf::try_from("a b".to_owned()).unwrap_err().into_string(), "a b");
 /// assert_eq!(pct::decode("a%20b").to_str()?, "a b");
+/// assert_eq!(Uri::parse("http://h:8a/").unwrap_err().kind(), ParseErrorKind::UnexpectedCharacter);
+/// assert_eq!(Uri::parse_bytes(b"urn:a")?.components().path, "a");
+/// assert_eq!(buf.edit().pop_segment().build()?.path(), "/");
 /// assert_eq!(FoundUris::new("see urn:a").next().unwrap().uri(), Some(uri!("urn:a")));
 ///
 /// // Make and change
@@ -60,6 +63,7 @@
 /// assert_eq!(uri!("urn:a?z").edit().query(None).push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(uri!("ftp://me:p@h/").edit().user("me", None).build()?, "ftp://me@h/");
 /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").to_string(), "a%20b");
+/// assert_eq!(pct::form_string([("q", "a b")]), "q=a+b");
 /// assert!(made.edit().fragment("a b").build().is_err());
 ///
 /// // Resolve and compare
@@ -72,6 +76,8 @@
 /// assert!(!uri!("urn:a").same_origin(&uri!("urn:b")) && uri!("urn:a").origin() == uri!("urn:b").origin());
 /// assert!(Policy::DEFAULT.public_addresses().check_str("https://10.0.0.1/").is_err());
 /// assert!(uri!("https://a.example.org/").host_matches("*.example.org"));
+/// assert!(Policy::DEFAULT.hosts(&["e.org", "*.e.org"]).check(&uri!("https://e.org/")).is_ok());
+/// assert!(Policy::DEFAULT.check(&uri!("http://localhost:80/")).is_ok());
 /// assert!(!uri!("https://evil-example.org/").host_matches("*.example.org"));
 ///
 /// // Templates and rows
@@ -91,11 +97,14 @@
 ///     fn row(id: u64) -> UriBuf = "https://h/{id}";
 ///     fn list(ids: &[u64]) = "https://h/?ids={ids*,}";
 ///     fn brackets(ids: &[u64]) = "https://h/?ids%5B%5D={ids*}";
+///     B = HOME, "b";
 /// }
+/// uri_table! { fn tags(tags: &[impl std::fmt::Display]) = "https://h/tags?t={tags*}"; }
 /// assert_eq!((row::parse("https://h/7")?, row(7).as_str()), (7, "https://h/7"));
 /// assert_eq!(row::parse_as::<PctStr<'_>>("https://h/%37")?.as_str(), "%37");
 /// assert!(row::parse("https://h/7").is_ok() && row::parse("https://h/7/").is_err());
 /// assert_eq!((list(&[1, 2])?.query(), brackets(&[1])?.query()), (Some("ids=1,2"), Some("ids%5B%5D=1")));
+/// assert_eq!((B, tags(&["a".to_owned()])?, tags(&["a"])?.query()), (uri!("https://h/b"), tags(&["a"])?, Some("t=a")));
 /// assert_eq!(Route::parse("urn:a").unwrap_or(Route::Home), Route::Home);
 /// let route = Route::Row { id: 7 };
 /// assert_eq!((route.to_uri()?.as_str(), route.template()), ("https://h/7", "https://h/{id}"));

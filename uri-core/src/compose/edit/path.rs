@@ -107,7 +107,7 @@ impl Edit {
     /// assert!(users.edit().push_segment("").build().is_err());
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias("path_segments_mut", "push"))]
+    #[doc(alias("path_segments_mut", "push", "push_path"))]
     pub fn push_segment(self, segment: impl ToUriData) -> Self {
         self.path_step("push_segment", |edit| edit.append_segments([segment]))
     }
