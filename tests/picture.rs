@@ -107,6 +107,21 @@ fn the_readme_has_the_message_and_its_picture() {
     assert!(alternative.starts_with(first_line), "{alternative}");
 }
 
+/// A page that shows a large picture opens slowly. The benchmark draws the other picture.
+#[test]
+fn the_pictures_are_small_files() {
+    let pieces = README.split("![").skip(1);
+    let mut names = Vec::new();
+    for piece in pieces {
+        let (_, link) = piece.split_once("](").expect("a link to the file");
+        let (name, _) = link.split_once(')').expect("the end of the link");
+        let file = fs::metadata(Path::new(env!("CARGO_MANIFEST_DIR")).join(name));
+        assert!(file.expect(name).len() < 30_000, "{name}");
+        names.push(name);
+    }
+    assert_eq!(names, [PICTURE, "tests/data/speed.svg"]);
+}
+
 /// Words in tables and headings count, but code and link addresses don't.
 #[test]
 fn the_readme_is_short() {

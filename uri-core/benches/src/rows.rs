@@ -59,7 +59,7 @@ pub fn write_query() -> Work {
     Work {
         name: "write a query",
         candidates: vec![
-            candidate!("row", false, |text| search_of(text) => |values|
+            candidate!("uri_table!", false, |text| search_of(text) => |values|
                 search(values.0, values.1, &values.2)),
             candidate!("Edit", false, |text| search_of(text) => |values| {
                 let (text, page, tags) = values;
@@ -141,11 +141,11 @@ pub fn take_apart() -> Work {
     Work {
         name: "take apart",
         candidates: vec![
-            candidate!("row", false, |text| Uri::parse(text).unwrap() => |uri|
+            candidate!("uri_table!", false, |text| Uri::parse(text).unwrap() => |uri|
                 item::parse(*uri)),
-            candidate!("segments, decode", true, |text| Uri::parse(text).unwrap() => |uri|
+            candidate!("by hand", true, |text| Uri::parse(text).unwrap() => |uri|
                 by_segments(*uri)),
-            candidate!("matchit, path only", false, |text| Uri::parse(text).unwrap() => |uri|
+            candidate!("matchit (path only)", false, |text| Uri::parse(text).unwrap() => |uri|
                 by_router(*uri)),
             candidate!("url", false, |text| url::Url::parse(text).unwrap() => |url|
                 by_path_segments(url)),

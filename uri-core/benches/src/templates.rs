@@ -84,11 +84,11 @@ pub fn format() -> Work {
                 let (id, text) = *values;
                 uri_format!("https://api.example.org/users/{id}/items?q={text}")
             }),
-            candidate!("row, nothing to check", false, |text| split_values(text) => |values|
+            candidate!("uri_table!, ANY", false, |text| split_values(text) => |values|
                 unchecked(values.0, values.1)),
-            candidate!("row, DEFAULT", false, |text| split_values(text) => |values|
+            candidate!("uri_table!, DEFAULT", false, |text| split_values(text) => |values|
                 checked(values.0, values.1)),
-            candidate!("format!, encoded", true, |text| split_values(text) => |values| format!(
+            candidate!("percent-encoding", true, |text| split_values(text) => |values| format!(
                 "https://api.example.org/users/{}/items?q={}",
                 utf8_percent_encode(values.0, RESERVED),
                 utf8_percent_encode(values.1, RESERVED)
