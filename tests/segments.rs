@@ -66,6 +66,17 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn Error>> {
         "https://h.b/?q=a%3Ab%2F%3F&page=%2B%40#a:b%2F%3F"
     );
     assert_eq!(placed(Segment("b:c;d"))?, "https://h.b/#a:b%3Ac;d");
+    // A `;` follows a name.
+    assert_eq!(digest(Segment(";v=1;w"))?, "https://h.b/%3Bv=1;w");
+    assert_eq!(
+        digest::parse("https://h.b/%3Bv=1;w")?,
+        Segment(";v=1;w".to_owned())
+    );
+    let edit = uri!("https://h.b/").edit();
+    assert_eq!(
+        edit.push_segment(Segment(";;v")).build()?,
+        "https://h.b/%3B;v"
+    );
     assert_eq!(
         uri_format!(
             "x://{user}@h:{port}/",

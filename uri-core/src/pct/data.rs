@@ -132,16 +132,27 @@ impl Value<'_> {
     }
 
     /// Appends the value in a segment or in the fragment. The characters of a [`Segment`] stay that a segment can contain,
-    /// and those of a [`PctStr`] that a fragment can contain, except delimiters.
+    /// and those of a [`PctStr`] that a fragment can contain, except delimiters. A `;` at the beginning of a [`Segment`] is
+    /// a delimiter, because it would follow an empty name.
     pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)
                 || class.contains(octet) && !contains(delimiters.as_bytes(), octet)
         };
         match self {
-            Self::Segment(value) => push_display(out, value, |out, text| {
-                push_data(out, text, |octet| is_kept(PCHAR, octet))
-            }),
+            Self::Segment(value) => {
+                let start = out.len();
+                push_display(out, value, |out, text| {
+                    let rest = match text.strip_prefix(';') {
+                        Some(rest) if out.len() == start => {
+                            push_data(out, ";", |_| false)?;
+                            rest
+                        }
+                        _ => text,
+                    };
+                    push_data(out, rest, |octet| is_kept(PCHAR, octet))
+                })
+            }
             Self::Encoded(text) => push_encoded(out, text, |octet| is_kept(FRAGMENT, octet)),
             _ => self.push_to(out, UNRESERVED, UNRESERVED),
         }

@@ -8,9 +8,8 @@ use core::str::{FromStr, Split};
 /// `!$&'()*+,;=`, such as the `:` of a digest, `sha256:ab`. All other characters are encoded, as in other data, also `%`.
 ///
 /// They stay in a segment and in the fragment, except for delimiters that the template has as literal text in the same
-/// place, `;` in a segment with anything beside the value (there, also `:` if the segment begins a reference), and `,`
-/// in a list with commas. So a `;` at the beginning of a whole segment is an error in a row, although `parse` finds it
-/// there, spelled `%3B`. Elsewhere, the value is encoded like other data. Use it only if the server compares the text
+/// place, `;` at the beginning of the value or in a segment with anything beside it (there, also `:` if the segment begins
+/// a reference), and `,` in a list with commas. Elsewhere, the value is encoded like other data. Use it only if the server compares the text
 /// without decoding it. A raw `@`, or a raw `:` before one, can look like a part of a password: a mask then covers text
 /// before the `@`, and the rules about passwords may refuse it, so take a `&str` in such places.
 ///

@@ -59,7 +59,13 @@ impl Edit {
     /// assert_eq!(uri, "http://h/search?q=a%20b&tag=x%26y");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias("extend_pairs", "extend_query_pairs", "query_pairs", "with_query_pairs", "parse_with_params"))]
+    #[doc(alias(
+        "extend_pairs",
+        "extend_query_pairs",
+        "query_pairs",
+        "with_query_pairs",
+        "parse_with_params"
+    ))]
     pub fn push_query_pairs(
         self,
         pairs: impl IntoIterator<Item = impl Pair<Key: ToUriData, Value: ToUriData>>,

@@ -71,7 +71,10 @@ impl Expected {
     /// Writes a value of the next placeholder, in which these characters stay if it's a `pct::Segment`.
     fn value(&mut self, value: &str, kept: &str) {
         let kept = if self.kept.has(self.next) { kept } else { "" };
-        encode_except(&mut self.text, value, kept);
+        let begins_with_delimiter = value.starts_with(';');
+        let (first, rest) = value.split_at(usize::from(begins_with_delimiter));
+        encode(&mut self.text, first);
+        encode_except(&mut self.text, rest, kept);
     }
 
     pub(super) fn check_segment(&mut self, start: usize, placeholder: usize) {
