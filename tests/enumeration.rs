@@ -364,12 +364,14 @@ uri_ref_table! {
     #[derive(Clone, Debug, PartialEq)]
     enum = Many;
 
+    #[allow(clippy::too_many_arguments)]
     /// A list, an option and a name that occurs twice are among the values after the twelfth.
     fn wide(
         a: u8, b: &str, c: Option<u8>, d: &[u8], e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, m: u8,
         n: Option<&str>, o: &[&str], p: &[u8], q: Option<u8>, r: u8, s: u8, t: u8, u: u8, v: u8, w: u8, x: u8, y: Id,
     ) = "/{y}/{b}?a={a}&c={c?}&d={d*}&e={e}&f={f}&g={g}&h={h}&i={i}&j={j}&k={k}&l={l}&m={m}&n={n?}&o={o*}&p={p*,}\
          &q={q?}&q2={q?}&r={r}&s={s}&t={t}&u={u}&v={v}&w={w}&x={x}";
+    #[allow(clippy::too_many_arguments)]
     fn thirteen(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, m: u8) =
         "/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}";
 }
