@@ -359,3 +359,81 @@ fn an_error_names_the_first_row_that_matches() {
     .to_uri();
     assert_eq!(error, port("1", Some(0)));
 }
+
+uri_ref_table! {
+    #[derive(Clone, Debug, PartialEq)]
+    enum = Many;
+
+    #[allow(clippy::too_many_arguments)]
+    /// A list, an option and a name that occurs twice are among the values after the twelfth.
+    fn wide(
+        a: u8, b: &str, c: Option<u8>, d: &[u8], e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, m: u8,
+        n: Option<&str>, o: &[&str], p: &[u8], q: Option<u8>, r: u8, s: u8, t: u8, u: u8, v: u8, w: u8, x: u8, y: Id,
+    ) = "/{y}/{b}?a={a}&c={c?}&d={d*}&e={e}&f={f}&g={g}&h={h}&i={i}&j={j}&k={k}&l={l}&m={m}&n={n?}&o={o*}&p={p*,}\
+         &q={q?}&q2={q?}&r={r}&s={s}&t={t}&u={u}&v={v}&w={w}&x={x}";
+    #[allow(clippy::too_many_arguments)]
+    fn thirteen(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, m: u8) =
+        "/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}";
+}
+
+/// `parse` of a row returns a tuple, and so at most twelve values, but a variant can have any number of fields.
+#[test]
+fn a_variant_can_have_more_than_twelve_values() {
+    let start =
+        "/i7/%2F?x=10&a=1&d=3&d=4&e=5&f=6&g=7&h=8&i=9&j=10&k=11&l=12&m=13&r=4&s=5&t=6&u=7&v=8&w=9";
+    let parse = |rest: &str| Many::parse(&format!("{start}{rest}"));
+    let Ok(Many::Wide {
+        a,
+        b,
+        c,
+        d,
+        l,
+        m,
+        n,
+        o,
+        p,
+        q,
+        r,
+        w,
+        x,
+        y,
+        ..
+    }) = parse("")
+    else {
+        panic!("no row matches");
+    };
+    assert_eq!((a, &*b, c, d, l, m), (1, "/", None, vec![3, 4], 12, 13));
+    assert_eq!((n, o.len(), p.len(), q), (None, 0, 0, None));
+    assert_eq!((r, w, x, y), (4, 9, 10, Id(7)));
+
+    let full = parse("&n=%20&o=1&o=2&p=1,2&q=3&q2=3&c=0").unwrap();
+    let Many::Wide { c, n, o, p, q, .. } = full.clone() else {
+        panic!("another row");
+    };
+    assert_eq!((c, n.as_deref(), q), (Some(0), Some(" "), Some(3)));
+    assert_eq!((o, p), (vec!["1".to_owned(), "2".to_owned()], vec![1, 2]));
+    let written = full.to_uri_ref().unwrap();
+    assert_eq!(Many::parse(&written), Ok(full.clone()));
+    assert_eq!(full.template(), wide::TEMPLATE);
+
+    // The values of a name that occurs twice must be the same.
+    for rest in ["&q=3", "&q2=3", "&q=3&q2=4", "&n=1&n=2", "&w=9"] {
+        let error = parse(rest).unwrap_err();
+        assert_eq!(error.kind(), MatchErrorKind::NoMatch, "{rest}");
+    }
+    for (rest, parameter) in [("&q=x&q2=x", "q"), ("&p=1,x", "p"), ("&c=x&q=x&q2=x", "c")] {
+        let row = "wide";
+        let error = parse(rest).unwrap_err();
+        assert_eq!(error.kind(), MatchErrorKind::Value { row, parameter });
+    }
+    let thirteen = Many::parse("/1/2/3/4/5/6/7/8/9/10/11/12/13").unwrap();
+    assert!(matches!(
+        thirteen,
+        Many::Thirteen {
+            a: 1,
+            l: 12,
+            m: 13,
+            ..
+        }
+    ));
+}

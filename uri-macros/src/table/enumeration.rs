@@ -16,6 +16,7 @@ use crate::read::head::Head;
 use crate::read::tokens::{error_at, has_name_characters, mentions};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
+use crate::table::function::row_type::tuple;
 use crate::table::function::signature::Parameter;
 use crate::table::parse::{AnyRow, Table};
 
@@ -159,13 +160,19 @@ impl Table {
                 };
                 let fields = function.fields(root, body)?;
                 let names = fields.iter().map(|(parameter, _)| &parameter.name);
-                let pattern = match &*names.collect::<Vec<_>>() {
-                    [name] => name.to_token_stream(),
-                    names => quote!((#(#names),*)),
+                let names: Vec<TokenStream> = names.map(Ident::to_token_stream).collect();
+                let pattern = tuple(&names);
+                // The type with the row's name is another one if the row has no `parse`.
+                let ty = match body.no_parse() {
+                    Some(_) => {
+                        let (_, inverse) = function.inverse(root, body);
+                        quote!(<#inverse>)
+                    }
+                    None => row_name.to_token_stream(),
                 };
                 // An error about a type of the row is reported at the row's name.
                 let span = Span::call_site().located_at(row_name.span());
-                let values = quote_spanned!(span=> #row_name::__values(__rows));
+                let values = quote_spanned!(span=> #ty::__values(__rows));
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 let (_, written) = function.written(root, body, policy, true);
                 (fields, condition, written, quote!(#row_name::TEMPLATE))

@@ -6,8 +6,9 @@ use crate::pct::from_data::Data;
 
 use super::template::name_of;
 
-/// The most values that a row's `parse` can return.
-pub(super) const MAX_VALUES: usize = 12;
+/// The most values in a tuple that [`RowValues`](super::RowValues) can be, and so the most that a row's `parse` can return.
+/// The values of an enum's variant can be in tuples of tuples.
+pub const MAX_VALUES: usize = 12;
 
 /// What was found for the placeholders of a template.
 pub struct Found<'n, 'u> {
@@ -22,8 +23,8 @@ pub struct Found<'n, 'u> {
     taken: usize,
     /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
-    /// The items of all lists, each with the index of its list's name.
-    items: Vec<(usize, Data<'u>)>,
+    /// The items of all lists, and the values for which there is no place in `values`, each with the index of its name.
+    items: Vec<(usize, Option<Data<'u>>)>,
 }
 
 impl<'n, 'u> Found<'n, 'u> {
@@ -52,14 +53,33 @@ impl<'n, 'u> Found<'n, 'u> {
         value: Option<Data<'u>>,
     ) -> Option<()> {
         let index = self.index_of(name)?;
-        match (self.values.get_mut(index)?, value) {
-            (_, Some(item)) if is_item => self.items.push((index, item)),
+        let Some(found) = self.values.get_mut(index) else {
+            return self.add_more(index, is_item, value);
+        };
+        match (found, value) {
+            (_, Some(_)) if is_item => self.items.push((index, value)),
             (found @ None, _) => *found = Some(value),
-            (Some(None), None) => {}
-            (Some(Some(first)), Some(value)) if first.octets().eq(value.octets()) => {}
-            _ => return None,
+            (Some(first), _) => return is_same(*first, value).then_some(()),
         }
         Some(())
+    }
+
+    /// Adds a value that has no place in `values`.
+    #[cold]
+    fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> Option<()> {
+        if let Some(first) = self.more(index).filter(|_| !is_item) {
+            return is_same(first, value).then_some(());
+        }
+        self.items.push((index, value));
+        Some(())
+    }
+
+    /// What was found first for a name whose value has no place in `values`.
+    #[cold]
+    fn more(&self, index: usize) -> Option<Option<Data<'u>>> {
+        let mut items = self.items.iter();
+        let (_, value) = items.find(|(other, _)| *other == index)?;
+        Some(*value)
     }
 
     /// The index of a name.
@@ -79,7 +99,8 @@ impl<'n, 'u> Found<'n, 'u> {
     /// The value of the next name.
     pub(super) fn next(&mut self) -> Option<Option<Data<'u>>> {
         self.taken += 1;
-        *self.values.get(self.taken - 1)?
+        let found = self.values.get(self.taken - 1);
+        found.map_or_else(|| self.more(self.taken - 1), |found| *found)
     }
 
     /// The index of the last name that was taken.
@@ -92,6 +113,13 @@ impl<'n, 'u> Found<'n, 'u> {
         let index = self.taken;
         self.taken += 1;
         let items = self.items.iter().filter(move |(found, _)| *found == index);
-        items.map(|(_, item)| *item)
+        items.filter_map(|(_, item)| *item)
     }
+}
+
+/// Whether two values decode to the same octets, or both are absent.
+fn is_same(first: Option<Data<'_>>, second: Option<Data<'_>>) -> bool {
+    let [first, second] = [first, second].map(|value| value.map(Data::octets));
+    first.is_some() == second.is_some()
+        && first.into_iter().flatten().eq(second.into_iter().flatten())
 }

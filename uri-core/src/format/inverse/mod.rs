@@ -25,6 +25,7 @@ use crate::uri::UriRef;
 use argument::RowBase;
 pub use argument::{OfUri, OfUriRef, RowArgument};
 use found::Found;
+pub use found::MAX_VALUES;
 pub use index::{Candidates, index_of};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;

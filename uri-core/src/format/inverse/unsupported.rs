@@ -1,27 +1,18 @@
 //! Templates without an inverse.
 
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::uri::{MASK, mask::masked_in};
 
-use super::found::MAX_VALUES;
 use super::matcher::has_key;
-use super::template::{components, entries, is_delimiter, literal_key, name_of, placeholders};
+use super::template::{components, entries, is_delimiter, literal_key, placeholders};
 
 /// The reason why a checked template has no inverse, as a clause, or `None` if it has one. The base at the beginning of a
 /// template is left out.
 #[must_use]
 pub fn no_inverse(text: &str) -> Option<String> {
-    let names: BTreeSet<&str> = placeholders(text).map(name_of).collect();
-    if names.len() > MAX_VALUES {
-        let count = names.len();
-        return Some(format!(
-            "it would return {count} values; the limit is {MAX_VALUES}"
-        ));
-    }
     let template = components(text)?;
     let (path, query) = (template.path(), template.query());
     let lists: Vec<&str> = placeholders(path)

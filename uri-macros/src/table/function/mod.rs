@@ -11,7 +11,7 @@ mod form;
 mod own_type;
 pub(crate) mod parse;
 pub(crate) mod policy;
-mod row_type;
+pub(crate) mod row_type;
 pub(crate) mod signature;
 mod type_tokens;
 pub(crate) mod unique;

@@ -39,7 +39,7 @@ pub(crate) struct Body {
     pub(crate) text: StringLiteral,
     pub(crate) template: Template,
     pub(crate) start: Start,
-    /// The reason why the row has no `parse`.
+    /// The reason why no URI can be taken apart into the values.
     pub(crate) no_inverse: Option<String>,
 }
 
@@ -138,6 +138,14 @@ impl Function {
 }
 
 impl Body {
+    /// The reason why the row has no `parse`.
+    pub(crate) fn no_parse(&self) -> Option<String> {
+        let (count, limit) = (self.template.slots.len(), build::MAX_VALUES);
+        let too_many = || format!("it would return {count} values; the limit is {limit}");
+        let no_inverse = self.no_inverse.clone();
+        no_inverse.or_else(|| (count > limit).then(too_many))
+    }
+
     /// Reads `[ base "," ] template`.
     fn parse(source: TokenStream, signature: &Signature, known: &KnownRows) -> Result<Self, Error> {
         let (base, text) = base_and_template(source, signature)?;

@@ -26,7 +26,7 @@ impl Function {
         let body = self.body.as_ref().ok();
         let is_below = body.is_some_and(|body| matches!(body.start, Start::Appended));
         let base = if is_below { "&base, " } else { "" };
-        match body.and_then(|body| body.no_inverse.as_ref()) {
+        match body.and_then(Body::no_parse) {
             Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
             None => format!("\n\n`{name}::parse({base}&uri)` returns the values of such a URI."),
         }
@@ -62,38 +62,32 @@ impl Function {
             Ok(body) => self.texts(root, body, &hidden),
             Err(_) => (None, quote!(""), quote!("")),
         };
-        let (items, ty) = match &self.body {
-            Ok(body) if body.no_inverse.is_none() => {
-                let function_row = root.hidden("FunctionRow");
-                let (names, forms) = self.values(root, body);
-                let row = root.hidden("UriRow");
-                let is_below = matches!(body.start, Start::Appended);
-                let place = root.hidden(if is_below { "Below" } else { "Alone" });
-                let is_uri = self.signature.kind.is_uri();
-                let kind = root.hidden(if is_uri { "OfUri" } else { "OfUriRef" });
-                let texts = root.hidden("RowTexts");
-                let items = quote! {
-                    #(#cfgs)*
-                    impl #function_row for #hidden {
-                        const TEXTS: #texts = #texts { template: #template, path: #path, names: #names };
-                    }
-                };
-                (items, quote!(#row<#hidden, #forms, #place<#kind>>))
-            }
-            _ => {
-                let parse = self.no_parse(root, &hidden);
-                let items = quote! {
-                    #(#cfgs)*
-                    impl #hidden {
-                        #visibility const TEMPLATE: &'static #string = #template;
-                        #visibility const PATH: &'static #string = #path;
-                    }
-                    #(#cfgs)*
-                    #parse
-                };
-                (items, hidden.to_token_stream())
-            }
-        };
+        let (mut items, mut ty) = (TokenStream::new(), hidden.to_token_stream());
+        let body = self.body.as_ref().ok();
+        if let Some(body) = body.filter(|body| body.no_inverse.is_none()) {
+            let (names, inverse) = self.inverse(root, body);
+            ty = inverse;
+            let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| root.hidden(name));
+            items.extend(quote! {
+                #(#cfgs)*
+                impl #function_row for #hidden {
+                    const TEXTS: #texts = #texts { template: #template, path: #path, names: #names };
+                }
+            });
+        }
+        if body.is_none_or(|body| body.no_parse().is_some()) {
+            ty = hidden.to_token_stream();
+            let parse = self.no_parse(root, &hidden);
+            items.extend(quote! {
+                #(#cfgs)*
+                impl #hidden {
+                    #visibility const TEMPLATE: &'static #string = #template;
+                    #visibility const PATH: &'static #string = #path;
+                }
+                #(#cfgs)*
+                #parse
+            });
+        }
         let constant = constant.map(|constant| quote!(#(#cfgs)* #constant));
         quote! {
             #(#cfgs)*
@@ -153,8 +147,8 @@ impl Function {
         (constant, quote!({ #use_of_row #text }), path)
     }
 
-    /// The names of the parameters without that of the base, and the type that consists of their forms.
-    fn values(&self, root: &Root, body: &Body) -> (String, TokenStream) {
+    /// The names of the parameters without that of the base, and the type that takes a URI apart.
+    pub(crate) fn inverse(&self, root: &Root, body: &Body) -> (String, TokenStream) {
         let parameters = self.signature.parameters.iter();
         let slots = parameters.filter_map(|parameter| {
             let mut slots = body.template.slots.iter();
@@ -163,10 +157,13 @@ impl Function {
         });
         let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
         let names = format!("{}({}", names.join(","), self.head.text());
-        match &*forms {
-            [form] => (names, form.clone()),
-            forms => (names, quote!((#(#forms),*))),
-        }
+        let row = root.hidden("UriRow");
+        let is_below = matches!(body.start, Start::Appended);
+        let place = root.hidden(if is_below { "Below" } else { "Alone" });
+        let is_uri = self.signature.kind.is_uri();
+        let kind = root.hidden(if is_uri { "OfUri" } else { "OfUriRef" });
+        let (hidden, forms) = (self.hidden_name(), tuple(&forms));
+        (names, quote!(#row<#hidden, #forms, #place<#kind>>))
     }
 
     /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it
@@ -177,8 +174,7 @@ impl Function {
         let result = quote!(::core::result::Result);
         let any = quote!(impl ::core::marker::Sized);
         let body = self.body.as_ref().ok();
-        let Some((body, reason)) = body.and_then(|body| Some((body, body.no_inverse.as_ref()?)))
-        else {
+        let Some((body, reason)) = body.and_then(|body| Some((body, body.no_parse()?))) else {
             return quote!(impl #hidden {
                 #visibility fn parse<T>(_: #any) -> #result<T, #error> { loop {} }
                 #visibility fn parse_as<T>(_: #any) -> #result<T, #error> { loop {} }
@@ -200,6 +196,18 @@ impl Function {
                 }
             };
         }
+    }
+}
+
+/// The only item, or the tuple of the items, which contains tuples if there are too many for one.
+pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
+    match items {
+        [item] => item.clone(),
+        items if items.len() > build::MAX_VALUES => {
+            let tuples = items.chunks(build::MAX_VALUES).map(tuple);
+            tuple(&tuples.collect::<Vec<_>>())
+        }
+        items => quote!((#(#items),*)),
     }
 }
 

@@ -1,0 +1,435 @@
+//! The example `openapi`: the tables that it writes for the document `data/openapi.json` are in `data/openapi.rs`, and the
+//! enum of a table finds the row of each operation. `BLESS=1` writes the tables again.
+
+#[path = "data/openapi.rs"]
+#[allow(
+    unreachable_pub,
+    reason = "the tables are public, because they are for a module of a library"
+)]
+mod api;
+#[path = "../uri-macros/examples/openapi/document.rs"]
+mod document;
+#[path = "../uri-macros/examples/openapi/tables.rs"]
+mod tables;
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::{env, fs};
+
+use api::{delete, get, head, options, patch, post, put};
+use document::{Document, METHODS};
+use serde_json::{Value, json};
+use uri_core::UriRefBuf;
+use uri_core::error::{FormatError, MatchError};
+use uri_core::pct::{EncodeSet, encode};
+
+const DOCUMENT: &str = include_str!("data/openapi.json");
+const TABLES: &str = include_str!("data/openapi.rs");
+
+/// The tables for a document.
+fn written(document: &str) -> Result<String, String> {
+    tables::tables(&Document::parse(document)?)
+}
+
+#[test]
+fn the_tables_are_those_of_the_document() {
+    let text = written(DOCUMENT).unwrap();
+    if env::var_os("BLESS").is_some() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/openapi.rs");
+        fs::write(file, text).unwrap();
+    } else {
+        assert!(text == TABLES, "`.ci/bless` writes the tables again");
+    }
+}
+
+/// An operation of the document, read without the example.
+struct Operation {
+    method: &'static str,
+    path: String,
+    /// Without punctuation, as in the names of a row and a variant.
+    name: String,
+    uri: String,
+}
+
+/// The object that a reference leads to.
+fn resolved(root: &Value, value: &Value) -> Value {
+    match value["$ref"].as_str() {
+        Some(reference) => root.pointer(&reference[1..]).unwrap().clone(),
+        None => value.clone(),
+    }
+}
+
+/// A value for a parameter, in which a text has a delimiter.
+fn value_of(root: &Value, schema: &Value) -> String {
+    let schema = resolved(root, schema);
+    let ty = schema["type"]
+        .as_array()
+        .map_or(&schema["type"], |types| &types[0]);
+    match ty.as_str() {
+        Some("integer") => "7".to_owned(),
+        Some("number") => "1.5".to_owned(),
+        Some("boolean") => "true".to_owned(),
+        Some("array") => value_of(root, &schema["items"]),
+        _ => "a%2Fb".to_owned(),
+    }
+}
+
+/// The operations of the document, each with a URI that has all its parameters, written in the order of the document.
+fn operations() -> Vec<Operation> {
+    let root: Value = serde_json::from_str(DOCUMENT).unwrap();
+    let mut operations = Vec::new();
+    for (path, item) in root["paths"].as_object().unwrap() {
+        for method in METHODS {
+            let Some(operation) = item.get(method) else {
+                continue;
+            };
+            let (mut uri, mut query) = (path.clone(), Vec::new());
+            // Those of the operation come first, because they replace others of the same name.
+            for list in [operation, item].map(|value| value["parameters"].as_array()) {
+                for parameter in list.into_iter().flatten() {
+                    let parameter = resolved(&root, parameter);
+                    let name = parameter["name"].as_str().unwrap();
+                    let value = value_of(&root, &parameter["schema"]);
+                    match parameter["in"].as_str() {
+                        Some("path") => uri = uri.replace(&format!("{{{name}}}"), &value),
+                        Some("query") => {
+                            query.push(format!("{}={value}", encode(EncodeSet::Unreserved, name)));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            if !query.is_empty() {
+                uri += &format!("?{}", query.join("&"));
+            }
+            let name = operation["operationId"].as_str();
+            let name = name.map_or_else(|| format!("{method}{path}"), str::to_owned);
+            let path = path.clone();
+            operations.push(Operation {
+                method,
+                path,
+                name: plain(&name),
+                uri,
+            });
+        }
+    }
+    operations
+}
+
+/// The letters and digits of a name.
+fn plain(name: &str) -> String {
+    let chars = name.chars().filter(char::is_ascii_alphanumeric);
+    chars.map(|char| char.to_ascii_lowercase()).collect()
+}
+
+/// The name of the variant for a URI, which is written as it was read.
+fn variant<T: Debug>(
+    route: Result<T, MatchError>,
+    uri: &str,
+    write: fn(&T) -> Result<UriRefBuf, FormatError>,
+) -> String {
+    let route = route.unwrap_or_else(|error| panic!("{uri}: {error}"));
+    assert_eq!(write(&route).unwrap(), *uri);
+    let debug = format!("{route:?}");
+    plain(debug.split(' ').next().unwrap_or_default())
+}
+
+#[test]
+fn each_operation_is_a_row_or_a_comment() {
+    let operations = operations();
+    let (mut rows, mut comments) = (0, BTreeSet::new());
+    for Operation {
+        method,
+        path,
+        name,
+        uri,
+    } in &operations
+    {
+        let is_of_path = |line: &&str| line.contains(&format!(", {path:?}, is not a row: "));
+        if let Some(comment) = TABLES.lines().find(is_of_path) {
+            assert!(comments.insert(comment), "{comment}");
+            continue;
+        }
+        let found = match *method {
+            "get" => variant(get::Operation::parse(uri), uri, get::Operation::to_uri_ref),
+            "put" => variant(put::Operation::parse(uri), uri, put::Operation::to_uri_ref),
+            "post" => variant(
+                post::Operation::parse(uri),
+                uri,
+                post::Operation::to_uri_ref,
+            ),
+            "delete" => variant(
+                delete::Operation::parse(uri),
+                uri,
+                delete::Operation::to_uri_ref,
+            ),
+            "options" => variant(
+                options::Operation::parse(uri),
+                uri,
+                options::Operation::to_uri_ref,
+            ),
+            "head" => variant(
+                head::Operation::parse(uri),
+                uri,
+                head::Operation::to_uri_ref,
+            ),
+            "patch" => variant(
+                patch::Operation::parse(uri),
+                uri,
+                patch::Operation::to_uri_ref,
+            ),
+            _ => panic!("no table for {method}"),
+        };
+        // The name `move` is reserved.
+        assert!(
+            found == *name || found == format!("{name}{method}"),
+            "{uri}: {found}"
+        );
+        rows += 1;
+    }
+    assert_eq!((operations.len(), rows, comments.len()), (145, 138, 7));
+    assert_eq!(TABLES.matches("is not a row: ").count(), comments.len());
+    assert_eq!(
+        TABLES.matches(" =\n            \"").count() + TABLES.matches(" = \"/").count(),
+        rows
+    );
+}
+
+/// A document with one operation.
+fn one(path: &str, parameters: &Value) -> String {
+    let operation = json!({ "operationId": "op", "parameters": parameters });
+    json!({ "openapi": "3.0.3", "paths": { path: { "get": operation } } }).to_string()
+}
+
+#[test]
+fn a_parameter_becomes_a_placeholder() {
+    for (parameter, row) in [
+        (
+            json!({ "schema": { "type": "integer" } }),
+            r#"(q: Option<i64>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "required": true, "schema": { "type": "integer", "minimum": 0 } }),
+            r#"(q: u64) = "/?q={q}""#,
+        ),
+        (
+            json!({ "schema": { "type": "number" } }),
+            r#"(q: Option<f64>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "schema": { "type": ["null", "boolean"] } }),
+            r#"(q: Option<bool>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "schema": { "type": ["integer", "string"] } }),
+            r#"(q: Option<&str>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "schema": { "enum": ["a", "b"] } }),
+            r#"(q: Option<&str>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "content": { "application/json": {} } }),
+            r#"(q: Option<&str>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "schema": { "allOf": [{ "type": "integer" }] } }),
+            r#"(q: Option<i64>) = "/?q={q?}""#,
+        ),
+        (
+            json!({ "schema": { "type": "array", "items": { "type": "integer" } } }),
+            r#"(q: &[i64]) = "/?q={q*}""#,
+        ),
+        (
+            json!({ "explode": false, "schema": { "type": "array" } }),
+            r#"(q: &[&str]) = "/?q={q*,}""#,
+        ),
+        (
+            json!({ "schema": { "oneOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] } }),
+            r#"(q: &[&str]) = "/?q={q*}""#,
+        ),
+        (
+            json!({ "name": "fn", "schema": {} }),
+            r#"(fn_: Option<&str>) = "/?fn={fn_?}""#,
+        ),
+        (
+            json!({ "name": "X-2[ü]", "schema": {} }),
+            r#"(x_2: Option<&str>) = "/?X-2%5B%C3%BC%5D={x_2?}""#,
+        ),
+        (
+            json!({ "name": "+1", "schema": {} }),
+            r#"(n1: Option<&str>) = "/?%2B1={n1?}""#,
+        ),
+        (json!({ "in": "header" }), "const"),
+        (json!({ "in": "cookie" }), "const"),
+    ] {
+        let mut whole = json!({ "name": "q", "in": "query" });
+        let members = parameter.as_object().unwrap().clone();
+        whole.as_object_mut().unwrap().extend(members);
+        let text = written(&one("/", &json!([whole]))).unwrap();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let expected = if row == "const" {
+            r#"pub OP = "/""#.to_owned()
+        } else {
+            format!("pub fn op{row}")
+        };
+        assert!(text.contains(&expected), "{parameter}: {text}");
+    }
+}
+
+#[test]
+fn what_is_not_a_row_has_a_reason() {
+    let text = |name: &str| json!({ "name": name, "in": "path", "schema": { "type": "string" } });
+    let list = json!({ "name": "a", "in": "path", "schema": { "type": "array" } });
+    let own =
+        json!({ "items": { "$ref": "#/paths/~1/get/parameters/0/schema" } , "type": "array" });
+    for (path, parameters, reason) in [
+        ("/{a}", json!([]), r#""a" is not among the parameters"#),
+        ("/", json!([text("a")]), r#"the path does not contain "a""#),
+        (
+            "/{a",
+            json!([text("a")]),
+            r#"the path does not contain "a""#,
+        ),
+        (
+            "/{a}-{b}",
+            json!([text("a"), text("b")]),
+            "no delimiter is before `{b}`",
+        ),
+        (
+            "/{a}{b}",
+            json!([text("a"), text("b")]),
+            "no delimiter is before `{b}`",
+        ),
+        ("/v{a}", json!([list]), "a list is only a part of a segment"),
+        ("/?a", json!([]), "it is more than a path"),
+        ("/#a", json!([]), "it is more than a path"),
+        ("//a", json!([]), "it is more than a path"),
+        ("a", json!([]), "it is more than a path"),
+        ("/a b", json!([]), "space"),
+        ("/a\n*/\"", json!([]), "control character"),
+        ("/a/%2E./b", json!([]), "dot segment"),
+        ("/:a", json!([]), "looks like a placeholder"),
+        ("/${a}", json!([text("a")]), "looks like a placeholder"),
+        (
+            "/a&b={a}",
+            json!([text("a")]),
+            "looks like a placeholder or a query",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "style": "pipeDelimited" }]),
+            "has the style",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "schema": { "properties": {} } }]),
+            "has properties",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "schema": { "type": "file" } }]),
+            "has the type \"file\"",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "schema": { "type": [1] } }]),
+            "has the type 1",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "schema": { "$ref": "#/a" } }]),
+            "\"a\" refers to \"#/a\", which isn't in the document",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "querystring" }]),
+            "is the whole query",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "schema": own }]),
+            "contains itself",
+        ),
+    ] {
+        let text = written(&one(path, &parameters)).unwrap();
+        assert!(
+            text.contains(&format!("`op`, {path:?}, is not a row: ")),
+            "{path}: {text}"
+        );
+        assert!(text.contains(reason), "{path}: {text}");
+        assert!(!text.contains("uri_ref_table"), "{text}");
+    }
+}
+
+#[test]
+fn a_wrong_document_is_an_error() {
+    let parameter = |parameter: Value| one("/", &json!([parameter]));
+    for (document, error) in [
+        (String::new(), "EOF"),
+        ("[".repeat(1000), "recursion limit"),
+        ("3".to_owned(), "not an OpenAPI document of version 3"),
+        (
+            r#"{"swagger": "2.0"}"#.to_owned(),
+            "not an OpenAPI document of version 3",
+        ),
+        (
+            r#"{"openapi": "2.0"}"#.to_owned(),
+            "not an OpenAPI document of version 3",
+        ),
+        (
+            r#"{"openapi": "3.1.0"}"#.to_owned(),
+            "`paths` isn't an object",
+        ),
+        (
+            r#"{"openapi": "3.1.0", "paths": {"/": 1}}"#.to_owned(),
+            "/ isn't an object",
+        ),
+        (
+            r#"{"openapi": "3.1.0", "paths": {"/": {"get": []}}}"#.to_owned(),
+            "get / isn't an object",
+        ),
+        (one("/", &json!({})), "`parameters` isn't a list"),
+        (parameter(json!(1)), "a parameter has no text `name`"),
+        (
+            parameter(json!({ "name": "a" })),
+            "a parameter has no text `in`",
+        ),
+        (
+            parameter(json!({ "name": "a", "in": "body" })),
+            "\"a\" can't be in \"body\"",
+        ),
+        (
+            parameter(json!({ "$ref": "#/components/parameters/A" })),
+            "refers to \"#/components/parameters/A\", which isn't in the document",
+        ),
+        (parameter(json!({ "$ref": 1 })), "refers to 1, which isn't"),
+        (
+            parameter(json!({ "$ref": "a.json" })),
+            "refers to \"a.json\", which isn't",
+        ),
+        (
+            parameter(json!({ "$ref": "#/paths/~1/get/parameters/0" })),
+            "refers to too many references",
+        ),
+    ] {
+        let found = written(&document).unwrap_err();
+        assert!(found.contains(error), "{document}: {found}");
+    }
+}
+
+#[test]
+fn names_are_unique() {
+    let operation = |id: &str| json!({ "get": { "operationId": id, "summary": "a\n*/ b" } });
+    let paths = json!({ "/a": operation("getA"), "/b": operation("get_a"), "/c": operation("self"), "/d": operation("日"), "/{e}": {} });
+    let text = written(&json!({ "openapi": "3.1.0", "paths": paths }).to_string()).unwrap();
+    for row in [
+        "GET_A = \"/a\"",
+        "GET_A_2 = \"/b\"",
+        "SELF_GET = \"/c\"",
+        "N = \"/d\"",
+        "/// a */ b\n",
+    ] {
+        assert!(text.contains(row), "{row}: {text}");
+    }
+}

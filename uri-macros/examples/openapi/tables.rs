@@ -1,0 +1,259 @@
+//! Writes the tables: the names of the rows, their templates, and the reasons why an operation isn't a row.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use uri_core::pct::{EncodeSet, encode};
+use uri_core::{Policy, UriBuf};
+
+use crate::document::{Document, Form, METHODS, Operation, Parameter};
+
+/// Names that a row or a parameter can't have: keywords, and types that the rows use.
+const RESERVED: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "bool", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "f64", "false", "final", "fn", "for", "gen",
+    "i64", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override",
+    "priv", "pub", "ref", "return", "self", "static", "str", "struct", "super", "trait", "true",
+    "try", "type", "typeof", "u64", "unsafe", "unsized", "use", "virtual", "where", "while",
+    "yield",
+];
+
+/// The values of whole segments. Each type accepts what those before it accept.
+const SEGMENTS: [&str; 5] = ["{bool}", "{u64}", "{i64}", "{f64}", "{&str}"];
+
+/// An operation that is a row.
+struct Row<'d> {
+    name: String,
+    path: &'d str,
+    /// The path with types in place of placeholders.
+    shape: String,
+    text: String,
+}
+
+/// A parameter of a row.
+struct Field<'o> {
+    /// Where it is in the path. What is in the query comes last.
+    place: usize,
+    name: String,
+    parameter: &'o Parameter<'o>,
+    form: &'o Form,
+}
+
+/// The tables for a document.
+pub(crate) fn tables(document: &Document) -> Result<String, String> {
+    let operations = document.operations()?;
+    let mut text =
+        "// Written from an OpenAPI document by the example `openapi` of uri-macros.\n".to_owned();
+    if let Some(server) = document.server() {
+        text += &format!("// The server is {server:?}, to which the references are appended.\n");
+    }
+    for method in METHODS {
+        let of_method = operations
+            .iter()
+            .filter(|operation| operation.method == method);
+        text += &table(method, &of_method.collect::<Vec<_>>());
+    }
+    Ok(text)
+}
+
+/// The module for a method, unless it has no operations.
+fn table(method: &str, operations: &[&Operation<'_>]) -> String {
+    if operations.is_empty() {
+        return String::new();
+    }
+    let (mut rows, mut comments, mut names) = (Vec::new(), String::new(), HashSet::new());
+    let mut comment = |name: &str, path: &str, reason: &str| {
+        comments += &format!("    // `{name}`, {path:?}, is not a row: {reason}.\n");
+    };
+    for operation in operations {
+        let words = format!("{method} {}", operation.path);
+        let name = snake_case(operation.id.unwrap_or(&words));
+        let name = unique(name, method, &mut names);
+        match row(operation, &name) {
+            Ok(row) => rows.push(row),
+            Err(reason) => comment(&name, operation.path, &reason),
+        }
+    }
+    // What comes first in the order of the ranks doesn't take the paths of another row, unless both have one shape.
+    let rank = |row: &Row<'_>| row.shape.split('/').map(rank).collect::<Vec<_>>();
+    rows.sort_by_cached_key(|row| (rank(row), row.shape.clone()));
+    rows.dedup_by(|row, earlier| {
+        let is_same = row.shape == earlier.shape;
+        if is_same {
+            let reason = format!("`{}` takes the same paths", earlier.name);
+            comment(&row.name, row.path, &reason);
+        }
+        is_same
+    });
+    let upper = method.to_uppercase();
+    let mut text = format!(
+        "
+/// The operations with the method `{upper}`.
+#[allow(clippy::too_many_arguments, reason = \"the API has these parameters\")]
+pub mod {method} {{
+{comments}"
+    );
+    if !rows.is_empty() {
+        let rows: String = rows.into_iter().map(|row| row.text).collect();
+        text += &format!(
+            "    uri_macros::uri_ref_table! {{
+        /// An operation with the method `{upper}`.
+        #[derive(Clone, Debug, PartialEq)]
+        enum = pub Operation;
+{rows}    }}\n"
+        );
+    }
+    text + "}\n"
+}
+
+/// The more a segment of a path accepts, the higher is its rank, and the later its row.
+fn rank(segment: &str) -> (usize, Reverse<usize>) {
+    let literals = segment
+        .split('{')
+        .filter_map(|part| part.split('}').next_back());
+    match SEGMENTS.iter().position(|other| *other == segment) {
+        Some(index) => (index + 2, Reverse(0)),
+        None if segment.contains('{') => (1, Reverse(literals.map(str::len).sum())),
+        None => (0, Reverse(0)),
+    }
+}
+
+/// The row of an operation, or the reason why there is none.
+fn row<'d>(operation: &Operation<'d>, name: &str) -> Result<Row<'d>, String> {
+    let path = operation.path;
+    let fields = fields(operation)?;
+    let (in_path, in_query): (Vec<&Field<'_>>, Vec<_>) =
+        fields.iter().partition(|field| field.parameter.is_in_path);
+    let [mut template, mut shape, mut filled] = <[String; 3]>::default();
+    let mut rest = path;
+    while let Some((literal, after)) = rest.split_once('{') {
+        let (key, next) = after.split_once('}').ok_or("a `{` has no `}`")?;
+        let field = in_path.iter().find(|field| field.parameter.name == key);
+        let field = field.ok_or_else(|| format!("{key:?} is not among the parameters"))?;
+        template += &format!("{literal}{{{}{}}}", field.name, field.form.suffix);
+        shape += &format!("{literal}{{{}}}", field.form.item);
+        filled += &format!("{literal}1");
+        rest = next;
+    }
+    for text in [&mut template, &mut shape, &mut filled] {
+        text.push_str(rest);
+    }
+    check_path(path, &filled)?;
+    template.split('/').try_for_each(check_segment)?;
+    for (index, field) in in_query.iter().enumerate() {
+        let delimiter = if index == 0 { '?' } else { '&' };
+        let key = encode(EncodeSet::Unreserved, field.parameter.name);
+        template += &format!("{delimiter}{key}={{{}{}}}", field.name, field.form.suffix);
+    }
+    let signature = fields
+        .iter()
+        .map(|field| format!("{}: {}", field.name, field.form.ty));
+    let text = match &*signature.collect::<Vec<_>>() {
+        [] => format!("{} = {template:?};", name.to_uppercase()),
+        few if few.len() <= 4 => {
+            format!("fn {name}({}) =\n            {template:?};", few.join(", "))
+        }
+        many => {
+            let lines = many.join(",\n            ");
+            format!("fn {name}(\n            {lines},\n        ) =\n            {template:?};")
+        }
+    };
+    let server = operation
+        .server
+        .map(|server| format!("        // Its server is {server:?}.\n"));
+    let (summary, server) = (one_line(operation.summary), server.unwrap_or_default());
+    Ok(Row {
+        name: name.to_owned(),
+        path,
+        shape,
+        text: format!("\n        /// {summary}\n{server}        pub {text}\n"),
+    })
+}
+
+/// The parameters in the order of the path, and then those in the query.
+fn fields<'o>(operation: &'o Operation<'_>) -> Result<Vec<Field<'o>>, String> {
+    let (mut fields, mut names) = (Vec::new(), HashSet::new());
+    for parameter in &operation.parameters {
+        let mut place = Some(usize::MAX);
+        if parameter.is_in_path {
+            place = operation.path.find(&format!("{{{}}}", parameter.name));
+        }
+        fields.push(Field {
+            place: place
+                .ok_or_else(|| format!("the path does not contain {:?}", parameter.name))?,
+            name: unique(snake_case(parameter.name), "", &mut names),
+            parameter,
+            form: parameter.form.as_ref().map_err(String::clone)?,
+        });
+    }
+    fields.sort_by_key(|field| field.place);
+    Ok(fields)
+}
+
+/// Checks that a path can be the text of a template. `filled` is the path with digits in place of its placeholders.
+fn check_path(path: &str, filled: &str) -> Result<(), String> {
+    let uri = UriBuf::parse(&format!("https://h{filled}")).map_err(|error| error.to_string())?;
+    if uri.path() != filled || filled.starts_with("//") {
+        return Err("it is more than a path, or does not begin with one `/`".to_owned());
+    }
+    let policy = Policy::ANY.no_dot_segment().no_encoded_control();
+    policy.check(&uri).map_err(|error| error.to_string())?;
+    // These are mistakes in templates.
+    let is_mistake = ["/:", "/*", "${"].iter().any(|text| path.contains(text));
+    if is_mistake || path.contains('&') && path.contains('=') {
+        return Err("its text looks like a placeholder or a query".to_owned());
+    }
+    Ok(())
+}
+
+/// Checks that the values of a segment can be told apart.
+fn check_segment(segment: &str) -> Result<(), String> {
+    let is_delimiter = |char: char| char.is_ascii_punctuation() && !"-._~%".contains(char);
+    let mut before = "/";
+    for part in segment.split('{').skip(1) {
+        let (placeholder, literal) = part.split_once('}').unwrap_or_default();
+        if placeholder.ends_with("*,") && placeholder.len() + 2 != segment.len() {
+            return Err("a list is only a part of a segment".to_owned());
+        }
+        if !before.contains(is_delimiter) {
+            return Err(format!("no delimiter is before `{{{placeholder}}}`"));
+        }
+        before = literal;
+    }
+    Ok(())
+}
+
+/// A name in snake case.
+fn snake_case(text: &str) -> String {
+    let mut name = String::new();
+    let mut is_lower = false;
+    for char in text.chars() {
+        let is_word = char.is_ascii_alphanumeric();
+        let begins_word = !is_word || char.is_ascii_uppercase() && is_lower;
+        if begins_word && !name.is_empty() && !name.ends_with('_') {
+            name.push('_');
+        }
+        name.extend(is_word.then(|| char.to_ascii_lowercase()));
+        is_lower = is_word && !char.is_ascii_uppercase();
+    }
+    let is_letter = name.starts_with(|first: char| first.is_ascii_alphabetic());
+    (if is_letter { "" } else { "n" }).to_owned() + name.trim_end_matches('_')
+}
+
+/// The name or, if it is reserved or taken, one with an ending. Names that differ only by `_` would be the same variant.
+fn unique(mut name: String, ending: &str, taken: &mut HashSet<String>) -> String {
+    if RESERVED.contains(&&*name) {
+        name = format!("{name}_{ending}");
+    }
+    let (first, mut number) = (name.clone(), 2);
+    while !taken.insert(name.replace('_', "")) {
+        name = format!("{first}_{number}");
+        number += 1;
+    }
+    name
+}
+
+/// A text on one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
