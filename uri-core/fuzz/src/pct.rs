@@ -30,11 +30,11 @@ pub(crate) fn octets(octets: &[u8]) {
 /// Checks that all ways to decode a string give the same result.
 pub(crate) fn text(text: &str) {
     let decode = pct::decode(text);
-    let octets: Vec<u8> = decode.collect();
-    assert_eq!(*decode.to_bytes(), *octets);
-    assert_eq!(decode.to_str_lossy(), String::from_utf8_lossy(&octets));
+    let octets: Vec<u8> = decode.clone().collect();
+    assert_eq!(*decode.clone().to_bytes(), *octets);
+    assert_eq!(decode.clone().to_str_lossy(), String::from_utf8_lossy(&octets));
     assert_eq!(
-        decode.to_str().ok().as_deref(),
+        decode.clone().to_str().ok().as_deref(),
         str::from_utf8(&octets).ok()
     );
     let mut buffer = vec![0; octets.len()];
