@@ -1175,22 +1175,27 @@ mod own_types {
 
     #[test]
     fn an_error_names_the_row_and_the_parameter() {
-        let value = |row, parameter| MatchErrorKind::Value { row, parameter };
-        let parse = |text| MatchErrorKind::Parse(Uri::parse(text).unwrap_err());
-        let kind = |error: Option<MatchError>| error.unwrap().kind();
-        for (text, expected) in [
-            ("https://h/1/2/true/x", value("numbers", "d")),
-            ("https://h/1/x/true/x", value("numbers", "b")),
-            ("https://h/%FF/2/true/3", value("numbers", "a")),
-            ("https://h/1/2/true", MatchErrorKind::NoMatch),
-            ("https://secret h/", parse("https://secret h/")),
+        let value = |error: MatchError| match error.kind() {
+            MatchErrorKind::Value { row, parameter, .. } => (row, parameter),
+            kind => panic!("{kind:?}"),
+        };
+        for (text, parameter) in [
+            ("https://h/1/2/true/x", "d"),
+            ("https://h/1/x/true/x", "b"),
+            ("https://h/%FF/2/true/3", "a"),
         ] {
-            let error = numbers::parse(text).err();
-            assert_eq!(kind(error), expected, "{text}");
-            assert!(!error.unwrap().to_string().contains("secret"));
+            let error = numbers::parse(text).err().unwrap();
+            assert_eq!(value(error), ("numbers", parameter), "{text}");
         }
+        let error = numbers::parse("https://h/1/2/true").err().unwrap();
+        assert_eq!(error.kind(), MatchErrorKind::NoMatch);
+        let text = "https://secret h/";
+        let error = numbers::parse(text).err().unwrap();
+        let inner = Uri::parse(text).unwrap_err();
+        assert_eq!(error.kind(), MatchErrorKind::Parse(inner));
+        assert!(!error.to_string().contains("secret"));
         let error = item::parse("/items/7?q=%FF").unwrap_err();
-        assert_eq!(error.kind(), value("item", "text"));
+        assert_eq!(value(error), ("item", "text"));
         assert_eq!(
             error.to_string(),
             "value of `text` in a URI of `item` is refused by its type"

@@ -90,12 +90,13 @@
 //!   errors in `file` and `interop`. Most methods that take a second URI have a generic argument; [`constant`] has
 //!   functions for constants in place of the most useful ones.
 //! - Only functions that need the `alloc` feature allocate.
-//! - There are four reasons for a panic, unless memory can't be allocated. [`from_static`](Uri::from_static) panics if the
+//! - There are five reasons for a panic, unless memory can't be allocated. [`from_static`](Uri::from_static) panics if the
 //!   string is invalid or, for a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`,
 //!   and the functions that a `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the result would be
 //!   longer than [`u32::MAX`] bytes. Such a function of a table also panics if the text of a value isn't plain, although
-//!   its type is [`Plain`](pct::Plain). `pct::form_string` panics where `to_string` does. The `parse` of a row, which
-//!   reads URIs from anyone, never panics.
+//!   its type is [`Plain`](pct::Plain). `pct::form_string` panics where `to_string` does. The conversion of an
+//!   `HttpError` into an `http::Error` would panic if http accepted an empty string. The `parse` of a row, which reads
+//!   URIs from anyone, never panics.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
 //!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`], the maximum length of a `String`.

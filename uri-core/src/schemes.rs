@@ -16,7 +16,7 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 /// assert!(WS.empty_path_is_root && !SSH.empty_path_is_root);
 /// assert_eq!((WS.default_port, SSH.default_port), (Some(80), Some(22)));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SchemeRule<'a> {
     /// The name of the scheme, in upper or lower case.

@@ -302,35 +302,22 @@ fn an_array_has_a_place_for_each_line() {
     assert_eq!(Lines::new("").into_array::<0>(), Ok([]));
 
     let error = Lines::new(text).into_array::<1>().unwrap_err();
-    assert_eq!(
-        error.kind(),
-        LineErrorKind::Count {
-            lines: 2,
-            places: 1
-        }
-    );
-    assert_eq!((error.line(), error.column()), (4, 1));
     assert!(!error.report().to_string().contains("S3CR3T"));
-    let error = Lines::new(text).into_array::<3>().unwrap_err();
-    assert_eq!(
-        error.kind(),
-        LineErrorKind::Count {
-            lines: 2,
-            places: 3
-        }
-    );
-    assert_eq!((error.line(), error.column()), (4, 1));
-    let errors = [
-        (Lines::new("").into_array::<1>().unwrap_err(), 0, 1),
+    for (error, counts, line) in [
+        (error, (2, 1), 4),
+        (Lines::new(text).into_array::<3>().unwrap_err(), (2, 3), 4),
+        (Lines::new("").into_array::<1>().unwrap_err(), (0, 1), 1),
         (
             Lines::new("a:\nb:\nc:\n").into_array::<0>().unwrap_err(),
-            3,
-            0,
+            (3, 0),
+            1,
         ),
-    ];
-    for (error, lines, places) in errors {
-        assert_eq!(error.kind(), LineErrorKind::Count { lines, places });
-        assert_eq!((error.line(), error.column()), (1, 1));
+    ] {
+        let LineErrorKind::Count { lines, places, .. } = error.kind() else {
+            panic!("{error}");
+        };
+        assert_eq!((lines, places), counts);
+        assert_eq!((error.line(), error.column()), (line, 1));
     }
     // An invalid line takes precedence over a wrong number of lines.
     for text in ["a\nb:", "a:\nb"] {

@@ -1,7 +1,7 @@
 //! Percent-encoding: decoding, encoding for each component, and equivalence.
 
 use uri_core::pct::{self, EncodeSet};
-use uri_core::{PctStr, UriRef, error::BufferTooSmall};
+use uri_core::{PctStr, UriRef};
 
 /// The parts of a URI that data can be encoded for.
 #[derive(Clone, Copy, Debug)]
@@ -215,7 +215,7 @@ fn an_iterator_returns_the_number_of_octets_that_remain() {
             let left = octets.len() - read;
             let (least, most) = decode.size_hint();
             assert!(least <= left && left <= most.unwrap(), "{text}");
-            assert_eq!(decode.count(), left);
+            assert_eq!(decode.clone().count(), left);
             assert_eq!(decode.next(), octets.get(read).copied());
         }
         assert_eq!((decode.next(), decode.next()), (None, None));
@@ -235,8 +235,7 @@ fn octets_are_written_to_the_start_of_a_large_buffer() {
                     *".....".as_bytes()[..behind].as_ref()
                 );
             } else {
-                let needed = octets.len();
-                assert_eq!(written, Err(BufferTooSmall { needed }));
+                assert_eq!(written.unwrap_err().needed, octets.len());
             }
         }
     }
@@ -253,8 +252,7 @@ fn encoded_text_is_written_to_the_start_of_a_large_buffer() {
                 let mut buffer = vec![0; room];
                 let written = encode.encode_into(&mut buffer);
                 if room < text.len() {
-                    let needed = text.len();
-                    assert_eq!(written, Err(BufferTooSmall { needed }));
+                    assert_eq!(written.unwrap_err().needed, text.len());
                 } else {
                     assert_eq!(written, Ok(PctStr::new(&text)));
                 }
@@ -269,16 +267,16 @@ fn octets_are_read_as_text_if_they_are_utf8() {
     use std::borrow::Cow;
 
     for (text, octets) in DECODED {
-        let decode = pct::decode(text);
-        assert_eq!(decode.to_bytes(), octets);
+        let decode = || pct::decode(text);
+        assert_eq!(decode().to_bytes(), octets);
         let is_borrowed = !text.contains('%');
-        assert_eq!(matches!(decode.to_bytes(), Cow::Borrowed(_)), is_borrowed);
+        assert_eq!(matches!(decode().to_bytes(), Cow::Borrowed(_)), is_borrowed);
         assert_eq!(
-            matches!(decode.to_str_lossy(), Cow::Borrowed(_)),
+            matches!(decode().to_str_lossy(), Cow::Borrowed(_)),
             is_borrowed
         );
-        assert_eq!(decode.to_str_lossy(), String::from_utf8_lossy(octets));
-        match (decode.to_str(), std::str::from_utf8(octets)) {
+        assert_eq!(decode().to_str_lossy(), String::from_utf8_lossy(octets));
+        match (decode().to_str(), std::str::from_utf8(octets)) {
             (Ok(found), Ok(expected)) => {
                 assert_eq!(found, expected);
                 assert_eq!(matches!(found, Cow::Borrowed(_)), is_borrowed);
@@ -296,17 +294,20 @@ fn octets_are_read_as_text_if_they_are_utf8() {
 fn an_octet_is_not_read_twice() {
     let mut decode = pct::decode("a%20b");
     decode.next();
-    assert_eq!(*decode.to_bytes(), *b" b");
-    assert_eq!(decode.to_str().unwrap(), " b");
-    assert_eq!(decode.decode_into(&mut [0; 2]), Ok(b" b".as_slice()));
+    assert_eq!(*decode.clone().to_bytes(), *b" b");
+    assert_eq!(decode.clone().to_str().unwrap(), " b");
+    assert_eq!(
+        decode.clone().decode_into(&mut [0; 2]),
+        Ok(b" b".as_slice())
+    );
     decode.next();
-    assert_eq!(*decode.to_bytes(), *b"b");
+    assert_eq!(*decode.clone().to_bytes(), *b"b");
     // The iterator is in the middle of a character.
     let mut decode = pct::decode("ü");
     decode.next();
-    assert_eq!(*decode.to_bytes(), [0xbc]);
-    assert!(decode.to_str().is_err());
-    assert_eq!(decode.to_str_lossy(), "\u{fffd}");
+    assert_eq!(*decode.clone().to_bytes(), [0xbc]);
+    assert!(decode.clone().to_str().is_err());
+    assert_eq!(decode.clone().to_str_lossy(), "\u{fffd}");
 }
 
 /// A second implementation of the normal form defined in sections 6.2.2.1 and 6.2.2.2.

@@ -8,7 +8,7 @@ use crate::oracle;
 use std::collections::HashMap;
 
 use crate::texts::texts;
-use uri_core::{Strictness, Uri, UriRef, error::BufferTooSmall};
+use uri_core::{Strictness, Uri, UriRef};
 
 #[test]
 fn errors_of_other_libraries() {
@@ -182,7 +182,7 @@ fn a_small_buffer_returns_the_needed_length() {
             let mut buffer = vec![0xff; size];
             let found = target.relativize_into(base, &mut buffer);
             if size < needed {
-                assert_eq!(found, Err(BufferTooSmall { needed }));
+                assert_eq!(found.unwrap_err().needed, needed);
             } else {
                 assert_eq!(found, Ok(expected));
                 assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));

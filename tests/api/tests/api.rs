@@ -87,6 +87,22 @@ fn every_other_function_is_const() {
     );
 }
 
+/// A copy of an iterator would continue where the copied iterator began.
+#[test]
+fn no_iterator_is_copy() {
+    let listed = fs::read_to_string(format!("{FOLDER}/uri-core.txt")).expect("the list");
+    let name = |ty: &str| ty.split('<').next().map(str::to_owned);
+    let iterators: BTreeSet<String> = listed
+        .lines()
+        .filter_map(|line| name(line.split_once("::Iterator for ")?.1))
+        .collect();
+    assert!(iterators.len() > 5, "{iterators:?}");
+    for line in listed.lines().filter(|line| line.contains(" Copy,")) {
+        let ty = line.strip_prefix("traits of ").and_then(name);
+        assert!(!ty.is_some_and(|ty| iterators.contains(&ty)), "{line}");
+    }
+}
+
 #[track_caller]
 fn is_as_listed(package: &str) {
     if !compiler().starts_with(COMPILER) {

@@ -622,6 +622,14 @@ fn parts_that_do_not_go_together() {
     assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), "/");
 }
 
+/// The conversion would panic if http accepted an empty string.
+#[test]
+fn an_error_becomes_an_error_of_http() {
+    let uri = Uri::parse("https://h/#top").unwrap();
+    let error = http::Request::get(uri).body(()).unwrap_err();
+    assert!(error.is::<http::uri::InvalidUri>());
+}
+
 #[test]
 fn the_error_is_a_value() {
     const fn value<T: std::error::Error + Copy + Send + Sync + 'static>() {}

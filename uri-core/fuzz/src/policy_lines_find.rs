@@ -105,7 +105,12 @@ fn lines(asked: &Asked<'_>, text: &str) {
         (Ok(array), [Ok(a), Ok(b)]) => assert_eq!(array, [*a, *b]),
         (Ok(_), _) => panic!("{} lines", all.len()),
         (Err(error), lines) => match (error.kind(), lines) {
-            (LineErrorKind::Count { lines, places: 2 }, _) => assert_eq!(lines, all.len()),
+            (
+                LineErrorKind::Count {
+                    lines, places: 2, ..
+                },
+                _,
+            ) => assert_eq!(lines, all.len()),
             _ => assert_eq!(Some(&error), first),
         },
     }

@@ -1,10 +1,7 @@
 //! Laws that hold for every reference.
 
 use uri_core::{
-    __v0_1_0::Grammar,
-    __v0_1_0::build,
-    Components, Host, Scheme, UriRef,
-    error::{BufferTooSmall, EditErrorKind},
+    __v0_1_0::Grammar, __v0_1_0::build, Components, Host, Scheme, UriRef, error::EditErrorKind,
 };
 
 use crate::oracle::recompose::recompose;
@@ -195,9 +192,11 @@ fn recomposed(reference: UriRef<'_>) {
     assert_eq!(again.map(UriRef::components), Ok(parts));
     if let Some((_, short)) = buffer.split_last_mut() {
         let needed = text.len();
-        let kind = EditErrorKind::BufferTooSmall(BufferTooSmall { needed });
         let error = parts.recompose_into(short).unwrap_err();
-        assert_eq!((error.kind(), error.step()), (kind, None));
+        assert!(
+            matches!(error.kind(), EditErrorKind::BufferTooSmall(error) if error.needed == needed)
+        );
+        assert_eq!(error.step(), None);
     }
     assert_eq!(
         parts

@@ -14,6 +14,7 @@ use core::fmt;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct BufferTooSmall {
     /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.
     pub needed: usize,

@@ -31,6 +31,7 @@ pub enum MatchErrorKind {
     /// The URI doesn't match the template.
     NoMatch,
     /// The URI matches, but a type refuses its value, or the value isn't UTF-8.
+    #[non_exhaustive]
     Value {
         /// The name of the row.
         row: &'static str,

@@ -81,7 +81,7 @@ impl PolicyError {
     /// The range of the bytes that break the rule. It is empty if something is missing.
     ///
     /// For [`Rule::Normalized`], the range is also empty; it is located at the first difference from the normal form.
-    /// For [`Rule::InvalidPolicy`], the range is in the policy's invalid entry instead of the URI.
+    /// For [`Rule::InvalidPolicy`], which is about no byte of the URI, it is `0..0`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

@@ -100,7 +100,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
                 Ok(name) => windows::server_fault(name.as_bytes()),
                 Err(_) => Some(Kind::NotUnicode),
             },
-            windows::lacks_share(octets).then_some(Kind::NoShare),
+            windows::lacks_share(octets.clone()).then_some(Kind::NoShare),
         ),
     };
     check(uri, true, host_fault, root_fault)?;
@@ -110,7 +110,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
         _ => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
-    let mut path = Vec::with_capacity(beginning_len + octets.count());
+    let mut path = Vec::with_capacity(beginning_len + octets.clone().count());
     for piece in beginning {
         path.extend_from_slice(piece.as_bytes());
     }

@@ -504,9 +504,10 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Checks that the key of a pair is not a literal key of the template.
     fn check_key(&self, start: usize, keys: Ops<'static>, slot: usize) -> Result<(), FormatError> {
-        let key = decode(self.text_from(start));
+        let key = self.text_from(start);
         let mut keys = keys.take_while(|op| *op != Op::End());
-        let is_repeated = keys.any(|op| matches!(op, Op::Text(literal) if key.eq(decode(literal))));
+        let is_repeated =
+            keys.any(|op| matches!(op, Op::Text(literal) if decode(key).eq(decode(literal))));
         self.require(!is_repeated, FormatErrorKind::RepeatedKey, slot)
     }
 

@@ -347,7 +347,7 @@ fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bool) {
     label = "a pair is a tuple `(K, V)`, or a reference to one",
     note = "in a template, write a key before the list to repeat the key: `key={{list*}}`"
 )]
-pub trait Pair {
+pub trait Pair: SealedPair {
     /// The type of the key.
     type Key;
     /// The type of the value.
@@ -356,6 +356,13 @@ pub trait Pair {
     /// The key and the value, in this order.
     fn key_and_value(&self) -> (&Self::Key, &Self::Value);
 }
+
+/// A supertrait that no other crate can implement.
+pub trait SealedPair {}
+
+impl<K, V> SealedPair for (K, V) {}
+
+impl<P: SealedPair + ?Sized> SealedPair for &P {}
 
 impl<K, V> Pair for (K, V) {
     type Key = K;

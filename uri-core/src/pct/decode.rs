@@ -32,7 +32,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
 /// assert_eq!(octets.to_str()?, " b");
 /// # Ok::<_, core::str::Utf8Error>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 #[must_use]
 pub struct Decode<'a>(pub(super) Units<'a>);
 

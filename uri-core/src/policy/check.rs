@@ -208,7 +208,7 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Fails with [`Rule::InvalidPolicy`]. The error's span and report refer to the first invalid list or entry.
+    /// Fails with [`Rule::InvalidPolicy`]. The error's report shows the first invalid list or entry.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -234,18 +234,14 @@ impl Policy<'_> {
         let mut index = 0;
         each!(scheme, list(self.schemes), {
             if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
-                return Err(invalid(
-                    Component::Scheme,
-                    scheme.len(),
-                    Hint::Scheme(index),
-                ));
+                return Err(invalid(Component::Scheme, Hint::Scheme(index)));
             }
             index += 1;
         });
         let mut index = 0;
         each!(host, list(self.hosts), {
             if !is_pattern(host.as_bytes()) {
-                return Err(invalid(Component::Host, host.len(), Hint::Pattern(index)));
+                return Err(invalid(Component::Host, Hint::Pattern(index)));
             }
             index += 1;
         });
@@ -477,12 +473,12 @@ const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     PolicyError::new(rule, Component::Scheme, span)
 }
 
-const fn invalid(component: Component, len: usize, hint: Hint) -> PolicyError {
-    PolicyError::new(Rule::InvalidPolicy, component, Span::new(0, len)).with_hint(hint)
+const fn invalid(component: Component, hint: Hint) -> PolicyError {
+    PolicyError::new(Rule::InvalidPolicy, component, Span::new(0, 0)).with_hint(hint)
 }
 
 const fn empty_list(rule: Rule, component: Component) -> PolicyError {
-    invalid(component, 0, Hint::EmptyList(rule))
+    invalid(component, Hint::EmptyList(rule))
 }
 
 /// Refuses a component together with its delimiter, even if the component is empty.

@@ -48,7 +48,8 @@ macro_rules! declare_rules {
         }
 
         impl Rule {
-            /// All rules, in the order in which the variants are declared.
+            /// All rules, in the order in which the variants are declared. The last one is `InvalidPolicy`, which no
+            /// method sets or removes.
             ///
             /// ```
             /// use uri_core::policy::Rule;

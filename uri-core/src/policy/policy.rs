@@ -2,11 +2,9 @@
 
 use core::fmt;
 
-use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::policy::RuleSet;
 use crate::uri::Redacted;
-use crate::uri::mask::masked_in_component;
 
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -87,11 +85,7 @@ struct MaskedNames<'a>(&'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = self.0.iter();
-        let masked = names.map(|name| {
-            let hidden = masked_in_component(name.as_bytes(), Component::Host);
-            Redacted::hiding(name, hidden)
-        });
+        let masked = self.0.iter().map(|name| Redacted::of_name(name));
         f.debug_list().entries(masked).finish()
     }
 }

@@ -23,6 +23,7 @@ pub enum LineErrorKind {
     /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
     /// The number of lines differs from the length of the array.
+    #[non_exhaustive]
     Count {
         /// The number of lines.
         lines: usize,

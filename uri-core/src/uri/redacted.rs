@@ -4,7 +4,9 @@
 use core::fmt::{self, Write as _};
 
 use crate::bytes::{Span, substring};
+use crate::grammar::Component;
 use crate::output::pad;
+use crate::uri::mask::masked_in_component;
 
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
@@ -38,7 +40,7 @@ pub(crate) const MASK: &str = "***";
 /// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` is masked like the string that it
 /// forms. [`Components`](crate::Components) mask more: from the first `:` or `%3A` after the scheme, except one before a
 /// port, to the last `@`. A string that is passed as one component is masked by its place: a userinfo from its first
-/// `:`, a host or host pattern from its first `:` to the last `@`, a port up to the last `@`.
+/// `:`, a host, a host pattern or the name of a scheme from its first `:` to the last `@`, a port up to the last `@`.
 ///
 /// # What is not masked
 ///
@@ -72,6 +74,11 @@ impl<'a> Redacted<'a> {
 
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>) -> Self {
         Self::new(text, hidden, None)
+    }
+
+    /// A scheme or a host pattern in a caller's list, which may be a whole URI by mistake.
+    pub(crate) const fn of_name(name: &'a str) -> Self {
+        Self::hiding(name, masked_in_component(name.as_bytes(), Component::Host))
     }
 
     /// A copy that displays `***` in place of the userinfo too, which may be a token without a password.

@@ -1,7 +1,7 @@
 //! Compares the normal form of every short string with an oracle, and checks the laws of normalization.
 
 use fastrand::Rng;
-use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
+use uri_core::{Normalization, Strictness, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;
@@ -208,7 +208,7 @@ fn the_normal_form_is_written_to_the_start_of_a_large_buffer() {
                         assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
                     }
                     Err(error) => {
-                        assert_eq!(error, BufferTooSmall { needed });
+                        assert_eq!(error.needed, needed);
                         assert!(room < needed);
                     }
                 }

@@ -166,17 +166,18 @@ fn each_message_underlines_its_error() {
 fn an_invalid_list_is_an_error_about_the_policy() {
     // Without the `*`, probably the names below are meant.
     let patterns = ANY.hosts(&["example.org", "*example.org", "*."]);
-    for (policy, span) in [
-        (ANY.hosts(&[".example.org"]), 0..12),
-        (patterns, 0..12),
-        (ANY.schemes(&["https", "https://"]), 0..8),
-        (ANY.schemes(&["https:"]).hosts(&["*."]), 0..6),
-        (ANY.schemes(&[]), 0..0),
-        (ANY.hosts(&[]).ports(&[]), 0..0),
-        (ANY.ports(&[]), 0..0),
+    for policy in [
+        ANY.hosts(&[".example.org"]),
+        patterns,
+        ANY.schemes(&["https", "https://"]),
+        ANY.schemes(&["https:"]).hosts(&["*."]),
+        ANY.schemes(&[]),
+        ANY.hosts(&[]).ports(&[]),
+        ANY.ports(&[]),
     ] {
         let error = policy.validate().unwrap_err();
-        assert_eq!((error.rule(), error.span()), (Rule::InvalidPolicy, span));
+        // The range is one of any URI, so it is empty.
+        assert_eq!((error.rule(), error.span()), (Rule::InvalidPolicy, 0..0));
         for text in ["x://h:1/", "ftp://.example.org"] {
             assert_eq!(policy.check(&uri(text)), Err(error), "{policy:?}");
         }

@@ -173,6 +173,10 @@ impl core::error::Error for HttpError {}
 ///
 /// `http::Request::get(uri)` needs this conversion to accept a [`Uri`](crate::Uri). To keep the reason, convert the URI
 /// first: `http::Request::get(http::Uri::try_from(uri)?)`.
+///
+/// # Panics
+///
+/// Would panic if http accepted an empty string: only http can create an `http::Error`, so this parses one.
 impl From<HttpError> for ::http::Error {
     #[expect(clippy::unreachable, reason = "http rejects an empty string")]
     fn from(_: HttpError) -> Self {
