@@ -262,6 +262,22 @@ fn the_error_is_the_first_line_of_the_message() {
     }
 }
 
+/// `serde_json` reports the position after the string for owned and borrowed values alike.
+#[test]
+fn the_error_has_the_position_of_the_string() {
+    #[track_caller]
+    fn is_at<'t, T: Deserialize<'t> + Debug>(json: &'t str, position: &str) {
+        let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
+        assert!(error.ends_with(position), "{error}");
+    }
+
+    is_at::<Uri>("\"a b\"", " at line 1 column 5");
+    is_at::<UriBuf>("\"a b\"", " at line 1 column 5");
+    let list = "[\"a:\",\n\"a b\"\n\n,\"a:\"]";
+    is_at::<Vec<Uri>>(list, " at line 2 column 5");
+    is_at::<Vec<UriBuf>>(list, " at line 2 column 5");
+}
+
 #[test]
 fn a_value_that_is_not_a_string_is_unexpected() {
     for (json, found) in [

@@ -144,7 +144,8 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
     }
 }
 
-/// A visitor that accepts any string.
+/// A visitor that accepts any string. It makes the URI itself, because a format adds the position only to the errors of a
+/// visitor; after `String::deserialize`, `serde_json` would report another line.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
     /// What was expected, in words that become part of the error message.
@@ -169,10 +170,7 @@ impl<T: TryFrom<String, Error: fmt::Display>> Visitor<'_> for Owning<T> {
     }
 
     fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<T, E> {
-        match from_utf8(text) {
-            Ok(text) => self.visit_str(text),
-            Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
-        }
+        self.visit_byte_buf(Vec::from(text))
     }
 
     fn visit_byte_buf<E: Error>(self, text: Vec<u8>) -> Result<T, E> {
