@@ -1,11 +1,9 @@
 //! The values that the macros for a single URI expand to. They are created from a literal and its offsets, or from a
 //! constant expression.
 
-use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
-use crate::output::Sink;
-use crate::resolve::dot_segments::RemovedDots;
+use crate::resolve::Strictness;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
@@ -152,36 +150,13 @@ impl<const N: usize> Resolved<N> {
     #[track_caller]
     #[must_use]
     pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
-        Self::resolve(base, reference, None)
-    }
-
-    /// Resolves a reference whose dot segments the macro has already removed with
-    /// [`without_dots`](super::build::without_dots), so that the compiler doesn't have to search a long path for them.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the result has more than `N` bytes.
-    #[track_caller]
-    #[must_use]
-    pub const fn without_dots(
-        base: Uri<'_>,
-        reference: UriRef<'_>,
-        up: usize,
-        to_root: bool,
-    ) -> Self {
-        Self::resolve(base, reference, Some(RemovedDots { up, to_root }))
-    }
-
-    #[track_caller]
-    const fn resolve(base: Uri<'_>, reference: UriRef<'_>, removed: Option<RemovedDots>) -> Self {
         let mut bytes = [0; N];
-        let mut out = Recomposer::new(Sink::store(&mut bytes));
-        reference.write_resolved(&base, removed, &mut out);
-        let (len, layout) = (out.sink.len(), out.layout);
-        assert!(
-            len <= N,
-            "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
-        );
+        let (len, layout) = match reference.resolve_into(base, Strictness::Strict, &mut bytes) {
+            Ok(uri) => (uri.as_str().len(), uri.layout()),
+            Err(_) => panic!(
+                "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
+            ),
+        };
         Self { bytes, len, layout }
     }
 

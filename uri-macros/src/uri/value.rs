@@ -241,14 +241,7 @@ fn resolved(
 ) -> TokenStream {
     let (base_source, reference_source) = (base.tokens(), reference.tokens());
     let base = typed_value(Kind::Uri, root, base);
-    let (reference, new, removed) = match without_dots(root, reference) {
-        Some((reference, removed)) => (reference, quote!(without_dots), removed),
-        None => (
-            typed_value(Kind::UriRef, root, reference),
-            quote!(new),
-            quote!(),
-        ),
-    };
+    let reference = typed_value(Kind::UriRef, root, reference);
     let resolved = root.hidden("Resolved");
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
@@ -260,8 +253,8 @@ fn resolved(
     };
     if must_be_inline(&base_source) || must_be_inline(&reference_source) {
         let check = check(quote!(#base, #reference)).into_iter();
-        let new = quote!(#resolved::<1024>::#new);
-        let new = call_at(new, quote!(#base, #reference #removed), ends(&base_source));
+        let new = quote!(#resolved::<1024>::new);
+        let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
@@ -279,27 +272,11 @@ fn resolved(
         const #given_reference: #uri_ref<'static> = #reference;
         #(const _: () = #check;)*
         const #value: #resolved<{ #room(#given_base, #given_reference) }> =
-            #resolved::#new(#given_base, #given_reference #removed);
+            #resolved::new(#given_base, #given_reference);
         const #fitted: &#resolved<{ #value.text_len() }> = &#value.fitted();
         const #result: #ty<'static> = #converted;
         #result
     })
-}
-
-/// A literal's value without its dot segments, and the other arguments for `Resolved::without_dots`.
-fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
-    let Argument::Text(text) = reference else {
-        return None;
-    };
-    let removed = build::without_dots(UriRef::parse(text.value()).ok()?)?;
-    let token = if removed.reference.as_str() == text.value() {
-        text.token.clone()
-    } else {
-        Literal::string(removed.reference.as_str())
-    };
-    let value = constructor(Kind::UriRef, root, &token, removed.reference.as_uri_ref());
-    let (up, to_root) = (Literal::usize_unsuffixed(removed.up), removed.to_root);
-    Some((value, quote!(, #up, #to_root)))
 }
 
 fn type_of(kind: Kind, root: &Root) -> TokenStream {
