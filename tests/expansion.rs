@@ -185,8 +185,8 @@ fn the_room_is_sufficient_for_each_resolved_uri() {
                     len <= expansion::resolved_room(base, reference),
                     "{base} {text}"
                 );
-                let resolved = Resolved::<64>::new(base, reference);
-                assert_eq!(resolved.text_len(), len);
+                let resolved = Box::leak(Box::new(Resolved::<64>::new(base, reference)));
+                assert_eq!(resolved.uri(), reference.resolve(base));
                 pairs += 1;
             }
         }

@@ -160,26 +160,6 @@ impl<const N: usize> Resolved<N> {
         Self { bytes, len, layout }
     }
 
-    /// The length of the URI in bytes.
-    #[must_use]
-    pub const fn text_len(&self) -> usize {
-        self.len
-    }
-
-    /// A copy with a buffer of `LEN` bytes. `LEN` must be [`text_len`](Self::text_len).
-    #[must_use]
-    pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
-        let mut bytes = [0; LEN];
-        if let Some((text, _)) = self.bytes.split_at_checked(LEN) {
-            bytes.copy_from_slice(text);
-        }
-        Resolved {
-            bytes,
-            len: LEN,
-            layout: self.layout,
-        }
-    }
-
     /// The resolved URI, borrowed from the buffer.
     pub const fn uri(&'static self) -> Uri<'static> {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)

@@ -262,18 +262,16 @@ fn resolved(
     let ty = type_of(kind, root);
     let room = root.hidden("resolved_room");
     let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
-    let [given_base, given_reference, value, fitted, result] =
-        ["__BASE", "__REFERENCE", "__RESOLVED", "__FITTED", "__URI"]
-            .map(|name| unused_name(name, is_used));
-    let converted = convert(quote!(#fitted.uri()));
+    let [given_base, given_reference, value, result] =
+        ["__BASE", "__REFERENCE", "__RESOLVED", "__URI"].map(|name| unused_name(name, is_used));
+    let converted = convert(quote!(#value.uri()));
     let check = check(quote!(#given_base, #given_reference)).into_iter();
     quote!({
         const #given_base: #uri<'static> = #base;
         const #given_reference: #uri_ref<'static> = #reference;
         #(const _: () = #check;)*
-        const #value: #resolved<{ #room(#given_base, #given_reference) }> =
-            #resolved::new(#given_base, #given_reference);
-        const #fitted: &#resolved<{ #value.text_len() }> = &#value.fitted();
+        const #value: &#resolved<{ #room(#given_base, #given_reference) }> =
+            &#resolved::new(#given_base, #given_reference);
         const #result: #ty<'static> = #converted;
         #result
     })

@@ -258,7 +258,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
             &base,
             &reference,
             "Uri",
-            "__FITTED.uri()".to_owned(),
+            "__RESOLVED.uri()".to_owned(),
         ),
         (
             Kind::AbsoluteUri,
@@ -266,7 +266,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
             &literal_base,
             &reference,
             "Uri",
-            format!("{v}::check_absolute(__FITTED.uri())"),
+            format!("{v}::check_absolute(__RESOLVED.uri())"),
         ),
         (
             Kind::UriRef,
@@ -274,7 +274,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
             &base,
             &literal_reference,
             "UriRef",
-            "__FITTED.uri().as_uri_ref()".to_owned(),
+            "__RESOLVED.uri().as_uri_ref()".to_owned(),
         ),
     ] {
         expands_to(
@@ -284,9 +284,8 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
                 "{{
                     const __BASE: ::uri_core::Uri<'static> = {base};
                     const __REFERENCE: ::uri_core::UriRef<'static> = {reference};
-                    const __RESOLVED: {v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
-                        {v}::Resolved::new(__BASE, __REFERENCE);
-                    const __FITTED: &{v}::Resolved<{{ __RESOLVED.text_len() }}> = &__RESOLVED.fitted();
+                    const __RESOLVED: &{v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
+                        &{v}::Resolved::new(__BASE, __REFERENCE);
                     const __URI: ::uri_core::{ty}<'static> = {value};
                     __URI
                 }}"
