@@ -27,9 +27,9 @@ pub use crate::format::{
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_ref_from,
+    Argument, FormatItems, Items, base, format, format_from, format_ref, format_ref_from,
     format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
-    pairs, prefix, ref_base, value, values,
+    pairs, prefix, value, values,
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;

@@ -69,8 +69,7 @@ impl Function {
                 let row = root.hidden("UriRow");
                 let is_below = matches!(body.start, Start::Appended);
                 let place = root.hidden(if is_below { "Below" } else { "Alone" });
-                let is_uri = self.signature.kind.is_uri();
-                let kind = root.hidden(if is_uri { "OfUri" } else { "OfUriRef" });
+                let kind = root.hidden(self.signature.kind.hidden_type());
                 let texts = root.hidden("RowTexts");
                 let items = quote! {
                     #(#cfgs)*
