@@ -42,7 +42,7 @@ pub use function::{
     check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
     template, template_path, template_text, written,
 };
-pub use row::{check_appended, check_template};
+pub use row::check_template;
 pub use row_policy::RowPolicy;
 pub use table::{
     DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
