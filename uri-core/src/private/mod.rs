@@ -46,9 +46,9 @@ pub use row::check_template;
 pub use row_policy::RowPolicy;
 pub use table::{
     DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
-    hash, of_references, parse_row, row as table_row, validate,
+    hash, of_references, parse_row, table_row, validate,
 };
 pub use value::{
-    Given, PLACEHOLDER, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,
-    parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, uri, uri_ref,
+    Given, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri, parse_relative_ref,
+    resolved_room, uri, uri_ref,
 };

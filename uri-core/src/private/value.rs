@@ -84,17 +84,7 @@ pub struct Given<T> {
     pub value: T,
 }
 
-/// Parses the expression in `uri!`.
-///
-/// # Panics
-///
-/// Panics if `text` isn't a `URI`.
-#[track_caller]
-pub const fn parse_uri(text: &'static str) -> Uri<'static> {
-    Uri::from_static(text)
-}
-
-/// Parses the expression in `absolute_uri!`.
+/// Parses the expression, or the resolved URI, in `absolute_uri!`.
 ///
 /// # Panics
 ///
@@ -102,16 +92,6 @@ pub const fn parse_uri(text: &'static str) -> Uri<'static> {
 #[track_caller]
 pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
     Uri::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
-}
-
-/// Parses the expression in `uri_ref!`.
-///
-/// # Panics
-///
-/// Panics if `text` isn't a `URI-reference`.
-#[track_caller]
-pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
-    UriRef::from_static(text)
 }
 
 /// Parses the expression in `relative_ref!`.
@@ -170,14 +150,4 @@ impl<const N: usize> Resolved<N> {
         debug_assert!(false, "the bytes are a resolved URI");
         PLACEHOLDER
     }
-}
-
-/// Checks that a resolved URI in `absolute_uri!` has no fragment.
-///
-/// # Panics
-///
-/// Panics if `uri` has a fragment.
-#[track_caller]
-pub const fn check_absolute(uri: Uri<'static>) -> Uri<'static> {
-    parse_absolute_uri(uri.as_str())
 }

@@ -4,8 +4,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_template,
-    validate,
+    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
 };
 use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};

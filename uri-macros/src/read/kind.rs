@@ -55,11 +55,6 @@ impl Kind {
         !matches!(self, Self::RelativeRef)
     }
 
-    /// The name of the hidden function that parses a constant string.
-    pub(crate) fn parser(self) -> String {
-        format!("parse_{}", self.macro_name())
-    }
-
     /// Whether the macro creates a `Uri`; the other macros create a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)

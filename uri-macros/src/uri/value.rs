@@ -165,7 +165,7 @@ pub(crate) fn check_below(
 
 /// A row as the `Uri` that uri-core's functions take, even if it is a reference.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
-    build::row(row.as_uri_ref())
+    build::table_row(row.as_uri_ref())
 }
 
 /// Returns a base's URI if the macro knows it.
@@ -245,7 +245,11 @@ fn resolved(
     let resolved = root.hidden("Resolved");
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
-        Kind::AbsoluteUri => call_at(root.hidden("check_absolute"), uri, ends(&reference_source)),
+        Kind::AbsoluteUri => call_at(
+            root.hidden("parse_absolute_uri"),
+            quote!(#uri.as_str()),
+            ends(&reference_source),
+        ),
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
     let check = |arguments: TokenStream| {
@@ -298,7 +302,11 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
 
 /// A call to the parser for a kind. The compiler reports the parser's error at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
-    let parser = root.hidden(&kind.parser());
+    let parser = match kind {
+        Kind::Uri | Kind::UriRef => root.path(&[kind.type_name(), "from_static"]),
+        Kind::AbsoluteUri => root.hidden("parse_absolute_uri"),
+        Kind::RelativeRef => root.hidden("parse_relative_ref"),
+    };
     call_at(parser, given_text(root, text), ends(text))
 }
 

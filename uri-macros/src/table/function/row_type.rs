@@ -124,7 +124,8 @@ impl Function {
             }
             Start::Appended => {
                 let rest = body.template.after_base(body.text.value());
-                let path = build::path_or_root(rest.split(['?', '#']).next().unwrap_or(""));
+                let path = rest.split(['?', '#']).next();
+                let path = path.filter(|path| !path.is_empty()).unwrap_or("/");
                 (None, literal, path.to_token_stream())
             }
             Start::Resolved(base) => {

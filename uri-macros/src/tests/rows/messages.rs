@@ -94,7 +94,10 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
             checks.expect("a row").to_string()
         };
         let of_policy = checks(TablePolicy::Given(&policies));
-        assert!(of_policy.contains("__URI_ROW_POLICY_A . check_template"), "{template}");
+        assert!(
+            of_policy.contains("__URI_ROW_POLICY_A . check_template"),
+            "{template}"
+        );
         let of_default = checks(TablePolicy::Default(crate::read::kind::Kind::Uri));
         assert_eq!(of_default, "", "{template}");
     }

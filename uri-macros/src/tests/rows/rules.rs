@@ -1,7 +1,6 @@
 //! For each rule, a base that breaks it, and a template that breaks it by itself or by a value. Without its line here, a
 //! new rule would be unchecked in function rows without anyone noticing.
 
-
 use super::*;
 
 /// What breaks the rule in a row of its own: the literal text, or this value.

@@ -159,19 +159,28 @@ fn expands_to(kind: Kind, source: &str, expansion: &str) {
 
 #[test]
 fn an_expression_becomes_a_constant_item() {
+    let v = format!("::uri_core::{HIDDEN}");
     for (kind, ty, parser) in [
-        (Kind::Uri, "Uri", "parse_uri"),
-        (Kind::AbsoluteUri, "Uri", "parse_absolute_uri"),
-        (Kind::UriRef, "UriRef", "parse_uri_ref"),
-        (Kind::RelativeRef, "UriRef", "parse_relative_ref"),
+        (Kind::Uri, "Uri", "::uri_core::Uri::from_static".to_owned()),
+        (Kind::AbsoluteUri, "Uri", v.clone() + "::parse_absolute_uri"),
+        (
+            Kind::UriRef,
+            "UriRef",
+            "::uri_core::UriRef::from_static".to_owned(),
+        ),
+        (
+            Kind::RelativeRef,
+            "UriRef",
+            v.clone() + "::parse_relative_ref",
+        ),
     ] {
         expands_to(
             kind,
             "concat!(A, B)",
             &format!(
                 "{{
-                    const __URI: ::uri_core::{ty}<'static> = ::uri_core::{HIDDEN}::{parser}(
-                        ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{
+                    const __URI: ::uri_core::{ty}<'static> = {parser}(
+                        {v}::Given::<&'static ::core::primitive::str> {{
                             value: (concat!(A, B))
                         }}.value
                     );
@@ -194,7 +203,7 @@ fn self_and_a_const_block_become_an_inline_constant() {
             source,
             &format!(
                 "const {{
-                    ::uri_core::{HIDDEN}::parse_uri(
+                    ::uri_core::Uri::from_static(
                         ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{
                             value: ({text})
                         }}.value
@@ -249,7 +258,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
     );
     let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: (BASE) }}.value");
     let reference = format!(
-        "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
+        "::uri_core::UriRef::from_static({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
     );
     for (kind, source, base, reference, ty, value) in [
         (
@@ -266,7 +275,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
             &literal_base,
             &reference,
             "Uri",
-            format!("{v}::check_absolute(__RESOLVED.uri())"),
+            format!("{v}::parse_absolute_uri(__RESOLVED.uri().as_str())"),
         ),
         (
             Kind::UriRef,
@@ -300,7 +309,7 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
     let given = |text| {
         format!(
-            "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
+            "::uri_core::UriRef::from_static({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
         )
     };
     for (source, base, reference) in [
