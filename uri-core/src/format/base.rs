@@ -1,69 +1,44 @@
-//! Reference templates, which are resolved against a base.
+//! The base of a template, and reference templates, which are resolved against a base.
 
 use crate::error::{FormatError, FormatErrorKind};
-use crate::uri::{AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef};
 
 use super::argument::Argument;
+use super::inverse::{OfUri, OfUriRef};
 use super::writer::{NOTHING, format_template};
 
-/// The base of a template. The compiler borrows and dereferences the base expression until its type implements this
-/// trait. Types that are often mistaken for a base implement it too, but don't satisfy the method's bound.
-pub trait AsBase {
-    /// The base as a borrowed URI.
-    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>
-    where
-        Self: Base,
-    {
-        self.__borrowed_base()
-    }
-}
-
-impl_each! {
-    AsBase => Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf, str, bool, char, i32, i64, isize, u8, u16, u32, u64, usize;
-    {}
-}
-
-impl<T> AsBase for Option<T> {}
-
-#[cfg(feature = "url")]
-#[diagnostic::do_not_recommend]
-impl AsBase for ::url::Url {}
-
-/// The bound that only a base satisfies.
+/// A base: of a template, or of the `parse` of a row. `Kind` is the kind of the template.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",
-    label = "a base is a `Uri` or a `UriBuf`",
+    label = "a base is a `Uri` or a `UriBuf`, and of a reference also a `UriRef` or a `UriRefBuf`",
     note = "parse a string first, for example with `Uri::parse(base)?`",
-    note = "a placeholder at the beginning of a template is its base; before a value, write a scheme, as in `https://{{host}}/`"
+    note = "a placeholder at the beginning of a template is its base; before a value, write a scheme, as in `https://{{host}}/`, or in a reference `./`, as in `./{{id}}`"
 )]
-pub trait Base {
-    /// The borrowed URI.
-    fn __borrowed_base(&self) -> Uri<'_>;
+pub trait RowBase<Kind> {
+    /// The borrowed base.
+    #[doc(hidden)]
+    fn __base(&self) -> UriRef<'_>;
 }
 
-impl_each! {
-    Base => Uri<'_>, UriBuf;
-    {
-        fn __borrowed_base(&self) -> Uri<'_> {
-            self.into()
-        }
+#[diagnostic::do_not_recommend]
+impl<T: AsUri + ?Sized> RowBase<OfUri> for T {
+    #[inline]
+    fn __base(&self) -> UriRef<'_> {
+        self.uri_ref()
     }
 }
 
-/// The base at the beginning of a reference's template.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a base",
-    label = "a placeholder at the beginning of a reference is its base: a `Uri`, a `UriRef`, or an owned one",
-    note = "for a value, begin with `./` or `/`, as in `./{{id}}` or `/{{id}}`"
-)]
-pub trait RefBase: AsUriRef {}
-
 #[diagnostic::do_not_recommend]
-impl<B: AsUriRef + ?Sized> RefBase for B {}
+impl<T: AsUriRef + ?Sized> RowBase<OfUriRef> for T {
+    #[inline]
+    fn __base(&self) -> UriRef<'_> {
+        self.uri_ref()
+    }
+}
 
-/// The base at the beginning of a reference's template.
-pub fn ref_base<B: RefBase + ?Sized>(base: &B) -> UriRef<'_> {
-    base.uri_ref()
+/// The base of a template of this kind.
+pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
+    base.__base()
 }
 
 /// Writes a reference template, and resolves the result against a base
@@ -76,11 +51,12 @@ pub fn ref_base<B: RefBase + ?Sized>(base: &B) -> UriRef<'_> {
 ///
 /// Returns an error about the leftmost value that can't be written, or an error if the resolved URI is too long.
 pub fn format_with_base(
-    base: Uri<'_>,
+    base: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
     let (reference, has_query) = format_template(NOTHING, program, arguments, &mut [])?;
+    let base = Uri::from_uri_ref(base);
     let base = if has_query {
         base.without_query_and_fragment()
     } else {

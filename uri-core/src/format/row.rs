@@ -46,14 +46,13 @@ pub fn format_row_ref(
 ///
 /// Returns the same errors as [`format_row`], and also an error if `start` is a base that can't be used.
 pub fn format_row_from(
-    start: Uri<'_>,
+    start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    format_row_ref_from(start.as_uri_ref(), program, arguments, policy, rules)
-        .map(UriBuf::from_reference)
+    format_row_ref_from(start, program, arguments, policy, rules).map(UriBuf::from_reference)
 }
 
 /// Like [`format_row_from`], but for a reference.

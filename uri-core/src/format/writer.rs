@@ -49,11 +49,11 @@ pub fn format_ref(
 ///
 /// Returns an error if the base has a query or a fragment, or an error about the leftmost value that can't be written.
 pub fn format_from(
-    start: Uri<'_>,
+    start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    format_ref_from(start.as_uri_ref(), program, arguments).map(UriBuf::from_reference)
+    format_ref_from(start, program, arguments).map(UriBuf::from_reference)
 }
 
 /// Like [`format_from`], but for a reference.
@@ -72,7 +72,7 @@ pub fn format_ref_from(
 
 /// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
 /// are empty in the result; the program stores their real offsets.
-pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
+pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
     let mut rest: &mut [u32] = &mut offsets;
@@ -83,7 +83,7 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
         rest = after;
     }
     let text = substring(filled.as_str(), 0, len);
-    Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
+    UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
 /// The start for a program that begins with `Op::Start`: an empty reference.

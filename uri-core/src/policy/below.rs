@@ -82,7 +82,7 @@ forward! {
 
 /// The path, or `/` if it is empty.
 #[must_use]
-pub const fn path_or_root(path: &str) -> &str {
+pub(crate) const fn path_or_root(path: &str) -> &str {
     if path.is_empty() { "/" } else { path }
 }
 

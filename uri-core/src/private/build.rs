@@ -1,12 +1,7 @@
 //! The functions that the macros call during expansion.
 
-#[cfg(feature = "alloc")]
-use alloc::{string::String, vec::Vec};
-
 use crate::bytes::{Span, contains};
 use crate::error::ParseError;
-#[cfg(feature = "alloc")]
-use crate::grammar::Component;
 use crate::grammar::Grammar;
 use crate::message::input::Phrase;
 use crate::message::picture::Printed;
@@ -14,13 +9,9 @@ use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
 #[cfg(feature = "alloc")]
-use crate::pct::dots::{find_dots, may_have_dot_segment};
+use crate::pct::dots::find_dots;
 use crate::policy::Rule;
-#[cfg(feature = "alloc")]
-use crate::resolve::dot_segments;
 use crate::uri::UriRef;
-#[cfg(feature = "alloc")]
-use crate::uri::UriRefBuf;
 use crate::uri::mask::masked_in;
 
 use super::below::{pictured, report};
@@ -33,8 +24,7 @@ pub use super::below::leaves;
 pub use super::function::{NOT_PLAIN, is_plain_template, template_path};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
-pub use super::table::{hash, row};
-pub use crate::policy::below::path_or_root;
+pub use super::table::{hash, table_row};
 pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Place, two_rows};
@@ -134,56 +124,4 @@ pub const fn template_parse_error(
         report.fix = Fix::say(help);
     }
     report.render()
-}
-
-/// A reference without its dot segments, and the facts about them that `Resolved::without_dots` needs.
-#[cfg(feature = "alloc")]
-pub struct WithoutDots {
-    /// The reference. Its path has no dot segments, except perhaps a `./` at the beginning.
-    pub reference: UriRefBuf,
-    /// The number of segments that the removed dot segments would remove from the base path.
-    pub up: usize,
-    /// Whether a removed `..` also removes the first segment of the reference's own path, as in `a/..`.
-    pub to_root: bool,
-}
-
-/// Removes the dot segments from a reference, or returns `None` if the remaining path would be read as an authority.
-#[cfg(feature = "alloc")]
-#[must_use]
-pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {
-    let path = reference.path();
-    let has_authority = reference.layout().has_authority();
-    let (mut up, mut to_root) = (0, false);
-    let mut cleaned = String::new();
-    if !may_have_dot_segment(path.as_bytes()) {
-        cleaned.push_str(path);
-    } else if reference.is_relative() && !has_authority && !path.starts_with('/') {
-        let mut kept: Vec<&str> = Vec::new();
-        for segment in path.split_inclusive('/') {
-            match segment.trim_end_matches('/') {
-                "." => {}
-                ".." if kept.pop().is_some() => to_root |= kept.is_empty(),
-                ".." => up += 1,
-                _ => kept.push(segment),
-            }
-        }
-        cleaned.push_str("./");
-        cleaned.extend(kept);
-    } else {
-        let mut bytes = Vec::from(path);
-        let len = dot_segments::remove(&mut bytes);
-        bytes.truncate(len);
-        cleaned = String::from_utf8(bytes).ok()?;
-        if cleaned.starts_with("//") && !has_authority {
-            return None;
-        }
-    }
-    let before = reference.part(Component::Scheme, Component::Port);
-    let after = reference.part(Component::Query, Component::Fragment);
-    let reference = UriRefBuf::parse(&[before, &cleaned, after].concat()).ok()?;
-    Some(WithoutDots {
-        reference,
-        up,
-        to_root,
-    })
 }

@@ -27,9 +27,9 @@ pub use crate::format::{
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_ref_from,
+    Argument, FormatItems, Items, base, format, format_from, format_ref, format_ref_from,
     format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
-    pairs, prefix, ref_base, value, values,
+    pairs, prefix, value, values,
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
@@ -42,13 +42,13 @@ pub use function::{
     check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
     template, template_path, template_text, written,
 };
-pub use row::{check_appended, check_template};
+pub use row::check_template;
 pub use row_policy::RowPolicy;
 pub use table::{
     DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
-    hash, of_references, parse_row, row as table_row, validate,
+    hash, of_references, parse_row, table_row, validate,
 };
 pub use value::{
-    Given, PLACEHOLDER, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,
-    parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, uri, uri_ref,
+    Given, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri, parse_relative_ref,
+    resolved_room, uri, uri_ref,
 };

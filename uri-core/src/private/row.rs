@@ -4,11 +4,11 @@
 //! table's policy. Here, the template is refused if every value would break a rule. For this, it is checked with filler
 //! in place of its placeholders: `z`, which can't break a rule, or the port 1.
 
-use super::value::{is_placeholder, parse_uri_ref};
+use super::value::is_placeholder;
 use crate::bytes::{Span, contains, eq, slice};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
-use crate::policy::{Policy, PolicyError, Rule, RuleSet, may_match};
+use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
@@ -22,26 +22,6 @@ use crate::uri::Uri;
 pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_>) {
     if let Some(message) = template_refusal(template, *filled, policy) {
         panic!("{}", message.as_str())
-    }
-}
-
-/// Like [`check_template`], for a template that begins with a base. `broken` are the rules that `broken_after_base`
-/// returns, one bit per rule.
-///
-/// # Panics
-///
-/// Panics with a picture of the template if the policy has one of these rules.
-#[track_caller]
-pub const fn check_appended(
-    template: &str,
-    filled: &'static str,
-    broken: u32,
-    policy: &Policy<'_>,
-) {
-    let rules = policy.rules.and(RuleSet(broken));
-    if rules.0 != 0 {
-        let filled = Uri::of_row(parse_uri_ref(filled));
-        check_template(template, &filled, &Policy { rules, ..*policy });
     }
 }
 

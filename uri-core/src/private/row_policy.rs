@@ -161,8 +161,9 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// Checks a function's template. `texts` is the template followed by the filled template, which has the same
-    /// length. The two are joined because the compiler reads one string faster than two.
+    /// Checks a function's template against the rules that it may break; after a base, it may break no other. `texts`
+    /// is the template followed by the filled template, which has the same length. The two are joined because the
+    /// compiler reads one string faster than two.
     ///
     /// # Panics
     ///
@@ -177,7 +178,11 @@ impl<'p> RowPolicy<'p> {
         if !self.allows(may_break, len)
             && let Some((template, filled)) = texts.split_at_checked(len)
         {
-            check_template(template, &parse_row(filled), self.policy);
+            let policy = Policy {
+                rules: self.rules.and(RuleSet(may_break)),
+                ..*self.policy
+            };
+            check_template(template, &parse_row(filled), &policy);
         }
     }
 

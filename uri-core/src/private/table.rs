@@ -3,7 +3,7 @@
 use super::below::{pictured, report};
 #[cfg(feature = "alloc")]
 use super::row::template_uri;
-use super::value::{PLACEHOLDER, is_placeholder, parse_uri_ref};
+use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::grammar::Grammar;
@@ -24,7 +24,7 @@ pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY.no_encoded_control();
 
 /// A row of a table of references as a URI, which is what the functions of this file take.
-pub const fn row(reference: UriRef<'_>) -> Uri<'_> {
+pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
     Uri::of_row(reference)
 }
 
@@ -35,7 +35,7 @@ pub const fn row(reference: UriRef<'_>) -> Uri<'_> {
 /// Panics if `text` isn't a `URI-reference`.
 #[track_caller]
 pub const fn parse_row(text: &'static str) -> Uri<'static> {
-    row(parse_uri_ref(text))
+    table_row(UriRef::from_static(text))
 }
 
 /// The policy without the rules that a table of references can't have. [`check_references`] reports these once.
@@ -92,7 +92,7 @@ impl ExpressionRow {
 
     const fn new(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
-            Ok(reference) => Ok(row(reference)),
+            Ok(reference) => Ok(table_row(reference)),
             Err(error) => Err(error),
         };
         Self { text, parsed }

@@ -1,11 +1,9 @@
 //! The values that the macros for a single URI expand to. They are created from a literal and its offsets, or from a
 //! constant expression.
 
-use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
-use crate::output::Sink;
-use crate::resolve::dot_segments::RemovedDots;
+use crate::resolve::Strictness;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
@@ -86,17 +84,7 @@ pub struct Given<T> {
     pub value: T,
 }
 
-/// Parses the expression in `uri!`.
-///
-/// # Panics
-///
-/// Panics if `text` isn't a `URI`.
-#[track_caller]
-pub const fn parse_uri(text: &'static str) -> Uri<'static> {
-    Uri::from_static(text)
-}
-
-/// Parses the expression in `absolute_uri!`.
+/// Parses the expression, or the resolved URI, in `absolute_uri!`.
 ///
 /// # Panics
 ///
@@ -104,16 +92,6 @@ pub const fn parse_uri(text: &'static str) -> Uri<'static> {
 #[track_caller]
 pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
     Uri::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
-}
-
-/// Parses the expression in `uri_ref!`.
-///
-/// # Panics
-///
-/// Panics if `text` isn't a `URI-reference`.
-#[track_caller]
-pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
-    UriRef::from_static(text)
 }
 
 /// Parses the expression in `relative_ref!`.
@@ -152,57 +130,14 @@ impl<const N: usize> Resolved<N> {
     #[track_caller]
     #[must_use]
     pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
-        Self::resolve(base, reference, None)
-    }
-
-    /// Resolves a reference whose dot segments the macro has already removed with
-    /// [`without_dots`](super::build::without_dots), so that the compiler doesn't have to search a long path for them.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the result has more than `N` bytes.
-    #[track_caller]
-    #[must_use]
-    pub const fn without_dots(
-        base: Uri<'_>,
-        reference: UriRef<'_>,
-        up: usize,
-        to_root: bool,
-    ) -> Self {
-        Self::resolve(base, reference, Some(RemovedDots { up, to_root }))
-    }
-
-    #[track_caller]
-    const fn resolve(base: Uri<'_>, reference: UriRef<'_>, removed: Option<RemovedDots>) -> Self {
         let mut bytes = [0; N];
-        let mut out = Recomposer::new(Sink::store(&mut bytes));
-        reference.write_resolved(&base, removed, &mut out);
-        let (len, layout) = (out.sink.len(), out.layout);
-        assert!(
-            len <= N,
-            "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
-        );
+        let (len, layout) = match reference.resolve_into(base, Strictness::Strict, &mut bytes) {
+            Ok(uri) => (uri.as_str().len(), uri.layout()),
+            Err(_) => panic!(
+                "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
+            ),
+        };
         Self { bytes, len, layout }
-    }
-
-    /// The length of the URI in bytes.
-    #[must_use]
-    pub const fn text_len(&self) -> usize {
-        self.len
-    }
-
-    /// A copy with a buffer of `LEN` bytes. `LEN` must be [`text_len`](Self::text_len).
-    #[must_use]
-    pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
-        let mut bytes = [0; LEN];
-        if let Some((text, _)) = self.bytes.split_at_checked(LEN) {
-            bytes.copy_from_slice(text);
-        }
-        Resolved {
-            bytes,
-            len: LEN,
-            layout: self.layout,
-        }
     }
 
     /// The resolved URI, borrowed from the buffer.
@@ -215,14 +150,4 @@ impl<const N: usize> Resolved<N> {
         debug_assert!(false, "the bytes are a resolved URI");
         PLACEHOLDER
     }
-}
-
-/// Checks that a resolved URI in `absolute_uri!` has no fragment.
-///
-/// # Panics
-///
-/// Panics if `uri` has a fragment.
-#[track_caller]
-pub const fn check_absolute(uri: Uri<'static>) -> Uri<'static> {
-    parse_absolute_uri(uri.as_str())
 }

@@ -99,16 +99,6 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKi
     (&[], SegmentKind::Name, path)
 }
 
-/// The effect of dot segments that have already been removed from a relative path.
-#[derive(Clone, Copy)]
-pub(crate) struct RemovedDots {
-    /// The number of segments that the dot segments remove from the base.
-    pub(crate) up: usize,
-    /// Whether the dot segments remove the path's first segment, as in `a/..`. If so, and if there is no base path, the
-    /// rest begins with `/`.
-    pub(crate) to_root: bool,
-}
-
 /// The segments of a path that remain after dot segments are removed, in runs, from the last run to the first.
 ///
 /// A segment includes the slash after it, so the first segment of an absolute path is `/`.
@@ -120,9 +110,6 @@ pub(crate) struct Remaining<'a> {
     dots: Dots,
     /// The piece before `rest`.
     head: &'a [u8],
-    /// What is added to `up` when the head begins: the number of its segments that dot segments remove which the tail no
-    /// longer contains.
-    up_in_head: usize,
     /// The number of segments before `rest` ends that are removed next, because of the `..` segments read so far.
     up: usize,
 }
@@ -139,25 +126,6 @@ impl<'a> Remaining<'a> {
             rest,
             dots: Dots::of(rest, encoded_dots),
             head,
-            up_in_head: 0,
-            up: 0,
-        }
-    }
-
-    /// Creates the segments of a path whose tail no longer has dot segments, except for a `./` at its beginning.
-    pub(crate) const fn after(path: Merged<'a>, removed: RemovedDots) -> Self {
-        let head: &[u8] = match strip_dot_segments(path.head.as_bytes(), false) {
-            [] if removed.to_root => b"/",
-            head => head,
-        };
-        Self {
-            rest: match path.tail.as_bytes() {
-                [b'.', b'/', rest @ ..] => rest,
-                tail => tail,
-            },
-            dots: Dots::None,
-            head,
-            up_in_head: removed.up,
             up: 0,
         }
     }
@@ -166,7 +134,6 @@ impl<'a> Remaining<'a> {
     #[cold]
     const fn begin_head(&mut self) -> bool {
         (self.rest, self.head) = (self.head, &[]);
-        self.up += self.up_in_head;
         // Only a path that consists of one piece can have encoded dots.
         self.dots = Dots::Plain;
         !self.rest.is_empty()

@@ -13,7 +13,7 @@ use crate::grammar::Component;
 use crate::grammar::Grammar;
 use crate::output::Sink;
 use crate::pct::Form;
-use crate::resolve::dot_segments::{Merged, Remaining, RemovedDots};
+use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::Layout;
 #[cfg(feature = "alloc")]
 use crate::uri::{AsUri, UriBuf, UriRefBuf};
@@ -77,7 +77,7 @@ impl<'a> UriRef<'a> {
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
-        Target::of(self, base, strictness).write(None, &mut out);
+        Target::of(self, base, strictness).write(&mut out);
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
@@ -93,25 +93,14 @@ impl<'a> UriRef<'a> {
     #[must_use]
     pub const fn resolved_len(self, base: Uri<'_>, strictness: Strictness) -> usize {
         let mut out = Recomposer::new(Sink::count());
-        Target::of(self, base, strictness).write(None, &mut out);
+        Target::of(self, base, strictness).write(&mut out);
         out.sink.len()
-    }
-
-    /// Writes the strictly resolved URI. `removed` is the effect of dot segments that have already been removed from
-    /// the reference.
-    pub(crate) const fn write_resolved(
-        self,
-        base: &Uri<'_>,
-        removed: Option<RemovedDots>,
-        out: &mut Recomposer<'_>,
-    ) {
-        Target::of(self, *base, Strictness::Strict).write(removed, out);
     }
 
     /// Whether the reference resolves strictly to this string.
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
-        Target::of(self, *base, Strictness::Strict).write(None, &mut out);
+        Target::of(self, *base, Strictness::Strict).write(&mut out);
         out.sink.is_same()
     }
 
@@ -322,7 +311,7 @@ impl<'a> Target<'a> {
         }
     }
 
-    const fn write(&self, removed: Option<RemovedDots>, out: &mut Recomposer<'_>) {
+    const fn write(&self, out: &mut Recomposer<'_>) {
         let (base, r) = (self.base, self.reference);
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;
@@ -334,10 +323,7 @@ impl<'a> Target<'a> {
             if !self.slash.is_empty() {
                 path.head = self.slash;
             }
-            let remaining = match removed {
-                Some(removed) => Remaining::after(path, removed),
-                None => Remaining::new(path, false),
-            };
+            let remaining = Remaining::new(path, false);
             let has_authority = self.layout_to_path.has_authority();
             let authority = r.part(Component::Scheme, Component::Port);
             out.sink.push_all(&[before_path, authority]);

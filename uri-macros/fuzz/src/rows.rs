@@ -257,7 +257,7 @@ impl<'b> Row<'b> {
         let mut arguments: Vec<_> = arguments.collect();
         let resolved = self.resolved.as_ref();
         let resolved = resolved.map(|(filled, len)| prefix(filled.as_uri(), *len));
-        match self.base.or(resolved) {
+        match self.base.map(Uri::as_uri_ref).or(resolved) {
             Some(base) => format_from(base, self.program, &mut arguments).map(UriRefBuf::from),
             None => format_ref(self.program, &mut arguments),
         }

@@ -89,6 +89,6 @@ fn format(
     if template.base.is_none() {
         return format_ref(program, &mut arguments);
     }
-    let base = Uri::parse("https://h/v2/").expect("a URI");
+    let base = UriRef::parse("https://h/v2/").expect("a URI");
     format_from(base, program, &mut arguments).map(UriRefBuf::from)
 }

@@ -60,7 +60,7 @@ impl Call {
         };
         let (format, start) = (root.hidden(&format), start.into_iter());
         let call = quote!(#format(#(#start,)* #program, &mut [#(#arguments),*]));
-        let traits = self.traits(kind, template);
+        let items = self.items_import(template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots
             .filter(|slot| slot.form == Arity::Many)
@@ -72,12 +72,12 @@ impl Call {
         let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
         if evaluated.is_empty() {
-            return quote!({ #traits #call });
+            return quote!({ #items #call });
         }
         // If the caller had a constant with the name in `values`, the `match` would compare with that constant instead
         // of binding the name. The function hides any such constant.
         quote!({
-            #traits
+            #items
             fn #values() {}
             match (#(#evaluated,)*) { #values => #call }
         })
@@ -94,22 +94,18 @@ impl Call {
     }
 
     fn base_value(&self) -> Option<TokenStream> {
-        let base = self.base.as_ref()?;
-        let span = Span::mixed_site().located_at(ends(base).0);
-        Some(as_base(quote!((#base)), span))
+        let value = self.base.as_ref()?;
+        let span = Span::mixed_site().located_at(ends(value).0);
+        Some(base(Kind::Uri, &self.root, quote!((#value)), span))
     }
 
-    /// The imports of the traits whose methods the expansion calls. Only traits that are certainly needed are imported,
-    /// because the compiler reports unused imports.
-    fn traits(&self, kind: Kind, template: &Template) -> TokenStream {
-        let has_base = self.base.is_some() || template.base.is_some() && kind.is_uri();
-        let base = has_base.then_some("AsBase");
+    /// The import of the trait for lists, if the expansion calls its method, because the compiler reports unused imports.
+    fn items_import(&self, template: &Template) -> TokenStream {
         let mut slots = template.slots.iter();
         let lists =
             slots.any(|slot| slot.form == Arity::Many && !self.indices.contains_key(&slot.name));
-        let traits = base.into_iter().chain(lists.then_some("FormatItems"));
-        let paths = traits.map(|name| self.root.hidden(name));
-        quote!(#(use #paths as _;)*)
+        let items = lists.then(|| self.root.hidden("FormatItems")).into_iter();
+        quote!(#(use #items as _;)*)
     }
 
     /// The expression for a placeholder's value (one of the caller's variables, or a field of the tuple `values`) and
@@ -176,19 +172,11 @@ pub(crate) fn argument(
     }
 }
 
-/// An expression of type `Uri` that borrows the base.
-fn as_base(base: TokenStream, span: Span) -> TokenStream {
-    let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
-    quote!(#base.#method())
-}
-
-/// An expression of type `Uri` or, in the template of a reference, `UriRef` that borrows the base in a template.
+/// An expression of type `UriRef` that borrows the base of a template of this kind.
 pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> TokenStream {
-    if kind.is_uri() {
-        return as_base(base, span);
-    }
+    let [function, kind] = ["base", kind.hidden_type()].map(|name| root.hidden(name));
     let base = quote_spanned!(span=> &#base);
-    call_at(root.hidden("ref_base"), base, (span, span))
+    call_at(quote!(#function::<#kind, _>), base, (span, span))
 }
 
 impl NamedValue {

@@ -55,11 +55,6 @@ impl Kind {
         !matches!(self, Self::RelativeRef)
     }
 
-    /// The name of the hidden function that parses a constant string.
-    pub(crate) fn parser(self) -> String {
-        format!("parse_{}", self.macro_name())
-    }
-
     /// Whether the macro creates a `Uri`; the other macros create a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
@@ -73,6 +68,11 @@ impl Kind {
     /// The name of the type of a value made at run time.
     pub(crate) const fn owned_type_name(self) -> &'static str {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
+    }
+
+    /// The name of the hidden type for the kind of a template.
+    pub(crate) const fn hidden_type(self) -> &'static str {
+        if self.is_uri() { "OfUri" } else { "OfUriRef" }
     }
 
     /// The end of the names of the hidden functions that make such a value at run time.

@@ -86,6 +86,12 @@ impl<'t> RowPolicies<'t> {
         (row_policy, may_break)
     }
 
+    /// The policy that checks the text after a base, and the rules that this text breaks.
+    pub(crate) fn after_base(&self, template: &str, filled: Uri<'_>) -> (TokenStream, Literal) {
+        let broken = Literal::u32_unsuffixed(build::broken_after_base(template, filled));
+        (self.any.to_token_stream(), broken)
+    }
+
     /// The policy for rows that begin like this. For a reference without a scheme, and for a very long beginning, it is
     /// that for any row.
     fn with_beginning(&self, [template, filled]: [&str; 2]) -> TokenStream {

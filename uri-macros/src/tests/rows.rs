@@ -276,7 +276,7 @@ impl Row {
     ) -> Result<UriBuf, FormatError> {
         let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
-            format_row_from(base, self.program, arguments, policy, rules)
+            format_row_from(base.as_uri_ref(), self.program, arguments, policy, rules)
         })
     }
 }

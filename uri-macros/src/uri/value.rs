@@ -165,7 +165,7 @@ pub(crate) fn check_below(
 
 /// A row as the `Uri` that uri-core's functions take, even if it is a reference.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
-    build::row(row.as_uri_ref())
+    build::table_row(row.as_uri_ref())
 }
 
 /// Returns a base's URI if the macro knows it.
@@ -241,18 +241,15 @@ fn resolved(
 ) -> TokenStream {
     let (base_source, reference_source) = (base.tokens(), reference.tokens());
     let base = typed_value(Kind::Uri, root, base);
-    let (reference, new, removed) = match without_dots(root, reference) {
-        Some((reference, removed)) => (reference, quote!(without_dots), removed),
-        None => (
-            typed_value(Kind::UriRef, root, reference),
-            quote!(new),
-            quote!(),
-        ),
-    };
+    let reference = typed_value(Kind::UriRef, root, reference);
     let resolved = root.hidden("Resolved");
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
-        Kind::AbsoluteUri => call_at(root.hidden("check_absolute"), uri, ends(&reference_source)),
+        Kind::AbsoluteUri => call_at(
+            root.hidden("parse_absolute_uri"),
+            quote!(#uri.as_str()),
+            ends(&reference_source),
+        ),
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
     let check = |arguments: TokenStream| {
@@ -260,8 +257,8 @@ fn resolved(
     };
     if must_be_inline(&base_source) || must_be_inline(&reference_source) {
         let check = check(quote!(#base, #reference)).into_iter();
-        let new = quote!(#resolved::<1024>::#new);
-        let new = call_at(new, quote!(#base, #reference #removed), ends(&base_source));
+        let new = quote!(#resolved::<1024>::new);
+        let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
@@ -269,37 +266,19 @@ fn resolved(
     let ty = type_of(kind, root);
     let room = root.hidden("resolved_room");
     let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
-    let [given_base, given_reference, value, fitted, result] =
-        ["__BASE", "__REFERENCE", "__RESOLVED", "__FITTED", "__URI"]
-            .map(|name| unused_name(name, is_used));
-    let converted = convert(quote!(#fitted.uri()));
+    let [given_base, given_reference, value, result] =
+        ["__BASE", "__REFERENCE", "__RESOLVED", "__URI"].map(|name| unused_name(name, is_used));
+    let converted = convert(quote!(#value.uri()));
     let check = check(quote!(#given_base, #given_reference)).into_iter();
     quote!({
         const #given_base: #uri<'static> = #base;
         const #given_reference: #uri_ref<'static> = #reference;
         #(const _: () = #check;)*
-        const #value: #resolved<{ #room(#given_base, #given_reference) }> =
-            #resolved::#new(#given_base, #given_reference #removed);
-        const #fitted: &#resolved<{ #value.text_len() }> = &#value.fitted();
+        const #value: &#resolved<{ #room(#given_base, #given_reference) }> =
+            &#resolved::new(#given_base, #given_reference);
         const #result: #ty<'static> = #converted;
         #result
     })
-}
-
-/// A literal's value without its dot segments, and the other arguments for `Resolved::without_dots`.
-fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
-    let Argument::Text(text) = reference else {
-        return None;
-    };
-    let removed = build::without_dots(UriRef::parse(text.value()).ok()?)?;
-    let token = if removed.reference.as_str() == text.value() {
-        text.token.clone()
-    } else {
-        Literal::string(removed.reference.as_str())
-    };
-    let value = constructor(Kind::UriRef, root, &token, removed.reference.as_uri_ref());
-    let (up, to_root) = (Literal::usize_unsuffixed(removed.up), removed.to_root);
-    Some((value, quote!(, #up, #to_root)))
 }
 
 fn type_of(kind: Kind, root: &Root) -> TokenStream {
@@ -323,7 +302,11 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
 
 /// A call to the parser for a kind. The compiler reports the parser's error at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
-    let parser = root.hidden(&kind.parser());
+    let parser = match kind {
+        Kind::Uri | Kind::UriRef => root.path(&[kind.type_name(), "from_static"]),
+        Kind::AbsoluteUri => root.hidden("parse_absolute_uri"),
+        Kind::RelativeRef => root.hidden("parse_relative_ref"),
+    };
     call_at(parser, given_text(root, text), ends(text))
 }
 

@@ -1,9 +1,11 @@
-//! The URI and the base that the `parse` of a row takes.
+//! The URI that the `parse` of a row takes.
 
 use alloc::string::String;
 
 use crate::error::ParseError;
-use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+
+pub(super) use super::super::base::RowBase;
 
 /// The kind of a template of a URI.
 pub enum OfUri {}
@@ -58,28 +60,5 @@ impl<'u, Kind, T: RowArgument<'u, Kind> + Copy> RowArgument<'u, Kind> for &T {
     #[inline]
     fn __reference(self) -> Result<UriRef<'u>, ParseError> {
         (*self).__reference()
-    }
-}
-
-/// The base of a row that begins with `{base}`.
-pub trait RowBase<Kind> {
-    /// The borrowed base.
-    #[doc(hidden)]
-    fn __base(&self) -> UriRef<'_>;
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: AsUri> RowBase<OfUri> for T {
-    #[inline]
-    fn __base(&self) -> UriRef<'_> {
-        self.uri_ref()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef> RowBase<OfUriRef> for T {
-    #[inline]
-    fn __base(&self) -> UriRef<'_> {
-        self.uri_ref()
     }
 }

@@ -137,15 +137,12 @@ impl Function {
                 let prefix = root.hidden("prefix");
                 let texts = self.hidden_name();
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
-                let as_ref = (!kind.is_uri()).then(|| quote!(.as_uri_ref()));
-                (None, Some(quote!(#prefix(#texts.0, #tail) #as_ref)))
+                (None, Some(quote!(#prefix(#texts.0, #tail))))
             }
             Start::Appended => {
-                let as_base = root.hidden("AsBase");
                 let name = body.template.base.as_deref().unwrap_or_default();
                 let (place, span) = self.place(name);
-                let prelude = kind.is_uri().then(|| quote!(use #as_base as _;));
-                (prelude, Some(base(kind, root, place, span)))
+                (None, Some(base(kind, root, place, span)))
             }
         };
         let suffix = if start.is_some() { "_from" } else { "" };

@@ -95,15 +95,8 @@ impl Function {
     ) -> Result<Option<TokenStream>, Error> {
         let at = ends(&self.source);
         let (text, filled) = (body.text.value(), &body.template.filled);
-        let filled_text = filled.as_str();
         Ok(Some(match (&body.start, policy) {
             (Start::Appended, TablePolicy::Default(_)) => return Ok(None),
-            (Start::Appended, TablePolicy::Given(policies)) => {
-                let policy = &policies.policy;
-                let broken = build::broken_after_base(text, as_row(filled));
-                let check = root.hidden("check_appended");
-                call_at(check, quote!(#text, #filled_text, #broken, #policy), at)
-            }
             (Start::Whole(_), TablePolicy::Default(kind)) => {
                 let policy = kind.default_policy().0;
                 return match build::template_refusal(text, as_row(filled), &policy) {
@@ -111,9 +104,12 @@ impl Function {
                     None => Ok(None),
                 };
             }
-            (Start::Whole(_), TablePolicy::Given(policies)) => {
-                let (row_policy, may_break) = policies.of(text, as_row(filled));
-                let texts = text.to_owned() + filled_text;
+            (start @ (Start::Whole(_) | Start::Appended), TablePolicy::Given(policies)) => {
+                let (row_policy, may_break) = match start {
+                    Start::Appended => policies.after_base(text, as_row(filled)),
+                    _ => policies.of(text, as_row(filled)),
+                };
+                let texts = text.to_owned() + filled.as_str();
                 let check = quote!(#row_policy.check_template);
                 call_at(check, quote!(#may_break, #texts), at)
             }

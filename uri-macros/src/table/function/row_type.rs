@@ -119,7 +119,8 @@ impl Function {
             }
             Start::Appended => {
                 let rest = body.template.after_base(body.text.value());
-                let path = build::path_or_root(rest.split(['?', '#']).next().unwrap_or(""));
+                let path = rest.split(['?', '#']).next();
+                let path = path.filter(|path| !path.is_empty()).unwrap_or("/");
                 (None, literal, path.to_token_stream())
             }
             Start::Resolved(base) => {
@@ -160,8 +161,7 @@ impl Function {
         let row = root.hidden("UriRow");
         let is_below = matches!(body.start, Start::Appended);
         let place = root.hidden(if is_below { "Below" } else { "Alone" });
-        let is_uri = self.signature.kind.is_uri();
-        let kind = root.hidden(if is_uri { "OfUri" } else { "OfUriRef" });
+        let kind = root.hidden(self.signature.kind.hidden_type());
         let (hidden, forms) = (self.hidden_name(), tuple(&forms));
         (names, quote!(#row<#hidden, #forms, #place<#kind>>))
     }

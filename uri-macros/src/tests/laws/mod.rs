@@ -107,7 +107,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         template = format!("{{base}}{template}");
         let program = program(&template, Grammar::Uri);
         let result = with_arguments(&arguments, model.kept, |arguments| {
-            format_from(base, program, arguments)
+            format_from(base.as_uri_ref(), program, arguments)
         });
         result.map(UriRefBuf::from)
     } else {
@@ -344,7 +344,7 @@ fn with_a_base_the_reference_is_resolved() {
         } = model.values();
         let program = program(&template, Grammar::RelativeRef);
         let found = with_arguments(&arguments, model.kept, |arguments| {
-            format_with_base(base, program, arguments)
+            format_with_base(base.as_uri_ref(), program, arguments)
         });
         let found = found.unwrap_or_else(|error| panic!("{template}: {error}"));
         let mut expected = reference.as_uri_ref().resolve(base);

@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
-use uri_core::__v0_1_0::{check_appended, check_plain_values, check_template};
+use uri_core::__v0_1_0::{check_plain_values, check_template};
 
 use super::*;
 use crate::paths::Root;
@@ -79,10 +79,11 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         ),
     ] {
         let row = Row::parse(template).expect("a template");
-        let filled = row.body().template.filled.to_string().leak();
+        let filled = &row.body().template.filled;
+        let texts = format!("{template}{filled}").leak();
         let message = message(AssertUnwindSafe(|| {
-            let broken = build::broken_after_base(template, as_row(&row.body().template.filled));
-            check_appended(template, filled, broken, &policy);
+            let broken = build::broken_after_base(template, as_row(filled));
+            RowPolicy::new(&policy).check_template(broken, texts);
         }));
         let found = (rule(&message), underlined(template, &message));
         assert_eq!(found, expected, "{template}");
@@ -93,7 +94,10 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
             checks.expect("a row").to_string()
         };
         let of_policy = checks(TablePolicy::Given(&policies));
-        assert!(of_policy.contains("check_appended"), "{template}");
+        assert!(
+            of_policy.contains("__URI_ROW_POLICY_A . check_template"),
+            "{template}"
+        );
         let of_default = checks(TablePolicy::Default(crate::read::kind::Kind::Uri));
         assert_eq!(of_default, "", "{template}");
     }

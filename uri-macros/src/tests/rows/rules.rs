@@ -1,8 +1,6 @@
 //! For each rule, a base that breaks it, and a template that breaks it by itself or by a value. Without its line here, a
 //! new rule would be unchecked in function rows without anyone noticing.
 
-use uri_core::__v0_1_0::check_appended;
-
 use super::*;
 
 /// What breaks the rule in a row of its own: the literal text, or this value.
@@ -425,7 +423,7 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
             continue;
         };
         let template = &row.body().template;
-        let filled: &'static str = template.filled.to_string().leak();
+        let texts: &'static str = format!("{text}{}", template.filled).leak();
         let broken = build::broken_after_base(&text, as_row(&template.filled));
         let given = template.slots.iter().map(|_| Given {
             kind: Kind::Text,
@@ -435,7 +433,7 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
         for (rule, counts) in rules.iter().zip(&mut counts) {
             let policy = rule(Policy::ANY);
             let is_refused =
-                std::panic::catch_unwind(|| check_appended(&text, filled, broken, &policy))
+                std::panic::catch_unwind(|| RowPolicy::new(&policy).check_template(broken, texts))
                     .is_err();
             let fails = |base: &&str| {
                 row.call_from(Uri::parse(base).unwrap(), &policy, &given)

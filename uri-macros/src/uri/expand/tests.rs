@@ -159,19 +159,28 @@ fn expands_to(kind: Kind, source: &str, expansion: &str) {
 
 #[test]
 fn an_expression_becomes_a_constant_item() {
+    let v = format!("::uri_core::{HIDDEN}");
     for (kind, ty, parser) in [
-        (Kind::Uri, "Uri", "parse_uri"),
-        (Kind::AbsoluteUri, "Uri", "parse_absolute_uri"),
-        (Kind::UriRef, "UriRef", "parse_uri_ref"),
-        (Kind::RelativeRef, "UriRef", "parse_relative_ref"),
+        (Kind::Uri, "Uri", "::uri_core::Uri::from_static".to_owned()),
+        (Kind::AbsoluteUri, "Uri", v.clone() + "::parse_absolute_uri"),
+        (
+            Kind::UriRef,
+            "UriRef",
+            "::uri_core::UriRef::from_static".to_owned(),
+        ),
+        (
+            Kind::RelativeRef,
+            "UriRef",
+            v.clone() + "::parse_relative_ref",
+        ),
     ] {
         expands_to(
             kind,
             "concat!(A, B)",
             &format!(
                 "{{
-                    const __URI: ::uri_core::{ty}<'static> = ::uri_core::{HIDDEN}::{parser}(
-                        ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{
+                    const __URI: ::uri_core::{ty}<'static> = {parser}(
+                        {v}::Given::<&'static ::core::primitive::str> {{
                             value: (concat!(A, B))
                         }}.value
                     );
@@ -194,7 +203,7 @@ fn self_and_a_const_block_become_an_inline_constant() {
             source,
             &format!(
                 "const {{
-                    ::uri_core::{HIDDEN}::parse_uri(
+                    ::uri_core::Uri::from_static(
                         ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{
                             value: ({text})
                         }}.value
@@ -243,39 +252,38 @@ fn a_known_base_and_reference_are_resolved() {
 fn the_compiler_resolves_an_unknown_base_or_reference() {
     let v = format!("::uri_core::{HIDDEN}");
     let literal_base = format!("{v}::uri(\"a:\", {})", packed([1, 2, 2, 2, 2, 2]));
-    let literal_reference = format!("{v}::uri_ref(\"./b\", {})", packed([0, 0, 0, 0, 3, 3]));
+    let literal_reference = format!(
+        "{v}::uri_ref(\"a/../../b\", {})",
+        packed([0, 0, 0, 0, 9, 9])
+    );
     let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: (BASE) }}.value");
     let reference = format!(
-        "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
+        "::uri_core::UriRef::from_static({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
     );
-    let new = "new(__BASE, __REFERENCE)";
-    for (kind, source, base, reference, resolve, ty, value) in [
+    for (kind, source, base, reference, ty, value) in [
         (
             Kind::Uri,
             "BASE, REFERENCE",
             &base,
             &reference,
-            new,
             "Uri",
-            "__FITTED.uri()".to_owned(),
+            "__RESOLVED.uri()".to_owned(),
         ),
         (
             Kind::AbsoluteUri,
             "\"a:\", REFERENCE",
             &literal_base,
             &reference,
-            new,
             "Uri",
-            format!("{v}::check_absolute(__FITTED.uri())"),
+            format!("{v}::parse_absolute_uri(__RESOLVED.uri().as_str())"),
         ),
         (
             Kind::UriRef,
             "BASE, \"a/../../b\"",
             &base,
             &literal_reference,
-            "without_dots(__BASE, __REFERENCE, 1, true)",
             "UriRef",
-            "__FITTED.uri().as_uri_ref()".to_owned(),
+            "__RESOLVED.uri().as_uri_ref()".to_owned(),
         ),
     ] {
         expands_to(
@@ -285,9 +293,8 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
                 "{{
                     const __BASE: ::uri_core::Uri<'static> = {base};
                     const __REFERENCE: ::uri_core::UriRef<'static> = {reference};
-                    const __RESOLVED: {v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
-                        {v}::Resolved::{resolve};
-                    const __FITTED: &{v}::Resolved<{{ __RESOLVED.text_len() }}> = &__RESOLVED.fitted();
+                    const __RESOLVED: &{v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
+                        &{v}::Resolved::new(__BASE, __REFERENCE);
                     const __URI: ::uri_core::{ty}<'static> = {value};
                     __URI
                 }}"
@@ -302,18 +309,13 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
     let given = |text| {
         format!(
-            "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
+            "::uri_core::UriRef::from_static({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
         )
     };
-    for (source, base, resolve, reference) in [
-        (
-            "Self::BASE, \"b\"",
-            "Self::BASE",
-            "without_dots",
-            literal_reference + ", 0, false",
-        ),
-        ("BASE, Self::B", "BASE", "new", given("Self::B")),
-        ("BASE, const { B }", "BASE", "new", given("const { B }")),
+    for (source, base, reference) in [
+        ("Self::BASE, \"b\"", "Self::BASE", literal_reference),
+        ("BASE, Self::B", "BASE", given("Self::B")),
+        ("BASE, const { B }", "BASE", given("const { B }")),
     ] {
         expands_to(
             Kind::Uri,
@@ -321,7 +323,7 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
             &format!(
                 "const {{
                     const {{
-                        &{v}::Resolved::<1024>::{resolve}(
+                        &{v}::Resolved::<1024>::new(
                             {v}::Given::<::uri_core::Uri<'static> > {{ value: ({base}) }}.value,
                             {reference}
                         )
