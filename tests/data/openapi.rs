@@ -11,7 +11,7 @@ pub mod get {
     // `search_filtered`, "/search/filtered", is not a row: "filter" has the style "deepObject".
     // `search_points`, "/search/points", is not a row: "points" is a list of lists.
     // `users_get_by_username`, "/users/{username}", is not a row: `users_get_by_login` takes the same paths.
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `GET`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -545,7 +545,7 @@ pub mod get {
 /// The operations with the method `PUT`.
 #[allow(clippy::too_many_arguments, reason = "the API has these parameters")]
 pub mod put {
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `PUT`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -590,7 +590,7 @@ pub mod put {
 /// The operations with the method `POST`.
 #[allow(clippy::too_many_arguments, reason = "the API has these parameters")]
 pub mod post {
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `POST`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -664,7 +664,7 @@ pub mod post {
 /// The operations with the method `DELETE`.
 #[allow(clippy::too_many_arguments, reason = "the API has these parameters")]
 pub mod delete {
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `DELETE`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -730,7 +730,7 @@ pub mod delete {
 /// The operations with the method `OPTIONS`.
 #[allow(clippy::too_many_arguments, reason = "the API has these parameters")]
 pub mod options {
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `OPTIONS`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -743,7 +743,7 @@ pub mod options {
 /// The operations with the method `HEAD`.
 #[allow(clippy::too_many_arguments, reason = "the API has these parameters")]
 pub mod head {
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `HEAD`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -761,7 +761,7 @@ pub mod head {
 /// The operations with the method `PATCH`.
 #[allow(clippy::too_many_arguments, reason = "the API has these parameters")]
 pub mod patch {
-    uri_macros::uri_ref_table! {
+    ::uri_macros::uri_ref_table! {
         /// An operation with the method `PATCH`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;

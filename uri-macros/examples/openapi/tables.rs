@@ -96,7 +96,7 @@ pub mod {method} {{
     if !rows.is_empty() {
         let rows: String = rows.into_iter().map(|row| row.text).collect();
         text += &format!(
-            "    uri_macros::uri_ref_table! {{
+            "    ::uri_macros::uri_ref_table! {{
         /// An operation with the method `{upper}`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
@@ -192,12 +192,14 @@ fn fields<'o>(operation: &'o Operation<'_>) -> Result<Vec<Field<'o>>, String> {
 
 /// Checks that a path can be the text of a template. `filled` is the path with digits in place of its placeholders.
 fn check_path(path: &str, filled: &str) -> Result<(), String> {
-    let uri = UriBuf::parse(&format!("https://h{filled}")).map_err(|error| error.to_string())?;
+    let text = format!("https://h{filled}");
+    let uri = UriBuf::parse(&text).map_err(|error| format!("{error} of {text:?}"))?;
     if uri.path() != filled || filled.starts_with("//") {
         return Err("it is more than a path, or does not begin with one `/`".to_owned());
     }
     let policy = Policy::ANY.no_dot_segment().no_encoded_control();
-    policy.check(&uri).map_err(|error| error.to_string())?;
+    let checked = policy.check(&uri);
+    checked.map_err(|error| format!("{error} of {text:?}"))?;
     // These are mistakes in templates.
     let is_mistake = ["/:", "/*", "${"].iter().any(|text| path.contains(text));
     if is_mistake || path.contains('&') && path.contains('=') {
@@ -206,7 +208,7 @@ fn check_path(path: &str, filled: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that the values of a segment can be told apart.
+/// Checks that a segment has a delimiter between its values.
 fn check_segment(segment: &str) -> Result<(), String> {
     let is_delimiter = |char: char| char.is_ascii_punctuation() && !"-._~%".contains(char);
     let mut before = "/";
@@ -247,7 +249,7 @@ fn unique(mut name: String, ending: &str, taken: &mut HashSet<String>) -> String
     }
     let (first, mut number) = (name.clone(), 2);
     while !taken.insert(name.replace('_', "")) {
-        name = format!("{first}_{number}");
+        name = format!("{}_{number}", first.trim_end_matches('_'));
         number += 1;
     }
     name
