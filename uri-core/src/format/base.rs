@@ -5,7 +5,7 @@ use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef};
 
 use super::argument::Argument;
 use super::inverse::{OfUri, OfUriRef};
-use super::writer::{NOTHING, format_template};
+use super::writer::format_template;
 
 /// A base: of a template, or of the `parse` of a row. `Kind` is the kind of the template.
 #[diagnostic::on_unimplemented(
@@ -55,8 +55,8 @@ pub fn format_with_base(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let (reference, has_query) = format_template(NOTHING, program, arguments, &mut [])?;
-    let base = Uri::from_uri_ref(base);
+use super::inverse::{OfUri, OfUriRef};
+use super::writer::format_template;
     let base = if has_query {
         base.without_query_and_fragment()
     } else {
