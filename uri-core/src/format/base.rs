@@ -10,9 +10,9 @@ use super::writer::format_template;
 /// A base: of a template, or of the `parse` of a row. `Kind` is the kind of the template.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",
-    label = "a base is a `Uri` or a `UriBuf`, and of a reference also a `UriRef` or a `UriRefBuf`",
+    label = "a base is a `Uri` or a `UriBuf`; that of a reference can also be a `UriRef` or a `UriRefBuf`",
     note = "parse a string first, for example with `Uri::parse(base)?`",
-    note = "a placeholder at the beginning of a template is its base; before a value, write a scheme, as in `https://{{host}}/`, or in a reference `./`, as in `./{{id}}`"
+    note = "a placeholder at the beginning of a template is its base; before a value, write a scheme, as in `https://{{host}}/`, or in a reference `./` or `/`, as in `./{{id}}`"
 )]
 pub trait RowBase<Kind> {
     /// The borrowed base.
