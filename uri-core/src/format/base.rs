@@ -55,8 +55,8 @@ pub fn format_with_base(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-use super::inverse::{OfUri, OfUriRef};
-use super::writer::format_template;
+    let (reference, has_query) = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
+    let base = Uri::from_uri_ref(base);
     let base = if has_query {
         base.without_query_and_fragment()
     } else {
