@@ -169,6 +169,7 @@ fn an_error_prints_the_error_that_it_contains() {
             LineErrorKind::Policy(inner) => contained(&error, &inner),
             _ => panic!("{error}"),
         }
+        contained(&Error::from(error), &error);
     }
 
     let rules = TableRules::NONE.policy(HTTPS);

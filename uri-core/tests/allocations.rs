@@ -243,7 +243,7 @@ fn reading_texts_does_not() {
         for line in Lines::with_policy(lines, Policy::DEFAULT) {
             if let Err(error) = line {
                 print(&error);
-                print(&error.report_in("all.txt"));
+                print(&error.report_in("all.txt", &Policy::DEFAULT, lines));
             }
         }
     });

@@ -1,7 +1,7 @@
 //! Tables with one row per line: names, blank lines, comments, and the positions of errors.
 
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
-use uri_core::{Policy, error::ParseErrorKind, policy::Rule};
+use uri_core::{Policy, Report, error::ParseErrorKind, policy::Rule};
 
 use crate::golden;
 
@@ -21,9 +21,15 @@ fn reads(text: &str, expected: &[Row<'_>]) {
 
 /// The first error in a string.
 #[track_caller]
-fn refused(text: &str) -> LineError<'_> {
+fn refused(text: &str) -> LineError {
     let error = Lines::new(text).find_map(Result::err);
     error.expect(text)
+}
+
+/// The message about the first error in a string.
+#[track_caller]
+fn report(text: &str) -> Report<'_> {
+    refused(text).report(&Policy::ANY, text)
 }
 
 #[test]
@@ -137,9 +143,10 @@ fn errors_have_a_line_and_a_column() {
         assert_eq!((error.line(), error.column()), (line, column), "{text:?}");
         let place = format!("line {line}, column {column}: ");
         assert!(error.to_string().starts_with(&place), "{error}");
-        assert!(error.report().first_line().starts_with(&place));
+        assert!(report(text).first_line().starts_with(&place));
         let place = format!("a/b.txt:{line}:{column}: ");
-        assert!(error.report_in("a/b.txt").first_line().starts_with(&place));
+        let in_file = error.report_in("a/b.txt", &Policy::ANY, text);
+        assert!(in_file.first_line().starts_with(&place));
     }
 }
 
@@ -196,7 +203,7 @@ fn tabs_are_read_like_spaces() {
             (Some(Ok(a)), Some(Ok(b))) => assert_eq!(a, b, "{text}"),
             (Some(Err(a)), Some(Err(b))) => {
                 assert_eq!(a.column(), b.column(), "{text}");
-                let [a, b] = [a, b].map(|error| error.report());
+                let (a, b) = (a.report(&Policy::ANY, text), b.report(&Policy::ANY, &tabs));
                 assert_eq!(a.help(), b.help(), "{text}");
                 let masked = [a, b].map(|report| report.to_string().contains("***"));
                 assert_eq!(masked, [text.contains(":p"); 2], "{text}");
@@ -209,7 +216,7 @@ fn tabs_are_read_like_spaces() {
 #[test]
 fn lines_after_an_invalid_line_are_read() {
     let text = "a = urn:a\nb = urn: b\n3 = urn:c\nurn:d\n";
-    let lines: Vec<Result<Line<'_>, LineError<'_>>> = Lines::new(text).collect();
+    let lines: Vec<Result<Line<'_>, LineError>> = Lines::new(text).collect();
     let wrong: Vec<usize> = lines
         .iter()
         .filter_map(|line| line.as_ref().err())
@@ -234,7 +241,10 @@ fn suggestions_are_applied_to_the_string() {
     let mut fixed = text.to_owned();
     let mut count = 0;
     while let Some(error) = Lines::with_policy(&fixed, policy).find_map(Result::err) {
-        let (report, in_file) = (error.report(), error.report_in("a.txt"));
+        let (report, in_file) = (
+            error.report(&policy, &fixed),
+            error.report_in("a.txt", &policy, &fixed),
+        );
         assert!(report.help().is_some(), "{report}");
         let suggestion = report.suggestion().expect("a suggestion");
         assert_eq!(
@@ -285,7 +295,8 @@ fn a_report_in_a_file_has_its_name() {
         "a = http://u:S3CR3T@h h/",
     ] {
         let error = refused(text);
-        let (report, in_file) = (error.report().to_string(), error.report_in("a/b.txt"));
+        let report = report(text).to_string();
+        let in_file = error.report_in("a/b.txt", &Policy::ANY, text);
         let (line, column) = (error.line(), error.column());
         let rest = report.strip_prefix(&format!("line {line}, column {column}: "));
         let expected = format!("a/b.txt:{line}:{column}: {}", rest.unwrap());
@@ -302,7 +313,8 @@ fn an_array_has_a_place_for_each_line() {
     assert_eq!(Lines::new("").into_array::<0>(), Ok([]));
 
     let error = Lines::new(text).into_array::<1>().unwrap_err();
-    assert!(!error.report().to_string().contains("S3CR3T"));
+    let report = error.report(&Policy::ANY, text).to_string();
+    assert!(!report.contains("S3CR3T"));
     for (error, counts, line) in [
         (error, (2, 1), 4),
         (Lines::new(text).into_array::<3>().unwrap_err(), (2, 3), 4),
@@ -331,6 +343,69 @@ fn an_array_has_a_place_for_each_line() {
     assert_eq!(rest.into_array::<1>().unwrap()[0].number, 2);
 }
 
+/// If `report` gets another string or policy, the message is about another line or none. It doesn't panic, and it
+/// masks the password of the line that it shows.
+#[test]
+fn a_report_about_another_text_shows_no_password() {
+    let policies = [
+        Policy::ANY,
+        Policy::ANY.schemes(&["https", "http:"]),
+        Policy::ANY.hosts(&["h.org"]).no_query(),
+    ];
+    let texts = [
+        "",
+        "a",
+        "\u{feff}",
+        "\n\n",
+        "\u{feff}a b\nurn:a?b",
+        "ä = ä\n = \u{10ffff}\n/",
+        "http://u:S3CR3T@h/\nhttp://u:S3CR3T@ h/\n\n=http://u:S3CR3T@h/",
+        "# a\n1a = http://u:S3CR3T@h/\n\n ftp://u:S3CR3T@h.com/",
+        "\nxxxxx=xxx\nb ftp://u:S3CR3T@h/ \n# a",
+    ];
+    let mut errors = Vec::new();
+    for (text, policy) in texts.iter().flat_map(|text| policies.map(|p| (text, p))) {
+        let lines = Lines::with_policy(text, policy);
+        errors.extend(lines.clone().into_array::<0>().err());
+        errors.extend(lines.clone().into_array::<9>().err());
+        errors.extend(lines.filter_map(Result::err));
+    }
+    assert!(errors.len() > 60, "{}", errors.len());
+    for error in errors {
+        for (text, policy) in texts.iter().flat_map(|text| policies.map(|p| (text, p))) {
+            for report in [
+                error.report(&policy, text),
+                error.report_in("a.txt", &policy, text),
+            ] {
+                let message = format!("{report} {report:?} {:?}", report.suggestion());
+                assert!(!message.contains("S3CR3T"), "{error:?}: {message}");
+                assert_eq!(report.render().as_str(), report.to_string());
+            }
+        }
+    }
+}
+
+/// A program reads a file in a function of its own, and returns the error.
+#[cfg(feature = "alloc")]
+#[test]
+fn an_error_outlives_its_text() {
+    fn first(text: String) -> Result<String, Box<dyn std::error::Error>> {
+        let line = Lines::new(&text).next().ok_or("no line")??;
+        Ok(line.uri.to_string())
+    }
+    fn count(text: String) -> Result<usize, uri_core::Error> {
+        let lines: Vec<Line<'_>> =
+            Lines::with_policy(&text, Policy::DEFAULT).collect::<Result<_, _>>()?;
+        Ok(lines.len())
+    }
+    assert!(first("a b".into()).unwrap_err().is::<LineError>());
+    assert_eq!(count("urn:a\nurn:b".into()), Ok(2));
+    let error = count("urn:a\nhttp://u:p@h/".into()).unwrap_err();
+    assert!(matches!(error, uri_core::Error::Line(_)));
+    assert_eq!(error.rule(), Some(Rule::NoPassword));
+    assert_eq!(count("a b".into()).unwrap_err().rule(), None);
+}
+
 const TEXT: &str = "\
 # endpoints
 api    = https://api.example.org/v2/
@@ -342,7 +417,10 @@ const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https", "urn"]);
 const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] =
     match Lines::with_policy(TEXT, POLICY).into_array() {
         Ok(lines) => lines,
-        Err(error) => panic!("{}", error.report_in("TEXT").render().as_str()),
+        Err(error) => panic!(
+            "{}",
+            error.report_in("TEXT", &POLICY, TEXT).render().as_str()
+        ),
     };
 
 #[test]
@@ -353,19 +431,23 @@ fn lines_are_read_in_constants() {
     const { assert!(matches!(TABLE[1].uri.query(), Some(query) if query.len() == 5)) }
     const { assert!(TABLE[2].name.is_none() && TABLE[2].number == 5) }
 
-    const ERROR: LineError<'static> = match Lines::new("\n a = urn:\u{e9}").into_array::<1>() {
+    const WRONG: &str = "\n a = urn:\u{e9}";
+    const ERROR: LineError = match Lines::new(WRONG).into_array::<1>() {
         Err(error) => error,
         Ok(_) => panic!("accepted"),
     };
     const { assert!(ERROR.line() == 2 && ERROR.column() == 10) }
     const { assert!(matches!(ERROR.kind(), LineErrorKind::Parse(_))) }
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport = ERROR.report_in("a.txt").render();
+        const MESSAGE: uri_core::RenderedReport =
+            ERROR.report_in("a.txt", &Policy::ANY, WRONG).render();
         MESSAGE.as_str()
     };
     assert_eq!(
         MESSAGE,
-        refused("\n a = urn:\u{e9}").report_in("a.txt").to_string()
+        refused(WRONG)
+            .report_in("a.txt", &Policy::ANY, WRONG)
+            .to_string()
     );
 }
 
@@ -373,10 +455,9 @@ fn lines_are_read_in_constants() {
 fn debug_and_display_print_nothing_of_the_line() {
     let error = refused("my api = http://u:S3CR3T@h/");
     assert!(!error.to_string().contains("S3CR3T"), "{error}");
-    assert_eq!(
-        format!("{error:?}"),
-        "LineError { kind: Name, line: 1, column: 3, .. }"
-    );
+    let debug = format!("{error:?}");
+    let expected = "LineError { kind: Name, line: 1, column: 3, line_start: 0 }";
+    assert_eq!(debug, expected);
     let _: &dyn core::error::Error = &error;
     let mut lines = Lines::with_policy("urn:a\nurn:b", Policy::ANY.no_query());
     lines.next();
@@ -414,13 +495,13 @@ fn the_longest_messages_are_complete() {
             .unwrap()
             .unwrap_err();
         let place = format!(":{}:{}: ", error.line(), error.column());
-        let report = error.report();
+        let report = error.report(&policy, text);
         let (_, end) = report.first_line().split_once(": ").unwrap();
         let mut cut = 0;
         for file in [0, 1, 100, 150, 200, 240, 256, 300, 5_000] {
             let file = format!("{}.txt", "\u{e9}/".repeat(file / 3));
             let printed = file.replace('\u{e9}', "\\u{E9}");
-            let report = error.report_in(&file);
+            let report = error.report_in(&file, &policy, text);
             let first_line = report.first_line();
             assert!(
                 first_line.len() <= 256 && first_line.ends_with(end),
@@ -461,7 +542,7 @@ fn the_name_of_a_file_is_printed_as_input_is() {
         ),
         ("http://u:S3CR3T@h/list", "http://u:***@h/list"),
     ] {
-        let report = error.report_in(file);
+        let report = error.report_in(file, &Policy::ANY, "a b");
         let place = format!("{printed}:1:1: ");
         assert!(report.first_line().starts_with(&place), "{report}");
         assert!(report.to_string().is_ascii(), "{report}");
@@ -500,7 +581,7 @@ fn a_line_without_an_equals_sign() {
 
 /// The string after the suggestion about its first error, if there is one.
 fn fixed(text: &str) -> Option<String> {
-    let report = refused(text).report();
+    let report = report(text);
     let suggestion = report.suggestion()?;
     let mut fixed = text.to_owned();
     fixed.replace_range(suggestion.span(), suggestion.replacement());
@@ -519,11 +600,11 @@ fn suggestions_about_lines_can_be_applied() {
             applied += 1;
             let next = Lines::new(&fixed).find_map(Result::err);
             let left = |line, column| (std::cmp::Reverse(line), fixed.len() - column);
-            let is_later = |next: LineError<'_>| {
+            let is_later = |next: LineError| {
                 left(next.line(), next.column()) < left(error.line(), error.column())
             };
             assert!(next.is_none_or(is_later), "{fixed}");
-            assert!(error.report().help().is_some());
+            assert!(report(input.utf8()).help().is_some());
         }
     }
     assert!(applied > 10, "{applied}");
@@ -594,7 +675,7 @@ fn long_texts_are_read_to_their_end() {
             "{part:?}"
         );
         if let Some(error) = Lines::new(&text).find_map(Result::err) {
-            assert!(!error.report().to_string().is_empty());
+            assert!(!error.report(&Policy::ANY, &text).to_string().is_empty());
         }
     }
 }

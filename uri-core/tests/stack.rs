@@ -243,9 +243,9 @@ fn find_uris() {
 #[test]
 fn read_lines() {
     with_texts(|text| {
-        let lines = Lines::with_policy(text, Policy::DEFAULT);
-        if let Some(error) = lines.into_iter().find_map(Result::err) {
-            assert!(!error.report().render().as_str().is_empty());
+        let policy = Policy::DEFAULT;
+        if let Some(error) = Lines::with_policy(text, policy).find_map(Result::err) {
+            assert!(!error.report(&policy, text).render().as_str().is_empty());
         }
     });
 }

@@ -19,7 +19,7 @@ fn encode(part: EncodeSet, text: &str, octets: &[u8], buffer: &mut [u8]) {
 
 fn decode(text: &str, buffer: &mut [u8]) {
     let mut octets = pct::decode(text);
-    need(octets.decode_into(buffer));
+    need(octets.clone().decode_into(buffer));
     need(octets.next());
     need(octets.size_hint());
     for octet in octets {

@@ -7,7 +7,7 @@ use crate::{need, probe};
 
 probe! {
     read: fn(&str, Policy<'_>);
-    error: fn(&LineError<'_>, &str);
+    error: fn(&LineError, &str, &Policy<'_>, &str);
 }
 
 fn read(text: &str, policy: Policy<'_>) {
@@ -20,10 +20,10 @@ fn read(text: &str, policy: Policy<'_>) {
     }
 }
 
-fn error(error: &LineError<'_>, file: &str) {
+fn error(error: &LineError, file: &str, policy: &Policy<'_>, text: &str) {
     need(error.kind());
     need(error.line());
     need(error.column());
-    need(error.report().render());
-    need(error.report_in(file).render());
+    need(error.report(policy, text).render());
+    need(error.report_in(file, policy, text).render());
 }

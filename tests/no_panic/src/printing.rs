@@ -30,13 +30,13 @@ macro_rules! prints {
 
 prints! {
     Display:
-    Authority<'_>, Encode<'_>, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError,
+    Authority<'_>, Encode<'_>, Host<'_>, LineError, RenderedReport, BufferTooSmall, ParseError,
     PolicyError, EditError, EditErrorKind, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, TableError, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
-    FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind, Lines<'_>,
+    FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError, LineErrorKind, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
-use uri_core::{Normalization, Uri};
+use uri_core::{Normalization, Policy, Uri};
 
 use crate::oracle::normalize::Choice;
 use crate::policy::Asked;
@@ -75,7 +75,7 @@ pub fn policy_lines_find(bytes: &[u8]) {
 fn lines(asked: &Asked<'_>, text: &str) {
     let policy = asked.policy();
     let read = || Lines::with_policy(text, policy);
-    let all: Vec<Result<Line<'_>, LineError<'_>>> = read().collect();
+    let all: Vec<Result<Line<'_>, LineError>> = read().collect();
     assert_eq!(read().count_lines(), all.len());
     let mut number = 0;
     for line in &all {
@@ -92,7 +92,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
                 assert!(line.name.is_none_or(|name| line_text.contains(name)));
                 assert_eq!(policy.check(line.uri), Ok(()));
             }
-            Err(error) => refused(error, line_text),
+            Err(error) => refused(error, line_text, &policy, text),
         }
         // A line on its own is read in the same way, unless it begins with a byte order mark.
         if !line_text.starts_with('\u{feff}') {
@@ -116,14 +116,20 @@ fn lines(asked: &Asked<'_>, text: &str) {
     }
 }
 
-fn refused(error: &LineError<'_>, line: &str) {
+fn refused(error: &LineError, line: &str, policy: &Policy<'_>, text: &str) {
     // The column is at most one past the last character.
     assert!(
         (1..=line.chars().count() + 1).contains(&error.column()),
         "{error:?}"
     );
-    for report in [error.report(), error.report_in("a/b.txt")] {
-        assert_eq!(report.render().as_str(), report.to_string());
+    // Another policy, or another text, doesn't cause a panic.
+    for (policy, text) in [(policy, text), (&Policy::ANY, line)] {
+        for report in [
+            error.report(policy, text),
+            error.report_in("a/b.txt", policy, text),
+        ] {
+            assert_eq!(report.render().as_str(), report.to_string());
+        }
     }
     let _ = format!("{error} {error:?}");
 }

@@ -3,15 +3,14 @@
 use core::fmt;
 
 use crate::error::{
-    EditError, FormatError, FormatErrorKind, InputError, InputErrorKind, MatchError, ParseError,
-    PolicyError, Rule,
+    EditError, FormatError, FormatErrorKind, InputError, InputErrorKind, LineError, LineErrorKind,
+    MatchError, ParseError, PolicyError, Rule,
 };
 
 /// The error of a function that builds or checks a URI in several steps, such as parsing, a row, an edit and a policy:
 /// `?` converts the error of each step.
 ///
-/// `Display`, also with `{:#}`, and `source()` are those of the step's error. There are no variants for errors that
-/// borrow, such as [`LineError`](crate::error::LineError).
+/// `Display`, also with `{:#}`, and `source()` are those of the step's error.
 ///
 /// A program's own error converts the whole `Error` with `#[from]`, or each step's error with
 /// `impl<E: Into<uri_core::Error>> From<E> for MyError`.
@@ -47,6 +46,8 @@ pub enum Error {
     Match(MatchError),
     /// A URI breaks a policy.
     Policy(PolicyError),
+    /// A line of a [table](crate::table::Lines) isn't `uri` or `name = uri`, or its URI breaks a policy.
+    Line(LineError),
     /// A string isn't a URI or breaks a policy, and the error owns the string. An `InputError<ParseError>` becomes the
     /// general `InputError`.
     Input(InputError),
@@ -58,6 +59,7 @@ conversions! {
     fn from(error: EditError) -> Error => Self::Edit(error);
     fn from(error: MatchError) -> Error => Self::Match(error);
     fn from(error: PolicyError) -> Error => Self::Policy(error);
+    fn from(error: LineError) -> Error => Self::Line(error);
     fn from(error: InputError) -> Error => Self::Input(error);
     fn from(error: InputError<ParseError>) -> Error => Self::Input(error.into());
 }
@@ -85,6 +87,10 @@ impl Error {
                 InputErrorKind::Policy(error) => Some(error.rule()),
                 InputErrorKind::Parse(_) => None,
             },
+            Self::Line(error) => match error.kind() {
+                LineErrorKind::Policy(error) => Some(error.rule()),
+                _ => None,
+            },
             Self::Parse(_) | Self::Edit(_) | Self::Match(_) => None,
         }
     }
@@ -96,6 +102,7 @@ impl Error {
             Self::Edit(error) => error,
             Self::Match(error) => error,
             Self::Policy(error) => error,
+            Self::Line(error) => error,
             Self::Input(error) => error,
         }
     }

@@ -14,6 +14,7 @@ mod edit_error;
 pub(crate) mod format_error;
 #[cfg(feature = "alloc")]
 mod input_error;
+pub(crate) mod line_error;
 #[cfg(feature = "alloc")]
 pub(crate) mod match_error;
 pub(crate) mod parse_error;
@@ -40,6 +41,8 @@ pub use input_error::InputError;
 pub use input_error::InputErrorKind;
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
+#[doc(no_inline)]
+pub use line_error::{LineError, LineErrorKind};
 #[cfg(feature = "alloc")]
 #[doc(no_inline)]
 pub use match_error::MatchError;
@@ -63,7 +66,7 @@ pub use crate::interop::http::{HttpError, HttpErrorKind};
 #[doc(no_inline)]
 pub use crate::interop::url::{UrlError, UrlErrorKind};
 #[doc(no_inline)]
-pub use crate::table::{LineError, LineErrorKind, TableError, TableErrorKind};
+pub use crate::table::{TableError, TableErrorKind};
 
 const IS_WIDE: bool = usize::BITS > 32;
 

@@ -11,7 +11,6 @@ use super::value::uri;
 use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, Rule, RuleSet};
-use crate::table::line_error::LineError;
 use crate::uri::Uri;
 
 /// The rules with a list, which read only what precedes the path.
@@ -205,8 +204,38 @@ impl<'p> RowPolicy<'p> {
         }
         let uri = parse_row(text);
         if let Err(error) = self.policy.check_by_valid_rules(&uri) {
-            let error = LineError::of_policy(error, *self.policy, uri, line, column);
-            panic!("{}", error.report_in(file).render().as_str())
+            // A URI contains only ASCII, so each byte is one column.
+            let column = column.saturating_add(error.span().start);
+            let report = error
+                .report_uri(self.policy, uri)
+                .in_file(file, line, column);
+            panic!("{}", report.render().as_str())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::catch_unwind;
+    use std::string::String;
+
+    use super::*;
+    use crate::table::Lines;
+
+    /// The macro passes the URI's column, whereas the iterator finds the column itself.
+    #[test]
+    fn the_macro_and_the_iterator_say_the_same_about_a_line() {
+        const POLICY: Policy<'static> = Policy::ANY.schemes(&["http"]).no_password();
+        for line in ["urn:a", "  a = urn:a", "http://u:p@h/", "a=http://u:p@h/"] {
+            let error = Lines::with_policy(line, POLICY).next().unwrap();
+            let report = error.unwrap_err().report_in("a.txt", &POLICY, line);
+            let uri = Lines::new(line).next().unwrap().unwrap().uri.as_str();
+            let column = 1 + line.len() - uri.len();
+            let panic = catch_unwind(|| {
+                RowPolicy::new(&POLICY).check_line(u32::MAX, uri, "a.txt", 1, column);
+            });
+            let message = panic.unwrap_err().downcast::<String>().unwrap();
+            assert_eq!(*message, report.render().as_str());
         }
     }
 }

@@ -3,8 +3,8 @@
 use core::iter::FusedIterator;
 
 use crate::bytes::{find_any, get, put, slice, substring, trim};
+use crate::error::line_error::{LineError, LineErrorKind};
 use crate::policy::Policy;
-use crate::table::line_error::{BLANKS, LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
 /// An iterator over the lines of a string, which checks and returns each line that contains a URI
@@ -28,12 +28,12 @@ use crate::uri::Uri;
 /// A constant can count the lines first, and then store them in an array:
 ///
 /// ```
-/// use uri_core::table::{Line, Lines};
+/// use uri_core::{Policy, table::{Line, Lines}};
 ///
 /// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
 /// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match Lines::new(TEXT).into_array() {
 ///     Ok(lines) => lines,
-///     Err(error) => panic!("{}", error.report().render().as_str()),
+///     Err(error) => panic!("{}", error.report(&Policy::ANY, TEXT).render().as_str()),
 /// };
 /// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
@@ -56,7 +56,7 @@ pub struct Lines<'a> {
 ///
 /// let line = Lines::new("api = urn:example:a").next().unwrap()?;
 /// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
-/// # Ok::<_, uri_core::table::LineError<'_>>(())
+/// # Ok::<_, uri_core::table::LineError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -129,11 +129,7 @@ impl<'a> Lines<'a> {
     /// let error = Lines::new("urn:a\nurn:b").into_array::<1>().unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
     /// ```
-    #[expect(
-        clippy::result_large_err,
-        reason = "the error contains the policy, for its message"
-    )]
-    pub const fn into_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
+    pub const fn into_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError> {
         let mut array = [Line::EMPTY; N];
         let mut lines = self;
         let mut count = 0;
@@ -148,7 +144,7 @@ impl<'a> Lines<'a> {
         if count < N {
             let last = Entry {
                 text: "",
-                start: 0,
+                start: lines.text.len(),
                 column: 1,
                 // A string without lines is reported at line 1.
                 number: if lines.number == 0 { 1 } else { lines.number },
@@ -190,7 +186,7 @@ impl Line<'_> {
 }
 
 impl<'a> Iterator for Lines<'a> {
-    type Item = Result<Line<'a>, LineError<'a>>;
+    type Item = Result<Line<'a>, LineError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         Some(self.next_entry()?.check(&self.policy))
@@ -204,31 +200,36 @@ debug_fields! {
 }
 
 /// A line that is neither blank nor a comment, before it is parsed.
-struct Entry<'a> {
+pub(super) struct Entry<'a> {
     /// The line without the white space at either end.
-    text: &'a str,
+    pub(super) text: &'a str,
     /// The index at which `text` starts in the string that contains all lines.
-    start: usize,
+    pub(super) start: usize,
     /// The column in which `text` starts, counted from 1.
     column: usize,
     number: usize,
 }
 
 impl<'a> Entry<'a> {
-    #[expect(
-        clippy::result_large_err,
-        reason = "the error contains the policy, for its message"
-    )]
-    const fn check(&self, policy: &Policy<'a>) -> Result<Line<'a>, LineError<'a>> {
-        let (name, start) = match self.split_name() {
-            None => (None, 0),
-            Some((name, start)) => {
-                if let Some(at) = fault_in_name(name.as_bytes()) {
-                    return Err(self.error(LineErrorKind::Name, 0, at, policy));
-                }
-                (Some(name), start)
+    /// The line that starts at an index of a string, if one does.
+    pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
+        let mut lines = Lines::new(text);
+        if line_start > lines.next {
+            if !matches!(get(text.as_bytes(), line_start - 1), Some(b'\n')) {
+                return None;
             }
-        };
+            lines.next = line_start;
+        }
+        lines.next_entry()
+    }
+
+    const fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
+        let (name, start) = split_name(self.text);
+        if let Some(name) = name
+            && let Some(at) = fault_in_name(name.as_bytes())
+        {
+            return Err(self.error(LineErrorKind::Name, 0, at));
+        }
         let number = self.number;
         let (kind, at) = match Uri::parse(substring(self.text, start, self.text.len())) {
             Ok(uri) => match policy.check_uri(uri) {
@@ -237,51 +238,64 @@ impl<'a> Entry<'a> {
             },
             Err(error) => (LineErrorKind::Parse(error), error.offset()),
         };
-        Err(self.error(kind, start, at, policy))
-    }
-
-    /// The name and the start of the URI, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
-    /// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
-    /// probably meant as a URI.
-    const fn split_name(&self) -> Option<(&'a str, usize)> {
-        let text = self.text.as_bytes();
-        let equals = find_any(text, 0, [b':', b'=']);
-        if !matches!(get(text, equals), Some(b'=')) {
-            return None;
-        }
-        let (_, name_end) = trim(text, 0, equals, BLANKS);
-        let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
-        let has_blank = start - name_end > 1;
-        if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
-            return None;
-        }
-        Some((substring(self.text, 0, name_end), start))
+        Err(self.error(kind, start, at))
     }
 
     /// The error at the byte `at` of the text from `start` on.
-    const fn error(
-        &self,
-        kind: LineErrorKind,
-        start: usize,
-        at: usize,
-        policy: &Policy<'a>,
-    ) -> LineError<'a> {
+    const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
         let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
         LineError {
             kind,
-            number: self.number,
+            line: self.number,
             column: self.column + count_chars(before),
-            text: substring(self.text, start, self.text.len()),
-            start: self.start + start,
-            policy: *policy,
+            line_start: self.start + 1 - self.column,
         }
     }
 
     /// The error about an array of another length, whose end is at this line.
-    const fn miscounted(&self, lines: usize, places: usize) -> LineError<'a> {
-        self.error(LineErrorKind::Count { lines, places }, 0, 0, &Policy::ANY)
+    const fn miscounted(&self, lines: usize, places: usize) -> LineError {
+        self.error(LineErrorKind::Count { lines, places }, 0, 0)
     }
 }
+
+/// The name and the start of the URI in a line, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
+/// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
+/// probably meant as a URI.
+pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
+    let text = line.as_bytes();
+    let equals = find_any(text, 0, [b':', b'=']);
+    if !matches!(get(text, equals), Some(b'=')) {
+        return (None, 0);
+    }
+    let (_, name_end) = trim(text, 0, equals, BLANKS);
+    let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
+    let has_blank = start - name_end > 1;
+    if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
+        return (None, 0);
+    }
+    (Some(substring(line, 0, name_end)), start)
+}
+
+/// The index of the first byte that a name can't contain, or `None` if the name is valid. For an empty name, the index
+/// is 0.
+pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
+    let mut index = 0;
+    each!(byte, name, {
+        let fits = match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => true,
+            b'0'..=b'9' | b'-' | b'.' => index > 0,
+            _ => false,
+        };
+        if !fits {
+            return Some(index);
+        }
+        index += 1;
+    });
+    if index == 0 { Some(0) } else { None }
+}
+
+/// The characters that are white space in a line.
+pub(super) const BLANKS: &[u8] = b" \t\r";
 
 /// The number of characters in a part of a string.
 const fn count_chars(text: &[u8]) -> usize {

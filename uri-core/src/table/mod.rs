@@ -30,8 +30,8 @@ mod lines;
 pub(crate) mod two_rows;
 pub(crate) mod unique;
 
+pub use crate::error::line_error::{LineError, LineErrorKind};
 pub use error::{TableError, TableErrorKind};
-pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};
 
 #[cfg(feature = "alloc")]

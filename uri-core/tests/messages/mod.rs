@@ -185,11 +185,11 @@ fn said(input: &Input<'_>) -> Option<String> {
             let policy = Policy::ANY.schemes(&["https", "http", "urn"]);
             let mut lines = Lines::with_policy(input.utf8(), policy);
             let error = lines.find_map(Result::err).unwrap();
-            Some(with_fixed(error.report(), text))
+            Some(with_fixed(error.report(&policy, input.utf8()), text))
         }
         "array of one line" => {
-            let error = Lines::new(input.utf8()).into_array::<1>();
-            Some(error.unwrap_err().report().to_string())
+            let error = Lines::new(input.utf8()).into_array::<1>().unwrap_err();
+            Some(error.report(&Policy::ANY, input.utf8()).to_string())
         }
         #[cfg(feature = "alloc")]
         "windows" | "posix" => {

@@ -214,8 +214,8 @@ fn no_output_about_a_part_of_a_string_contains_a_password() {
                             Err(error) => {
                                 printed.display(error);
                                 printed.debug(error);
-                                printed.display(error.report());
-                                printed.display(error.report_in("a.txt"));
+                                printed.display(error.report(&policy, &text));
+                                printed.display(error.report_in("a.txt", &policy, &text));
                             }
                         }
                     }

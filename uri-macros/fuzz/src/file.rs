@@ -60,7 +60,11 @@ fn same_as_at_run_time(contents: &str, expansion: &TokenStream) {
         repeated += usize::from(line.name.is_some_and(|name| !names.insert(name)));
     }
     for error in Lines::with_policy(contents, Policy::DEFAULT).filter_map(Result::err) {
-        expected.push(error.report_in("a.txt").to_string());
+        expected.push(
+            error
+                .report_in("a.txt", &Policy::DEFAULT, contents)
+                .to_string(),
+        );
     }
     for message in &mut found {
         // For a line with a placeholder, the macro adds a note about functions.

@@ -55,7 +55,7 @@ impl<'t> FileTable<'t> {
             Some(_) => Policy::ANY,
         };
         for error in Lines::with_policy(text, policy).filter_map(Result::err) {
-            let report = error.report_in(file.path.value());
+            let report = error.report_in(file.path.value(), &policy, text);
             let mut report = report.render().to_string();
             let line = text.lines().nth(error.line() - 1).unwrap_or_default();
             if placeholders(line).is_ok_and(|placeholders| !placeholders.is_empty()) {

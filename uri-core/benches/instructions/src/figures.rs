@@ -124,7 +124,7 @@ fn count_prose(set: &str, texts: &[&str]) {
     count("find", set, prose.len(), || FoundUris::new(&prose).count());
     let error = Lines::new("a b").find_map(Result::err).unwrap();
     count("report in a long file", set, prose.len(), || {
-        error.report_in(&prose).render()
+        error.report_in(&prose, &Policy::ANY, "a b").render()
     });
 }
 

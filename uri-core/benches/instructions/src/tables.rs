@@ -124,7 +124,7 @@ fn count_table(size: usize, name: &str, text: Row) {
     lines.push_str("a b");
     count("report of the last line", name, size, || {
         let error = Lines::new(&lines).find_map(Result::err)?;
-        Some(error.report().render())
+        Some(error.report(&Policy::ANY, &lines).render())
     });
 }
 

@@ -315,10 +315,14 @@ fn count_lines(input: &Input<'_>) {
     let error = Lines::with_policy(input.text, Policy::DEFAULT).find_map(Result::err);
     if let Some(error) = error {
         input.count("line error", || (error.line(), error.column()));
-        input.count("report of a line", || error.report_in("file").render());
+        input.count("report of a line", || {
+            error
+                .report_in("file", &Policy::DEFAULT, input.text)
+                .render()
+        });
     }
     input.count("report in a file of this name", || {
         let error = Lines::new("a b").find_map(Result::err)?;
-        Some(error.report_in(input.text).render())
+        Some(error.report_in(input.text, &Policy::ANY, "a b").render())
     });
 }

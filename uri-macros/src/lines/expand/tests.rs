@@ -200,7 +200,13 @@ fn a_module_imports_the_names_around_it_if_necessary() {
 fn every_wrong_line_is_an_error_with_line_and_column() {
     let contents = "a = http://exa mple/\nb = urn:b\nc d = urn:c\n\u{e4} = urn:d\n= urn:e\nf =\ng\n  h = http://h:x/";
     let expected: Vec<String> = Lines::with_policy(contents, Policy::DEFAULT)
-        .filter_map(|line| Some(line.err()?.report_in("a.txt").to_string()))
+        .filter_map(|line| {
+            Some(
+                line.err()?
+                    .report_in("a.txt", &Policy::DEFAULT, contents)
+                    .to_string(),
+            )
+        })
         .collect();
     let places: Vec<&str> = expected
         .iter()
@@ -277,7 +283,7 @@ fn the_safe_policy_is_the_default() {
     let error = Lines::with_policy(contents, Policy::DEFAULT).find_map(Result::err);
     let message = error
         .expect("a refused line")
-        .report_in("a.txt")
+        .report_in("a.txt", &Policy::DEFAULT, contents)
         .to_string();
     assert_eq!(refused("safe", "\"a.txt\"", contents), [message]);
     assert_eq!(refused("any", "\"a.txt\", P", contents), [""; 0]);

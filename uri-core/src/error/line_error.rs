@@ -1,0 +1,65 @@
+//! An error in a line of a table: what is wrong, and where. `table::line_error` writes the message.
+
+use crate::error::{ParseError, PolicyError};
+
+/// The kind of an error in a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LineErrorKind {
+    /// The value is not a URI: `api = http://exa mple.org/`.
+    Parse(ParseError),
+    /// The URI breaks a rule of the policy, as in `api = http://example.org/` if only `https` is allowed.
+    Policy(PolicyError),
+    /// The part before the `=` is not a name: `my api = http://example.org/`.
+    Name,
+    /// The number of lines differs from the length of the array.
+    #[non_exhaustive]
+    Count {
+        /// The number of lines.
+        lines: usize,
+        /// The length of the array.
+        places: usize,
+    },
+}
+
+/// An error in a line, and its position.
+///
+/// It is `Copy` and contains no part of the line or of the policy, so it can't reveal a password. For the full message,
+/// pass the policy and the whole string to [`report`](Self::report).
+///
+/// ```
+/// use uri_core::table::{LineErrorKind, Lines};
+///
+/// let error = Lines::new("\n  api = http://u:p@exa mple.org/").next().unwrap().unwrap_err();
+/// assert!(matches!(error.kind(), LineErrorKind::Parse(_)));
+/// assert_eq!((error.line(), error.column()), (2, 23));
+/// assert_eq!(error.to_string(), "line 2, column 23: invalid URI: space in host at byte 14");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineError {
+    pub(crate) kind: LineErrorKind,
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    /// The index at which the line starts in the whole string. Without a line, it is the length of the string.
+    pub(crate) line_start: usize,
+}
+
+impl LineError {
+    /// What is wrong with the line.
+    #[must_use]
+    pub const fn kind(&self) -> LineErrorKind {
+        self.kind
+    }
+
+    /// The number of the line, counted from 1.
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column of the error, in characters, counted from 1.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+}
