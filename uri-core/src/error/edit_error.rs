@@ -83,7 +83,8 @@ kinds! {
     DisplayFailed => "the `Display` of a value returned an error";
     /// A buffer that is too small for [`Components::recompose_into`](crate::Components::recompose_into).
     BufferTooSmall(BufferTooSmall) => "";
-    /// A result that is longer than [`u32::MAX`] bytes.
+    /// A result that is longer than [`u32::MAX`] bytes. The text of a value also counts as too long if it wouldn't fit with
+    /// all of its bytes encoded, in three bytes each.
     TooLong => TOO_LONG;
 }
 

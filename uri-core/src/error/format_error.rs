@@ -73,7 +73,8 @@ kinds! {
     DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The text of the value isn't [plain](crate::pct::Plain), although this type promises it.
     NotPlain(&'static str) => "is not plain text, which the implementation of `Plain` promises for ";
-    /// The URI would be longer than [`u32::MAX`] bytes.
+    /// The URI would be longer than [`u32::MAX`] bytes. The text of a value also counts as too long if it wouldn't fit with
+    /// all of its bytes encoded, in three bytes each.
     TooLong => "is too long: ";
     /// The URI that a table row returns would break this rule of the table's [`Policy`](crate::Policy)
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
