@@ -29,14 +29,6 @@ impl Span {
         )
     }
 
-    /// The bytes that the range shares with `part`, as a range within that part, or `None` if they have no bytes in
-    /// common.
-    pub(crate) fn within(self, part: Self) -> Option<Self> {
-        let start = self.start.max(part.start);
-        let end = self.end.min(part.end);
-        (start < end).then(|| Self::new(start, end).relative_to(part.start))
-    }
-
     pub(crate) const fn contains(self, index: usize) -> bool {
         self.start <= index && index < self.end
     }

@@ -192,7 +192,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
-        Segments::of(self)
+        Segments::of(self.path())
     }
 
     /// The path and the query as they are written, so an empty string for `https://h` ([section 3.4]).

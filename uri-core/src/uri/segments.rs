@@ -1,12 +1,10 @@
 //! The segments of a path
 //! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
-use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{Span, rfind, split, substring};
+use crate::bytes::{rfind, split, substring};
 use crate::pct::PctStr;
-use crate::uri::{Redacted, UriRef};
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
@@ -14,8 +12,8 @@ use crate::uri::{Redacted, UriRef};
 /// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
 /// segments.
 ///
-/// The segments aren't decoded, and `==` compares them as they are written, so `%61dmin` isn't equal to `admin`. To
-/// refuse a segment, decode it first, or normalize the URI.
+/// The segments aren't decoded, and `==` compares the unread ones as they are written, so `%61dmin` isn't equal to
+/// `admin`, and `/a` isn't equal to `a`. To refuse a segment, decode it first, or normalize the URI.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -30,24 +28,21 @@ use crate::uri::{Redacted, UriRef};
 /// assert!(matches!(*segments, ["v2", ..]));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
-    /// The whole reference. It is needed to mask a password, which can begin and end outside the unread part of the
-    /// path.
-    whole: UriRef<'a>,
+    is_absolute: bool,
 }
 
 impl<'a> Segments<'a> {
-    pub(crate) const fn of(whole: UriRef<'a>) -> Self {
-        let path = whole.path();
-        let rest = match path.as_bytes() {
-            [] => None,
-            [b'/', ..] => Some(substring(path, 1, path.len())),
-            _ => Some(path),
+    pub(crate) const fn of(path: &'a str) -> Self {
+        let (rest, is_absolute) = match path.as_bytes() {
+            [] => (None, false),
+            [b'/', ..] => (Some(substring(path, 1, path.len())), true),
+            _ => (Some(path), false),
         };
-        Self { rest, whole }
+        Self { rest, is_absolute }
     }
 
     /// Whether the path begins with `/`.
@@ -60,7 +55,7 @@ impl<'a> Segments<'a> {
     /// ```
     #[must_use]
     pub const fn is_absolute(&self) -> bool {
-        matches!(self.whole.path().as_bytes(), [b'/', ..])
+        self.is_absolute
     }
 
     /// The unread segment at an index, counted from the next segment, or `None` if the index is out of bounds.
@@ -76,7 +71,7 @@ impl<'a> Segments<'a> {
     pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
         let mut segments = Self {
             rest: self.rest,
-            whole: self.whole,
+            is_absolute: self.is_absolute,
         };
         let mut skipped = 0;
         while skipped < index {
@@ -146,28 +141,7 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Two values are equal if their unread segments are equal and both or neither of the paths begin with `/`.
-impl PartialEq for Segments<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.rest == other.rest && self.is_absolute() == other.is_absolute()
-    }
-}
-
-impl Eq for Segments<'_> {}
-
-/// Prints the unread segments. Bytes that the `Debug` output of the whole reference would mask are replaced with `***`
-/// here too.
-impl fmt::Debug for Segments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rest = self.rest.map(|rest| {
-            let start = (rest.as_ptr() as usize).wrapping_sub(self.whole.text.as_ptr() as usize);
-            let part = Span::new(start, start.saturating_add(rest.len()));
-            let hidden = self.whole.redacted().hidden();
-            Redacted::hiding(rest, hidden.and_then(|hidden| hidden.within(part)))
-        });
-        f.debug_struct("Segments")
-            .field("rest", &rest)
-            .field("is_absolute", &self.is_absolute())
-            .finish()
-    }
+debug_fields! {
+    /// Prints no segment, because a part of the path may be masked in its URI.
+    Segments<'_>: |segments| is_absolute: segments.is_absolute => finish_non_exhaustive;
 }

@@ -179,7 +179,7 @@ fn the_lists_of_a_policy_are_shown() {
 
 /// An iterator shows nothing of a password whose beginning isn't in the component that it reads.
 #[test]
-fn the_pairs_of_a_split_password_are_not_shown() {
+fn the_parts_of_a_split_password_are_not_shown() {
     for text in [
         "postgres://user:12?34@host/db",
         "postgres://user:12?a&S3CRET@h",
@@ -188,6 +188,21 @@ fn the_pairs_of_a_split_password_are_not_shown() {
         assert_eq!(format!("{pairs:?}"), "QueryPairs { .. }");
         pairs.next();
         assert_eq!(format!("{pairs:?}"), "QueryPairs { .. }");
+    }
+    for (text, shown) in [
+        (
+            "postgres://user:12/S3CRET@h/db",
+            "Segments { is_absolute: true, .. }",
+        ),
+        (
+            "jdbc:postgresql://u:12/S3CRET@h",
+            "Segments { is_absolute: false, .. }",
+        ),
+    ] {
+        let mut segments = UriRef::parse(text).unwrap().segments();
+        assert_eq!(format!("{segments:?}"), shown);
+        segments.next();
+        assert_eq!(format!("{segments:?}"), shown);
     }
 }
 
