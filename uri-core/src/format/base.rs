@@ -4,7 +4,7 @@ use crate::error::{FormatError, FormatErrorKind};
 use crate::uri::{AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
-use super::writer::{NOTHING, format_template};
+use super::writer::format_template;
 
 /// The base of a template. The compiler borrows and dereferences the base expression until its type implements this
 /// trait. Types that are often mistaken for a base implement it too, but don't satisfy the method's bound.
@@ -80,7 +80,7 @@ pub fn format_with_base(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let (reference, has_query) = format_template(NOTHING, program, arguments, &mut [])?;
+    let (reference, has_query) = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
     let base = if has_query {
         base.without_query_and_fragment()
     } else {

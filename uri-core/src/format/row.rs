@@ -9,7 +9,7 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::program::{Op, Ops};
-use super::writer::{Mark, NOTHING, format_template};
+use super::writer::{Mark, format_template};
 
 /// Writes a template, and checks the result against some rules of a policy: those that read a component with a
 /// placeholder.
@@ -37,7 +37,7 @@ pub fn format_row_ref(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriRefBuf, FormatError> {
-    format_row_ref_from(NOTHING, program, arguments, policy, rules)
+    format_row_ref_from(UriRef::EMPTY, program, arguments, policy, rules)
 }
 
 /// Like [`format_row`], but for a program without `Op::Start`, whose result begins with `start`.

@@ -39,7 +39,7 @@ pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, FormatError> {
-    format_ref_from(NOTHING, program, arguments)
+    format_ref_from(UriRef::EMPTY, program, arguments)
 }
 
 /// Appends a template to a URI, which is either a prefix known at compile time or the value of `{base}`. The program
@@ -85,9 +85,6 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     let text = substring(filled.as_str(), 0, len);
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
-
-/// The start for a program that begins with `Op::Start`: an empty reference.
-pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
 /// The start and the end of the bytes written for a slot. The key of a repeated entry is written once for each item,
 /// but only the first copy counts.

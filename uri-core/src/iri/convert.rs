@@ -10,7 +10,7 @@ use crate::grammar::{Component, Grammar};
 use crate::output::Sink;
 use crate::pct::triplet;
 use crate::schemes::{is_database, needs_host};
-use crate::syntax::char_class::{AFTER_AUTHORITY, read_triplet};
+use crate::syntax::char_class::{QUERY, read_triplet};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
@@ -76,7 +76,7 @@ fn encode(bytes: &[u8], out: &mut Sink<'_>) {
 fn is_uri(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
-        [first, ..] => AFTER_AUTHORITY.contains(*first),
+        [first, ..] => QUERY.contains(*first) || *first == b'#',
         [] => true,
     }
 }

@@ -13,7 +13,6 @@ use core::str::FromStr;
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::policy::Policy;
-use crate::policy::explain::NO_URI;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 use crate::uri::as_uri::sealed::Sealed;
@@ -112,7 +111,7 @@ impl<P: HasPolicy, T> Checked<P, T> {
     /// a `Checked` is created.
     const PATTERNS: () = match P::POLICY.validate() {
         Ok(()) => {}
-        Err(error) => error.refuse(&P::POLICY, &NO_URI),
+        Err(error) => error.refuse(&P::POLICY, &Uri::PLACEHOLDER),
     };
 
     /// Wraps a URI without checking it. The URI must satisfy the policy.

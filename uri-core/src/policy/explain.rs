@@ -5,11 +5,7 @@ use core::fmt;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
-use crate::syntax::layout::Layout;
 use crate::uri::Uri;
-
-/// A placeholder for messages that do not quote the URI.
-pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 
 impl PolicyError {
     /// The full message. Call this with the policy and the URI that were checked; with any others, the message would
@@ -127,7 +123,7 @@ impl PolicyError {
 /// Prints the first line of the message, without any part of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let input = self.input(&Policy::ANY, NO_URI);
+        let input = self.input(&Policy::ANY, Uri::PLACEHOLDER);
         f.write_str(self.sentence("URI", &input).as_str())
     }
 }

@@ -93,8 +93,6 @@ pub(crate) mod set {
     pub(crate) const QUERY_VALUE: u128 = QUERY & !of(b"&");
     /// `fragment = *( pchar / "/" / "?" )`
     pub(crate) const FRAGMENT: u128 = QUERY;
-    /// The characters of a path, a query and a fragment, and the delimiters between them
-    pub(crate) const AFTER_AUTHORITY: u128 = QUERY | of(b"#");
 
     /// A label of a host name (RFC 1123, section 2.1), with the `_` that many names have
     pub(crate) const LABEL: u128 = ALPHA | DIGIT | of(b"-_");
@@ -152,15 +150,9 @@ classes! {
     QUERY_KEY,
     #[cfg(feature = "alloc")]
     QUERY_VALUE,
-    #[cfg(feature = "alloc")]
-    AFTER_AUTHORITY,
+    LABEL,
     NO_TRIPLET,
     NO_TRIPLET_OR_CAPITAL,
-}
-
-classes! {
-    NAMES:
-    LABEL,
 }
 
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);

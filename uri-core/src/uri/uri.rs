@@ -102,10 +102,9 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// The shortest URI, for use as a placeholder.
-    pub(crate) const PLACEHOLDER: Uri<'static> = Uri {
-        reference: UriRef::from_layout("a:", Layout::from_offsets([1, 2, 2, 2, 2, 2])),
-    };
+    /// A placeholder for messages that don't quote a URI, and for the elements of an incomplete array. It's empty, so it has
+    /// no scheme.
+    pub(crate) const PLACEHOLDER: Uri<'static> = Uri::from_uri_ref(UriRef::EMPTY);
 
     pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
         Self::from_uri_ref(UriRef::from_layout(text, layout))

@@ -61,6 +61,9 @@ impl<'a> UriRef<'a> {
 }
 
 impl<'a> UriRef<'a> {
+    /// The empty reference.
+    pub(crate) const EMPTY: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
+
     pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
         Self { text, layout }
     }
