@@ -248,12 +248,14 @@ fn push_display(
 /// Checks that the string isn't too long even if each octet of `text` becomes a triplet. If it is long then, this
 /// reserves the room too, because a string that doubles its capacity could panic on 32-bit targets.
 fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
-    let room = MAX_LEN.saturating_sub(out.len());
-    let len = text.len().checked_mul(3).filter(|len| *len <= room);
-    let len = len.ok_or(Unwritten::TooLong)?;
-    if out.len() + len > MAX_LEN / 2 {
-        out.reserve_exact(len.max(out.len().min(room)));
+    if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
+        return Ok(());
     }
+    let room = MAX_LEN.saturating_sub(out.len());
+    if text.len() > room / 3 {
+        return Err(Unwritten::TooLong);
+    }
+    out.reserve_exact((3 * text.len()).max(out.len().min(room)));
     Ok(())
 }
 
