@@ -68,7 +68,7 @@
 //! has a trait of its own.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
-//! build, and some of them may need a newer Rust than this crate does.
+//! build, which the `url` feature adds, too, and some of them may need a newer Rust than this crate does.
 //!
 //! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time
 //! at 2 and 3, and a plain one, which is smaller, at the other levels. With LTO, the compiler optimizes both at the
