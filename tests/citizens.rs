@@ -136,8 +136,9 @@ fn the_types_are_small() {
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
     assert!(count <= 348, "{count} functions");
-    // The pages of the guide and the lists of traits don't count as items.
-    let is_item = |line: &&str| !line.contains("::guide") && !line.starts_with("traits of ");
+    // The pages of the guide, the lists of traits and second paths don't count as items.
+    let is_other = |line: &str| line.starts_with("traits of ") || line.starts_with("pub use ");
+    let is_item = |line: &&str| !line.contains("::guide") && !is_other(line);
     let lines = API.lines().filter(is_item);
     let lines = lines.count();
     assert!(lines <= 1040, "{lines} lines");

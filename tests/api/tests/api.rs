@@ -1,5 +1,5 @@
 //! The public interface of each crate, with all features. The files `uri-core.txt` and `uri-macros.txt` contain one
-//! line per item.
+//! line per item, `features.txt` the items of uri-core that need a feature, and `uri-api.txt` what a table defines.
 //!
 //! If an API differs from its file, the test fails and prints the removed lines (`-`) and the new lines (`+`). After an
 //! intended change, `.ci/bless` updates the files. The test finds every change, but doesn't decide whether a change
@@ -16,14 +16,61 @@ const COMPILER: &str = "rustc 1.95.0";
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
+const ALL: &[&str] = &["--all-features"];
+
 #[test]
 fn uri_core() {
-    is_as_listed("uri-core");
+    is_as_listed("uri-core", || api("uri-core", ALL));
 }
 
 #[test]
 fn uri_macros() {
-    is_as_listed("uri-macros");
+    is_as_listed("uri-macros", || api("uri-macros", ALL));
+}
+
+/// The items of the table in `src/lib.rs`.
+#[test]
+fn expansion() {
+    is_as_listed("uri-api", || api("tests/api", ALL));
+}
+
+/// The items that need a feature, so that none moves behind one unnoticed.
+#[test]
+fn features() {
+    is_as_listed("features", || {
+        let none = api("uri-core", &["--no-default-features"]);
+        let alloc = api("uri-core", &["--no-default-features", "--features=alloc"]);
+        let all = api("uri-core", ALL);
+        let only = |more: &str, less: &str| {
+            let less: BTreeSet<&str> = less.lines().map(name).collect();
+            let more = more.lines().map(name);
+            let lines: BTreeSet<&str> = more.filter(|name| !less.contains(name)).collect();
+            lines.into_iter().collect::<Vec<_>>().join("\n")
+        };
+        format!(
+            "with alloc:\n{}\n\nwith all features:\n{}\n",
+            only(&alloc, &none),
+            only(&all, &alloc)
+        )
+    });
+}
+
+/// The path of an item without its signature. An implementation has no path, so its whole line is the name.
+fn name(line: &str) -> &str {
+    let Some(start) = line.find("uri_core").filter(|_| line.contains("pub ")) else {
+        return line;
+    };
+    let mut depth = 0;
+    let is_end = |char| {
+        match char {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && matches!(char, '(' | ' ')
+    };
+    let path = line[start..].split(is_end).next().unwrap_or_default();
+    path.trim_end_matches(':')
 }
 
 /// An error type may also be at the root or in the module of its operation.
@@ -104,7 +151,7 @@ fn no_iterator_is_copy() {
 }
 
 #[track_caller]
-fn is_as_listed(package: &str) {
+fn is_as_listed(package: &str, api: impl FnOnce() -> String) {
     if !compiler().starts_with(COMPILER) {
         // The test harness captures what `println!` prints and hides it if the test passes.
         let _ = writeln!(
@@ -113,7 +160,7 @@ fn is_as_listed(package: &str) {
         );
         return;
     }
-    let here = api(package);
+    let here = api();
     let file = format!("{FOLDER}/{package}.txt");
     if env::var_os("BLESS").is_some() {
         fs::write(&file, here).expect(&file);
@@ -128,7 +175,7 @@ fn is_as_listed(package: &str) {
         .collect();
     assert!(
         changes.is_empty(),
-        "the API of {package} is not that of tests/api/{package}.txt:\n\n{}\n\n\
+        "the API is not that of tests/api/{package}.txt:\n\n{}\n\n\
          if it is meant to change: .ci/bless, or BLESS=1 cargo test --manifest-path tests/api/Cargo.toml\n",
         changes.join("\n")
     );
@@ -148,8 +195,8 @@ fn compiler() -> String {
 /// One line per item, then one line per type with the names of its derived traits and its auto traits. Implementations
 /// that every type has, such as `impl<T> Into<U> for T`, are left out. The methods of a trait implementation are left out
 /// too, because the trait determines them.
-fn api(package: &str) -> String {
-    let json = json(package);
+fn api(package: &str, features: &[&str]) -> String {
+    let json = json(package, features);
     let build = |omits| {
         public_api::Builder::from_rustdoc_json(&json)
             .omit_blanket_impls(true)
@@ -170,8 +217,8 @@ fn api(package: &str) -> String {
         }
         !(in_trait && is_method)
     };
-    // An error type is in `uri_core::error` and in the module of its operation, and an implementation is listed at the
-    // trait and at the type. Each line is listed once.
+    // An error type is in `uri_core::error` and in the module of its operation, where only its name is listed. An
+    // implementation is listed at the trait and at the type. Each line is listed once.
     let modules = ["file", "interop::http", "interop::url", "policy", "table"];
     let in_error = |line: &str| {
         modules.iter().fold(line.to_owned(), |line, module| {
@@ -180,13 +227,21 @@ fn api(package: &str) -> String {
     };
     let all = lines(&text);
     let mut listed = BTreeSet::new();
-    let mut lines: Vec<&str> = text.lines().filter(is_of_the_type).collect();
-    lines.retain(|line| {
+    let mut list = String::new();
+    for line in text.lines().filter(is_of_the_type) {
         let in_error = in_error(line);
-        (*line == in_error || !all.contains(&*in_error)) && listed.insert(*line)
-    });
-    let traits = traits(&build(false), &text);
-    lines.join("\n") + "\n" + &traits
+        if *line == in_error || !all.contains(&*in_error) {
+            if listed.insert(line) {
+                list += &format!("{line}\n");
+            }
+        } else if let Some((_, path)) = line
+            .split_once(" struct ")
+            .or_else(|| line.split_once(" enum "))
+        {
+            list += &format!("pub use {path}\n");
+        }
+    }
+    list + &traits(&build(false), &text)
 }
 
 /// The auto traits, which most types have.
@@ -217,10 +272,6 @@ fn traits(text: &str, without: &str) -> String {
         };
         let ty = ty.split(" where ").next().unwrap_or_default();
         let traits = traits.entry(ty).or_default();
-        // A part of the derived `PartialEq`.
-        if name == "StructuralPartialEq" {
-            continue;
-        }
         traits.insert(format!("{not}{name}"));
     }
     let lines = traits.into_iter().map(|(ty, mut traits)| {
@@ -234,23 +285,28 @@ fn traits(text: &str, without: &str) -> String {
     lines.collect()
 }
 
-fn json(package: &str) -> PathBuf {
-    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(package);
+fn json(package: &str, features: &[&str]) -> PathBuf {
+    // One folder for each set of features, because the tests run at the same time.
+    let folder = format!("{}{}", package.replace('/', "-"), features.concat());
+    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let status = Command::new(env!("CARGO"))
-        .args(["rustdoc", "--quiet", "--lib", "--all-features"])
+        .args(["rustdoc", "--quiet", "--lib"])
+        .args(features)
         .arg("--manifest-path")
         .arg(format!("{FOLDER}/../../{package}/Cargo.toml"))
         .arg("--target-dir")
         .arg(&target)
-        .args(["--", "-Z", "unstable-options", "--output-format", "json"])
+        // Without `std`, some links of the docs lead nowhere.
+        .args(["--", "--cap-lints", "allow"])
+        .args(["-Z", "unstable-options", "--output-format", "json"])
+        // The types of rows, which have `parse`, are hidden from the docs.
+        .args((package == "tests/api").then_some("--document-hidden-items"))
         .env("RUSTC_BOOTSTRAP", "1")
         .status();
     assert!(
         status.expect("cargo runs, since it runs this").success(),
         "no JSON of {package}"
     );
-    target
-        .join("doc")
-        .join(package.replace('-', "_"))
-        .with_extension("json")
+    let krate = package.replace("tests/", "uri-").replace('-', "_");
+    target.join("doc").join(krate).with_extension("json")
 }
