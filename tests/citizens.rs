@@ -6,6 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 const API: &str = include_str!("api/uri-core.txt");
 const OWNED: &str = include_str!("../uri-core/src/uri/owned.rs");
 
+/// The pages whose tables list all methods of a type by task.
+const PAGES: [(&str, &str); 6] = [
+    ("Uri", include_str!("../uri-core/src/uri/uri.md")),
+    ("UriRef", include_str!("../uri-core/src/uri/uri_ref.md")),
+    ("UriBuf", OWNED),
+    ("UriRefBuf", OWNED),
+    ("Policy", include_str!("../uri-core/src/policy/policy.rs")),
+    ("Edit", include_str!("../uri-core/src/compose/edit/mod.rs")),
+];
+
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
 /// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
 /// does the same. A method that few programs call is only on `UriRef`. `Uri` also lacks the methods that only make sense
@@ -82,6 +92,34 @@ fn what_an_owned_type_lacks_is_documented() {
             );
         }
     }
+}
+
+/// The ends of an edit aren't steps, so they are above the table of steps.
+#[test]
+fn each_method_is_in_the_table_of_its_page() {
+    let types = methods();
+    let mut missing = Vec::new();
+    for (name, source) in PAGES {
+        // In Rust, the page is the comment directly before the type.
+        let (page, _) = source
+            .split_once(&format!("pub struct {name}"))
+            .unwrap_or((source, ""));
+        let (_, page) = page.rsplit_once("\n\n").unwrap_or(("", page));
+        let rows = page.lines().map(|line| line.trim_start_matches("/// "));
+        let table: String = rows.filter(|row| row.starts_with('|')).collect();
+        for method in types[name].keys() {
+            let links = [
+                format!("`{method}`"),
+                format!("::{method})"),
+                format!("::{method}`]"),
+            ];
+            let is_end = name == "Edit" && method.starts_with("build");
+            if !is_end && !links.iter().any(|link| table.contains(link)) {
+                missing.push(format!("{name}::{method}"));
+            }
+        }
+    }
+    assert_eq!(missing, [""; 0], "missing in a table");
 }
 
 /// The URI can be passed as any value that can be borrowed as a URI.

@@ -141,7 +141,7 @@ impl fmt::Display for Failing {
     }
 }
 
-/// One error of each kind, with the kind that is expected.
+/// One error of each kind, with the kind that is expected, except the kinds in `ELSEWHERE`.
 fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
     let host = format!("{secret}:80");
     let label = format!("-{secret}");
@@ -175,6 +175,22 @@ fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
     ];
     let errors = results.map(|(kind, result)| (kind, result.expect_err("this is an error")));
     errors.into()
+}
+
+/// The kinds that `uri_format!` doesn't return for a short text.
+const ELSEWHERE: [&str; 4] = ["NotAppendable", "NotPlain", "Policy", "TooLong"];
+
+/// The kinds come from the listing of the public API.
+#[test]
+fn each_kind_is_among_the_errors() {
+    let kinds = include_str!("api/uri-core.txt").lines().filter_map(|line| {
+        let kind = line.strip_prefix("pub uri_core::error::FormatErrorKind::")?;
+        kind.split('(').next()
+    });
+    let mut listed: Vec<String> = ELSEWHERE.map(String::from).into();
+    listed.extend(errors("Q").iter().map(|(kind, _)| format!("{kind:?}")));
+    listed.sort();
+    assert_eq!(kinds.collect::<Vec<_>>(), listed);
 }
 
 #[test]

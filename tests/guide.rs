@@ -392,14 +392,18 @@ fn golden_files() -> Vec<String> {
         .collect()
 }
 
-/// The part of a message that the documentation of the macros quotes, up to the picture or further, is part of a golden
-/// file, without the file and position before it.
+/// The part of a message that the documentation of the macros or of `Report` quotes, up to the picture or further, is
+/// part of a golden file, without the file and position before it.
 #[test]
-fn each_message_of_the_macros_is_real() {
+fn each_message_in_the_docs_is_real() {
     let files = golden_files();
-    let source = include_str!("../uri-macros/src/lib.rs");
+    let source = [
+        include_str!("../uri-macros/src/lib.rs"),
+        include_str!("../uri-core/src/message/report.rs"),
+    ];
     let lines = source
-        .lines()
+        .iter()
+        .flat_map(|source| source.lines())
         .map(|line| line.trim_start_matches("//!").trim_start_matches("///"));
     let docs: Vec<&str> = lines
         .map(|line| line.strip_prefix(' ').unwrap_or(line))
@@ -459,6 +463,31 @@ fn each_surprise_is_one() {
                 "{report}"
             ),
             None => assert_eq!(rule, "", "{text}"),
+        }
+    }
+}
+
+/// Each page that names the oldest compiler names that of the manifest, and the workflow tests it.
+#[test]
+fn the_oldest_compiler_is_that_of_the_manifest() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let manifest = read("Cargo.toml");
+    let (_, oldest) = manifest.split_once("\nrust-version = \"").unwrap();
+    let (oldest, _) = oldest.split_once('"').unwrap();
+    for (path, places) in [
+        ("README.md", &["need Rust {}"][..]),
+        (
+            "CONTRIBUTING.md",
+            &["cargo {}", "without Rust {}", "supports Rust {}"],
+        ),
+        ("tests/README.md", &["cargo +{} check", "cargo +{} test"]),
+        (".github/workflows/ci.yml", &["Rust {}", "rust: {}.0"]),
+    ] {
+        let text = read(path);
+        for place in places {
+            let place = place.replace("{}", oldest);
+            assert!(text.contains(&place), "{path}: {place}");
         }
     }
 }

@@ -48,7 +48,7 @@ fn pick(
     match random.usize(..=levels.len()) {
         at if at < levels.len() => levels[at],
         _ => {
-            let choice = Choice::from_bits(random.u8(..128));
+            let choice = Choice::from_bits(random.u8(..=Choice::ALL));
             (choice.level(), choice)
         }
     }

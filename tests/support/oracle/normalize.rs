@@ -35,6 +35,9 @@ impl Choice {
         ..Self::SYNTAX
     };
 
+    /// The bits of all steps.
+    pub(crate) const ALL: u8 = 127;
+
     /// Selects steps by the bits of a number, with one bit per step.
     pub(crate) fn from_bits(bits: u8) -> Self {
         Self {
@@ -71,9 +74,9 @@ pub(crate) fn levels() -> Vec<(Normalization<'static>, Choice)> {
         (Normalization::SYNTAX, Choice::SYNTAX),
         (Normalization::SCHEME, Choice::SCHEME),
     ];
-    let all = format!("{:?}", Choice::from_bits(127).level());
+    let all = format!("{:?}", Choice::from_bits(Choice::ALL).level());
     assert!(!all.contains("false"), "the oracle lacks a step: {all}");
-    for bits in [1, 2, 4, 8, 16, 32, 64, 127] {
+    for bits in [1, 2, 4, 8, 16, 32, 64, Choice::ALL] {
         let choice = Choice::from_bits(bits);
         levels.push((choice.level(), choice));
     }

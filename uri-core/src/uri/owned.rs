@@ -32,7 +32,7 @@ use crate::uri::{Uri, UriRef};
 ///
 /// | task | methods |
 /// |---|---|
-/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_file_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
+/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_file_path` and `from_directory_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
 /// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
 /// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
 /// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
@@ -42,7 +42,7 @@ use crate::uri::{Uri, UriRef};
 /// | decide about trust | [`is_below`](Self::is_below), [`same_origin`](Self::same_origin), [`origin`](Self::origin), [`host_matches`](Self::host_matches), [`Policy::check`](crate::Policy::check) |
 /// | connect | [`host_and_port`](Self::host_and_port), [`socket_addr`](Self::socket_addr), [`port_or_default`](Self::port_or_default) |
 /// | print | `Display` as it is; [`redacted`](Self::redacted) and `Debug` without a password |
-/// | convert | [`as_uri`](Self::as_uri), [`as_uri_ref`](Self::as_uri_ref), [`as_str`](Self::as_str), [`into_string`](Self::into_string) |
+/// | convert | [`as_uri`](Self::as_uri), [`as_uri_ref`](Self::as_uri_ref), [`as_str`](Self::as_str), [`into_string`](Self::into_string), `to_file_path` (with `std`) |
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriBuf {
     text: String,

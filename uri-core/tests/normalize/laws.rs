@@ -157,7 +157,7 @@ const TEXTS: [&str; 16] = [
 #[test]
 fn every_choice_of_steps() {
     for text in TEXTS {
-        for bits in 0..128 {
+        for bits in 0..=Choice::ALL {
             let choice = Choice::from_bits(bits);
             check(text, choice.level(), choice);
         }

@@ -207,6 +207,13 @@ fn a_suggested_normal_form_is_equivalent() {
         "x:",
         "file://",
     ];
+    let all = STEPS
+        .iter()
+        .fold(Normalization::NONE, |all, step| step(all));
+    assert!(
+        !format!("{all:?}").contains("false"),
+        "a step is missing: {all:?}"
+    );
     let mut random = fastrand::Rng::with_seed(0x2e);
     let mut count = 0;
     for number in 0..300_000_usize {

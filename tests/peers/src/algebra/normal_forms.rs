@@ -17,7 +17,7 @@ const LADDER: [Normalization<'static>; 3] = [
 /// Checks that normalizing a normal form doesn't change it, and that it has the same components as the reference,
 /// except that the port may be dropped.
 pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
-    let level = Choice::from_bits(random.u8(..128)).level();
+    let level = Choice::from_bits(random.u8(..=Choice::ALL)).level();
     let text = draw::reference(random);
     let reference = UriRef::parse(&text).expect("a reference is drawn");
     let normal = reference.normalize(level);
