@@ -4,8 +4,12 @@ use crate::error::{FormatError, FormatErrorKind};
 use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef};
 
 use super::argument::Argument;
-use super::inverse::{OfUri, OfUriRef};
 use super::writer::format_template;
+
+/// The kind of a template of a URI.
+pub enum OfUri {}
+/// The kind of a template in a table of references.
+pub enum OfUriRef {}
 
 /// A base: of a template, or of the `parse` of a row. `Kind` is the kind of the template.
 #[diagnostic::on_unimplemented(

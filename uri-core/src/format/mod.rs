@@ -19,11 +19,11 @@ mod writer;
 
 pub(crate) use argument::Optional;
 pub use argument::{Argument, Items, option, value};
-pub use base::{base, format_with_base};
+pub use base::{OfUri, OfUriRef, base, format_with_base};
 pub use inverse::{
-    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, OfUri,
-    OfUriRef, One, OneOrMore, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows,
-    Unnamed, UriRow, ZeroOrOne, index_of, no_inverse, row_values, segments, takes,
+    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, One,
+    OneOrMore, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow,
+    ZeroOrOne, index_of, no_inverse, row_values, segments, takes,
 };
 pub use list::{FormatItems, pairs, values};
 pub use program::Op;

@@ -5,12 +5,7 @@ use alloc::string::String;
 use crate::error::ParseError;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-pub(super) use super::super::base::RowBase;
-
-/// The kind of a template of a URI.
-pub enum OfUri {}
-/// The kind of a template in a table of references.
-pub enum OfUriRef {}
+use super::super::base::{OfUri, OfUriRef};
 
 /// What a row takes apart: a `Uri`, a `&UriBuf`, a string, or, in a table of references, a `UriRef` or a `&UriRefBuf`.
 #[diagnostic::on_unimplemented(
