@@ -27,5 +27,5 @@ pub use inverse::{
 };
 pub use list::{FormatItems, pairs, values};
 pub use program::Op;
-pub use row::{format_row, format_row_from, format_row_ref, format_row_ref_from};
-pub use writer::{format, format_from, format_ref, format_ref_from, prefix};
+pub use row::{format_row, format_row_ref};
+pub use writer::{format, format_ref, prefix};

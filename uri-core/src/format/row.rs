@@ -11,19 +11,21 @@ use super::argument::Argument;
 use super::program::{Op, Ops};
 use super::writer::{Mark, format_template};
 
-/// Writes a template, and checks the result against some rules of a policy: those that read a component with a
-/// placeholder.
+/// Writes a template after `start`, as [`format`](super::format) does, and checks the result against some rules of a
+/// policy: those that read a component with a placeholder.
 ///
 /// # Errors
 ///
-/// Returns an error about the leftmost value that can't be written, or about the first rule that the result breaks.
+/// Returns an error if `start` is a base that can't be used, or an error about the leftmost value that can't be written,
+/// or about the first rule that the result breaks.
 pub fn format_row(
+    start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, FormatError> {
-    format_row_ref(program, arguments, policy, rules).map(UriBuf::from_reference)
+    format_row_ref(start, program, arguments, policy, rules).map(UriBuf::from_reference)
 }
 
 /// Like [`format_row`], but for a reference.
@@ -32,35 +34,6 @@ pub fn format_row(
 ///
 /// Returns the same errors as [`format_row`].
 pub fn format_row_ref(
-    program: &'static str,
-    arguments: &mut [Argument<'_>],
-    policy: &Policy<'_>,
-    rules: u32,
-) -> Result<UriRefBuf, FormatError> {
-    format_row_ref_from(UriRef::EMPTY, program, arguments, policy, rules)
-}
-
-/// Like [`format_row`], but for a program without `Op::Start`, whose result begins with `start`.
-///
-/// # Errors
-///
-/// Returns the same errors as [`format_row`], and also an error if `start` is a base that can't be used.
-pub fn format_row_from(
-    start: UriRef<'_>,
-    program: &'static str,
-    arguments: &mut [Argument<'_>],
-    policy: &Policy<'_>,
-    rules: u32,
-) -> Result<UriBuf, FormatError> {
-    format_row_ref_from(start, program, arguments, policy, rules).map(UriBuf::from_reference)
-}
-
-/// Like [`format_row_from`], but for a reference.
-///
-/// # Errors
-///
-/// Returns the same errors as [`format_row_from`].
-pub fn format_row_ref_from(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],

@@ -18,50 +18,26 @@ use super::host::{WholeHost, is_port};
 use super::program::{Op, Ops};
 use crate::syntax::host_name::{MAX_NAME_LEN, is_label, is_numeric_label};
 
-/// Writes a template that has a scheme.
-///
-/// # Errors
-///
-/// Returns an error about the leftmost value that can't be written.
-pub fn format(
-    program: &'static str,
-    arguments: &mut [Argument<'_>],
-) -> Result<UriBuf, FormatError> {
-    format_ref(program, arguments).map(UriBuf::from_reference)
-}
-
-/// Writes a reference template.
-///
-/// # Errors
-///
-/// Returns an error about the leftmost value that can't be written.
-pub fn format_ref(
-    program: &'static str,
-    arguments: &mut [Argument<'_>],
-) -> Result<UriRefBuf, FormatError> {
-    format_ref_from(UriRef::EMPTY, program, arguments)
-}
-
-/// Appends a template to a URI, which is either a prefix known at compile time or the value of `{base}`. The program
-/// must not contain `Op::Start`.
+/// Writes a template after `start`, which is a prefix known at compile time, the value of `{base}`, or empty if the
+/// program contains `Op::Start`.
 ///
 /// # Errors
 ///
 /// Returns an error if the base has a query or a fragment, or an error about the leftmost value that can't be written.
-pub fn format_from(
+pub fn format(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    format_ref_from(start, program, arguments).map(UriBuf::from_reference)
+    format_ref(start, program, arguments).map(UriBuf::from_reference)
 }
 
-/// Like [`format_from`], but for a reference.
+/// Like [`format`], but for a reference.
 ///
 /// # Errors
 ///
-/// Returns the same errors as [`format_from`].
-pub fn format_ref_from(
+/// Returns the same errors as [`format`].
+pub fn format_ref(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -552,7 +528,7 @@ mod tests {
             Argument::One(Value::Text("x")),
             Argument::Many(&mut Endless),
         ] {
-            let uri = format(program, &mut [argument]).unwrap();
+            let uri = format(UriRef::EMPTY, program, &mut [argument]).unwrap();
             assert!(uri.as_str().len() < 10, "{uri}");
         }
     }

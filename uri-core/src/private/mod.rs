@@ -27,9 +27,8 @@ pub use crate::format::{
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, FormatItems, Items, base, format, format_from, format_ref, format_ref_from,
-    format_row, format_row_from, format_row_ref, format_row_ref_from, format_with_base, option,
-    pairs, prefix, value, values,
+    Argument, FormatItems, Items, base, format, format_ref, format_row, format_row_ref,
+    format_with_base, option, pairs, prefix, value, values,
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
@@ -49,6 +48,6 @@ pub use table::{
     hash, of_references, parse_row, table_row, validate,
 };
 pub use value::{
-    Given, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri, parse_relative_ref,
-    resolved_room, uri, uri_ref,
+    Given, NOTHING, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri,
+    parse_relative_ref, resolved_room, uri, uri_ref,
 };

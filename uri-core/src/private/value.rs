@@ -7,6 +7,9 @@ use crate::resolve::Strictness;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
+/// What precedes the text of a whole template.
+pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
+
 /// The placeholder for an invalid row; the checks below ignore it. Because its scheme is invalid, the result of
 /// resolving a reference against it is recognized as a placeholder too.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);

@@ -7,7 +7,7 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, ManyPairs, One, ZeroOrOne, format_from, format_ref, option, pairs,
+    Argument, Items, Many, ManyPairs, NOTHING, One, ZeroOrOne, format, format_ref, option, pairs,
     prefix, row_values, value, values,
 };
 use uri_core::error::FormatError;
@@ -258,8 +258,8 @@ impl<'b> Row<'b> {
         let resolved = self.resolved.as_ref();
         let resolved = resolved.map(|(filled, len)| prefix(filled.as_uri(), *len));
         match self.base.map(Uri::as_uri_ref).or(resolved) {
-            Some(base) => format_from(base, self.program, &mut arguments).map(UriRefBuf::from),
-            None => format_ref(self.program, &mut arguments),
+            Some(base) => format(base, self.program, &mut arguments).map(UriRefBuf::from),
+            None => format_ref(NOTHING, self.program, &mut arguments),
         }
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::Literal;
 use quote::ToTokens as _;
 use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{Argument, Items, format_from, format_ref, option, pairs, values};
+use uri_core::__v0_1_0::{Argument, Items, NOTHING, format, format_ref, option, pairs, values};
 use uri_core::error::FormatError;
 use uri_core::{Uri, UriRef, UriRefBuf};
 
@@ -87,8 +87,8 @@ fn format(
         })
         .collect();
     if template.base.is_none() {
-        return format_ref(program, &mut arguments);
+        return format_ref(NOTHING, program, &mut arguments);
     }
     let base = UriRef::parse("https://h/v2/").expect("a URI");
-    format_from(base, program, &mut arguments).map(UriRefBuf::from)
+    format(base, program, &mut arguments).map(UriRefBuf::from)
 }

@@ -49,17 +49,17 @@ impl Call {
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
         let arguments = slots.map(|slot| self.argument(&values, slot));
+        let template_format = format!("format{}", kind.suffix());
         let (format, start) = match (&self.base, &template.base) {
-            (Some(_), _) => ("format_with_base".to_owned(), Some(quote!(#values.0))),
+            (Some(_), _) => ("format_with_base".to_owned(), quote!(#values.0)),
             (None, Some(name)) => {
                 let (place, span) = self.place(&values, name);
-                let format = format!("format{}_from", kind.suffix());
-                (format, Some(base(kind, root, place, span)))
+                (template_format, base(kind, root, place, span))
             }
-            (None, None) => (format!("format{}", kind.suffix()), None),
+            (None, None) => (template_format, root.hidden("NOTHING")),
         };
-        let (format, start) = (root.hidden(&format), start.into_iter());
-        let call = quote!(#format(#(#start,)* #program, &mut [#(#arguments),*]));
+        let format = root.hidden(&format);
+        let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let items = self.items_import(template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots

@@ -10,8 +10,7 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use quote::quote;
 use uri_core::__v0_1_0::{
-    Argument, Items, RowPolicy, format, format_from, format_row, format_row_from, option, pairs,
-    value, values,
+    Argument, Items, NOTHING, RowPolicy, format, format_row, option, pairs, value, values,
 };
 use uri_core::Component;
 use uri_core::error::{FormatError, FormatErrorKind};
@@ -256,14 +255,14 @@ impl Row {
 
     /// The URI that `uri_format!` makes.
     fn format(&self, given: &[Given]) -> Result<UriBuf, FormatError> {
-        self.with_arguments(given, |arguments| format(self.program, arguments))
+        self.with_arguments(given, |arguments| format(NOTHING, self.program, arguments))
     }
 
     /// The URI that the row returns.
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
         let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
-            format_row(self.program, arguments, policy, rules)
+            format_row(NOTHING, self.program, arguments, policy, rules)
         })
     }
 
@@ -276,7 +275,7 @@ impl Row {
     ) -> Result<UriBuf, FormatError> {
         let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
-            format_row_from(base.as_uri_ref(), self.program, arguments, policy, rules)
+            format_row(base.as_uri_ref(), self.program, arguments, policy, rules)
         })
     }
 }

@@ -19,6 +19,7 @@ mod values;
 
 use core::marker::PhantomData;
 
+use super::base::RowBase;
 use crate::bytes::split;
 use crate::error::{MatchError, MatchErrorKind};
 use crate::uri::UriRef;

@@ -132,22 +132,24 @@ impl Function {
         let kind = self.signature.kind;
         let (prelude, start) = match &body.start {
             // This use of the base prevents a lint about an unused constant.
-            Start::Whole(base) => (base.as_ref().map(|base| quote!(let _ = #base;)), None),
+            Start::Whole(base) => (
+                base.as_ref().map(|base| quote!(let _ = #base;)),
+                root.hidden("NOTHING"),
+            ),
             Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
                 let texts = self.hidden_name();
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
-                (None, Some(quote!(#prefix(#texts.0, #tail))))
+                (None, quote!(#prefix(#texts.0, #tail)))
             }
             Start::Appended => {
                 let name = body.template.base.as_deref().unwrap_or_default();
                 let (place, span) = self.place(name);
-                (None, Some(base(kind, root, place, span)))
+                (None, base(kind, root, place, span))
             }
         };
-        let suffix = if start.is_some() { "_from" } else { "" };
-        let (start, suffix) = (start.into_iter(), format!("{}{suffix}", kind.suffix()));
-        let arguments = quote!(#(#start,)* #program, &mut #arguments);
+        let suffix = kind.suffix();
+        let arguments = quote!(#start, #program, &mut #arguments);
         if is_plain {
             let format = root.hidden(&format!("format{suffix}"));
             return (prelude, quote!(#format(#arguments)));

@@ -223,6 +223,7 @@ fn a_row_expands_to_a_function_and_its_template() {
                 -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::error::FormatError>
             {{
                 {hidden}::format_row(
+                    {hidden}::NOTHING,
                     {program:?},
                     &mut [{hidden}::value(&id).__uri_value()],
                     {hidden}::DEFAULT,

@@ -5,8 +5,6 @@
 //! contains a number that no template in the table contains, so no literal text contains a mark, even after
 //! normalization.
 
-use std::collections::HashSet;
-
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use uri_core::{Component, Normalization, PctStr, UriRefBuf};
@@ -67,20 +65,12 @@ pub(crate) struct Marks {
 impl Marks {
     /// Marks that differ from the literal text of these templates and URIs. The numbers in their triplets count too.
     pub(crate) fn new<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
-        let mut found: HashSet<u64> = HashSet::new();
+        let mut decoded = String::new();
         for text in texts {
-            let decoded: Vec<u8> = PctStr::new(text).decode().collect();
-            for digits in decoded.split(|byte| !byte.is_ascii_digit()) {
-                // A number that is too large for a `u64` isn't that of a mark.
-                found.extend(
-                    str::from_utf8(digits)
-                        .ok()
-                        .and_then(|digits| digits.parse::<u64>().ok()),
-                );
-            }
+            decoded += &PctStr::new(text).decode().to_str_lossy();
         }
         let mut numbers = 1_000_000..;
-        let number = numbers.find(|number| !found.contains(number));
+        let number = numbers.find(|number: &u64| !decoded.contains(&number.to_string()));
         Self {
             number: number.unwrap_or_default(),
         }

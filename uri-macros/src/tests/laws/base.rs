@@ -1,7 +1,7 @@
 //! Templates that begin with a base, `{base}/users/{id}`.
 
 use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::format_from;
+use uri_core::__v0_1_0::format;
 use uri_core::error::FormatErrorKind;
 use uri_core::{Normalization, Uri, UriRef, UriRefBuf};
 
@@ -73,7 +73,7 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
             } = model.values();
             let program = program(&format!("{{base}}{template}"), Grammar::Uri);
             let error = with_arguments(&arguments, model.kept, |arguments| {
-                format_from(UriRef::parse(&base).unwrap(), program, arguments)
+                format(UriRef::parse(&base).unwrap(), program, arguments)
             });
             let error = error.expect_err(&base);
             assert_eq!((error.placeholder(), error.kind()), (Some("base"), kind));

@@ -6,7 +6,7 @@
 use fastrand::Rng;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{
-    Many, ManyPairs, One, RowValues, ZeroOrOne, format_ref, format_ref_from, row_values,
+    Many, ManyPairs, NOTHING, One, RowValues, ZeroOrOne, format_ref, row_values,
 };
 use uri_core::{PctStr, UriRef, pct};
 
@@ -1027,8 +1027,8 @@ fn parse_is_the_inverse_of_a_template() {
         let program: &'static str = build::Op::encode(&parsed.ops).leak();
         let format = |arguments: &[Owned]| {
             with_arguments(arguments, kept, |arguments| match base {
-                Some(base) => format_ref_from(base, program, arguments),
-                None => format_ref(program, arguments),
+                Some(base) => format_ref(base, program, arguments),
+                None => format_ref(NOTHING, program, arguments),
             })
         };
         let made = format(&arguments);

@@ -14,7 +14,7 @@ mod tables;
 use fastrand::Rng;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{
-    Argument, Items, format_from, format_ref, format_with_base, option, pairs, values,
+    Argument, Items, NOTHING, format, format_ref, format_with_base, option, pairs, values,
 };
 use uri_core::error::FormatError;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
@@ -107,7 +107,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         template = format!("{{base}}{template}");
         let program = program(&template, Grammar::Uri);
         let result = with_arguments(&arguments, model.kept, |arguments| {
-            format_from(base.as_uri_ref(), program, arguments)
+            format(base.as_uri_ref(), program, arguments)
         });
         result.map(UriRefBuf::from)
     } else {
@@ -117,7 +117,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         let guard = if is_base { "./" } else { "" };
         let program = program(&format!("{guard}{template}"), Grammar::UriReference);
         let result = with_arguments(&arguments, model.kept, |arguments| {
-            format_ref(program, arguments)
+            format_ref(NOTHING, program, arguments)
         });
         result.map(|found| {
             let rest = found.as_str().strip_prefix(guard);

@@ -3,8 +3,8 @@
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, One, RowValues, ZeroOrOne, format_row_ref, option, row_values, value,
-    values,
+    Argument, Items, Many, NOTHING, One, RowValues, ZeroOrOne, format_row_ref, option, row_values,
+    value, values,
 };
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::{FromUriData, Segment};
@@ -113,7 +113,7 @@ impl Row {
             }
         });
         let mut arguments: Vec<Argument<'_>> = arguments.collect();
-        let result = format_row_ref(self.program, &mut arguments, policy, rules);
+        let result = format_row_ref(NOTHING, self.program, &mut arguments, policy, rules);
         result.map_err(|error| error.kind())
     }
 

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{Argument, format, format_from, format_with_base, prefix};
+use uri_core::__v0_1_0::{Argument, NOTHING, format, format_with_base, prefix};
 use uri_core::error::FormatError;
 use uri_core::{Uri, UriBuf};
 
@@ -46,9 +46,9 @@ fn call(
         (Start::Resolved(_), Some(base)) => {
             let filled = body.template.filled.as_uri_ref().resolve(base);
             let tail = body.text.value().len();
-            format_from(prefix(filled.as_uri(), tail), program, arguments)
+            format(prefix(filled.as_uri(), tail), program, arguments)
         }
-        _ => format(program, arguments),
+        _ => format(NOTHING, program, arguments),
     }
 }
 
@@ -115,7 +115,7 @@ fn a_row_returns_what_a_call_returns() {
             let begins_with_part = first_segment.contains('{');
             let expected = with_arguments(&arguments, model.kept, |arguments| match base_uri {
                 Some(base) => format_with_base(base.as_uri_ref(), program, arguments),
-                None => format(program, arguments),
+                None => format(NOTHING, program, arguments),
             });
             let found = with_arguments(&arguments, model.kept, |arguments| {
                 call(&body, base_uri, arguments)

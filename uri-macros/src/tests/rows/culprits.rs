@@ -165,7 +165,7 @@ fn a_base_that_breaks_the_policy_is_named() {
         let given = [text(value)];
         let result = row.call_from(base, &policy, &given);
         let plain = row.with_arguments(&given, |arguments| {
-            format_from(base.as_uri_ref(), row.program, arguments)
+            format(base.as_uri_ref(), row.program, arguments)
         });
         match expected {
             None => assert_eq!(result, plain),
