@@ -34,7 +34,7 @@ fn expansion() {
     is_as_listed("uri-api", || api("tests/api", ALL));
 }
 
-/// The items that need a feature, so that none moves behind one unnoticed.
+/// The items that need a feature, so that an item which begins to need one changes a file.
 #[test]
 fn features() {
     is_as_listed("features", || {
