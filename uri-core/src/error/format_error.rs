@@ -15,7 +15,7 @@ use crate::error::{Rule, TOO_LONG};
 ///
 /// // uri_format!("https://api.example.org/users/{id}")
 /// # fn format(id: &str) -> Result<uri_core::UriBuf, FormatError> {
-/// #     hidden::format("a58GGNhttps://api.example.org/users/b0v0so4o5n2id", &mut [hidden::value(id).__uri_value()])
+/// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/b0v0so4o5n2id", &mut [hidden::value(id).__uri_value()])
 /// # }
 /// let error = format("").unwrap_err();
 /// assert_eq!(error.placeholder(), Some("id"));

@@ -1,17 +1,12 @@
 //! The base of a template, and reference templates, which are resolved against a base.
 
 use crate::error::{FormatError, FormatErrorKind};
-use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef};
+use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::writer::format_template;
 
-/// The kind of a template of a URI.
-pub enum OfUri {}
-/// The kind of a template in a table of references.
-pub enum OfUriRef {}
-
-/// A base: of a template, or of the `parse` of a row. `Kind` is the kind of the template.
+/// A base: of a template, or of the `parse` of a row. `Kind` is the type that the template makes: `UriBuf` or `UriRefBuf`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",
     label = "a base is a `Uri` or a `UriBuf`; that of a reference can also be a `UriRef` or a `UriRefBuf`",
@@ -25,7 +20,7 @@ pub trait RowBase<Kind> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: AsUri + ?Sized> RowBase<OfUri> for T {
+impl<T: AsUri + ?Sized> RowBase<UriBuf> for T {
     #[inline]
     fn __base(&self) -> UriRef<'_> {
         self.uri_ref()
@@ -33,7 +28,7 @@ impl<T: AsUri + ?Sized> RowBase<OfUri> for T {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: AsUriRef + ?Sized> RowBase<OfUriRef> for T {
+impl<T: AsUriRef + ?Sized> RowBase<UriRefBuf> for T {
     #[inline]
     fn __base(&self) -> UriRef<'_> {
         self.uri_ref()

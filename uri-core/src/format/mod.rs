@@ -19,7 +19,7 @@ mod writer;
 
 pub(crate) use argument::Optional;
 pub use argument::{Argument, Items, option, value};
-pub use base::{OfUri, OfUriRef, base, format_with_base};
+pub use base::{base, format_with_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, One,
     OneOrMore, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow,

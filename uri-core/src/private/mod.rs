@@ -21,8 +21,8 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Alone, Below, CowOf, FunctionRow, ItemOf, Many, ManyPairs, OfUri, OfUriRef, One, OneOrMore,
-    Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne,
+    Alone, Below, CowOf, FunctionRow, ItemOf, Many, ManyPairs, One, OneOrMore, Promised,
+    RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne,
     row_values, segments,
 };
 #[cfg(feature = "alloc")]

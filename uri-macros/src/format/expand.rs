@@ -174,9 +174,9 @@ pub(crate) fn argument(
 
 /// An expression of type `UriRef` that borrows the base of a template of this kind.
 pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> TokenStream {
-    let [function, kind] = ["base", kind.hidden_type()].map(|name| root.hidden(name));
+    let (function, owned) = (root.hidden("base"), root.item(kind.owned_type_name()));
     let base = quote_spanned!(span=> &#base);
-    call_at(quote!(#function::<#kind, _>), base, (span, span))
+    call_at(quote!(#function::<#owned, _>), base, (span, span))
 }
 
 impl NamedValue {

@@ -70,11 +70,6 @@ impl Kind {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
     }
 
-    /// The name of the hidden type for the kind of a template.
-    pub(crate) const fn hidden_type(self) -> &'static str {
-        if self.is_uri() { "OfUri" } else { "OfUriRef" }
-    }
-
     /// The end of the names of the hidden functions that make such a value at run time.
     pub(crate) const fn suffix(self) -> &'static str {
         if self.is_uri() { "" } else { "_ref" }

@@ -78,12 +78,7 @@ impl Table {
         } = head;
         let attributes = attributes.iter().map(|attribute| &attribute.tokens);
         let keyword = Ident::new("enum", name.span());
-        let [rows, argument, of_kind] = [
-            "TableRows",
-            "RowArgument",
-            if kind.is_uri() { "OfUri" } else { "OfUriRef" },
-        ]
-        .map(|name| root.hidden(name));
+        let [rows, argument] = ["TableRows", "RowArgument"].map(|name| root.hidden(name));
         let [format_error, match_error] =
             ["FormatError", "MatchError"].map(|name| root.path(&["error", name]));
         let owned = root.item(kind.owned_type_name());
@@ -106,7 +101,7 @@ impl Table {
                 ///
                 /// Fails if the string isn't a URI, if no row matches, or, with the names of the first row that matches
                 /// and of its parameter, if the types refuse the values.
-                pub fn parse<'u>(uri: impl #argument<'u, #of_kind>) -> #result<Self, #match_error> {
+                pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> #result<Self, #match_error> {
                     fn find(__rows: &mut #rows<'_>) -> #option<#name> {
                         loop {
                             match __rows.next_row()? {

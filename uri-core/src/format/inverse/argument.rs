@@ -5,9 +5,8 @@ use alloc::string::String;
 use crate::error::ParseError;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::super::base::{OfUri, OfUriRef};
-
 /// What a row takes apart: a `Uri`, a `&UriBuf`, a string, or, in a table of references, a `UriRef` or a `&UriRefBuf`.
+/// `Kind` is the type that the row makes.
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
@@ -36,12 +35,12 @@ macro_rules! arguments {
 }
 
 arguments! {
-    OfUri:
+    UriBuf:
         Uri<'u> => |uri| Ok(uri.as_uri_ref()),
         &'u UriBuf => |uri| Ok(uri.as_uri_ref()),
         &'u str => |text| Uri::parse(text).map(Uri::as_uri_ref),
         &'u String => |text| Uri::parse(text).map(Uri::as_uri_ref);
-    OfUriRef:
+    UriRefBuf:
         UriRef<'u> => |reference| Ok(reference),
         Uri<'u> => |uri| Ok(uri.as_uri_ref()),
         &'u UriRefBuf => |reference| Ok(reference.as_uri_ref()),

@@ -3,7 +3,7 @@
 //! ```text
 //! #[doc(hidden)] pub enum __user {}
 //! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { template: …, path: …, names: … }; }
-//! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<OfUri>>;
+//! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<UriBuf>>;
 //! ```
 //!
 //! The type can have the same name as the function, because types and functions are in different namespaces. A module
@@ -161,9 +161,9 @@ impl Function {
         let row = root.hidden("UriRow");
         let is_below = matches!(body.start, Start::Appended);
         let place = root.hidden(if is_below { "Below" } else { "Alone" });
-        let kind = root.hidden(self.signature.kind.hidden_type());
+        let owned = root.item(self.signature.kind.owned_type_name());
         let (hidden, forms) = (self.hidden_name(), tuple(&forms));
-        (names, quote!(#row<#hidden, #forms, #place<#kind>>))
+        (names, quote!(#row<#hidden, #forms, #place<#owned>>))
     }
 
     /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it

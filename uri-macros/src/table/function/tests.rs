@@ -244,7 +244,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             }}
             #[cfg(x)]
             #[doc(hidden)]
-            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<{hidden}::OfUri>>;",
+            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<::uri_core::UriBuf>>;",
             format!("\n\n`f::parse(&uri)` returns the values of such a URI.{}", super::expand::ERRORS),
         ),
     );
