@@ -182,7 +182,7 @@ fn a_base_that_breaks_the_policy_is_named() {
 #[test]
 fn the_named_value_can_break_the_rule() {
     let rounds = if cfg!(debug_assertions) {
-        4_000
+        2_000
     } else {
         200_000
     };
