@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{Argument, Items, NOTHING, format, format_ref, option, pairs, values};
 use uri_core::error::FormatError;
-use uri_core::{Uri, UriRef, UriRefBuf};
+use uri_core::{UriRef, UriRefBuf};
 
 use crate::format::expand::expand;
 use crate::format::placeholder::Arity;
@@ -34,10 +34,8 @@ pub(crate) fn any(text: &str) {
 fn check(template: &Template, value: &str) {
     // An error borrows a name from the program, so the program must be `'static`.
     let program = Box::leak(build::Op::encode(&template.ops).into_boxed_str());
-    let (Ok(found), Ok(plain)) = (
-        format(template, program, value),
-        format(template, program, "1"),
-    ) else {
+    let (Ok(found), Ok(plain)) = (fill(template, program, value), fill(template, program, "1"))
+    else {
         return;
     };
     // The offsets are the same as those that parsing gives.
@@ -64,11 +62,7 @@ fn check(template: &Template, value: &str) {
 }
 
 /// Formats a template, using the same value everywhere.
-fn format(
-    template: &Template,
-    program: &'static str,
-    value: &str,
-) -> Result<UriRefBuf, FormatError> {
+fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRefBuf, FormatError> {
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
             Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
