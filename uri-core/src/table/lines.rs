@@ -70,7 +70,7 @@ pub struct Line<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Reads the lines of a string, without a policy for their URIs.
+    /// Reads the lines of a string, without a policy for their URIs; that of `uri_lines!` is [`Policy::DEFAULT`].
     pub const fn new(text: &'a str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
