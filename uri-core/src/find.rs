@@ -401,8 +401,7 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
 }
 
 /// Whether a bare URI can end before the character at `at`. If it can't, this character shows that the URI is only a
-/// part of a longer link. Among the characters outside ASCII, only white space ends an authority, because programs may
-/// read any other character as a dot, a hyphen or nothing.
+/// part of a longer link.
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),

@@ -80,8 +80,7 @@
 //! # Guide
 //!
 //! The [`guide`] covers some topics in more depth, such as [endpoints](guide::endpoints), [values](guide::values) in
-//! URIs, and [security](guide::security). It also has [first guesses](guide::first_guesses) and what to write instead, a
-//! [cookbook](guide::cookbook) with recipes for other crates, and an example of [each error](guide::errors).
+//! URIs, and [security](guide::security).
 //!
 //! # Promises
 //!

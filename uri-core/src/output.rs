@@ -34,8 +34,7 @@ const fn hash(bytes: &[u8]) -> u64 {
     sum
 }
 
-/// A writer that counts, stores, hashes or compares the bytes of a string, so that one function can measure a result,
-/// write it, hash it, and compare it with a string.
+/// A writer that counts, stores, hashes or compares the bytes of a string.
 pub(crate) struct Sink<'b> {
     destination: Destination<'b>,
     len: usize,

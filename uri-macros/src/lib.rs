@@ -42,22 +42,9 @@
 //! | [`uri_ref!`] | `URI-reference` (section 4.1) | [`UriRef<'static>`](uri_core::UriRef) |
 //! | [`relative_ref!`] | `relative-ref` (section 4.2), a reference without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
 //!
-//! Two macros make URIs from a template and values:
-//!
-//! | macro | template | value |
-//! |---|---|---|
-//! | [`uri_format!`] | a `URI`; or, if the first argument is a base, a reference | `Result<UriBuf, FormatError>` |
-//! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
-//!
-//! Three macros check whole tables:
-//!
-//! | macro | source | value |
-//! |---|---|---|
-//! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants and an enum |
-//! | [`uri_ref_table!`] | rows in the source | the same for references |
-//! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
-//!
-//! A table can also be an enum, which says which row a URI belongs to:
+//! [`uri_format!`] and [`uri_ref_format!`] make URIs from a template and values. [`uri_table!`] and [`uri_ref_table!`]
+//! check whole tables in the source, and [`uri_lines!`] a text file. A table can also be an enum, which says which row
+//! a URI belongs to:
 //!
 //! ```
 //! use uri_core::UriRefBuf;
@@ -79,12 +66,8 @@
 //! ```
 //!
 //! The terms are those of RFC 3986; the documentation of [`uri_core`] illustrates them. That crate has the methods that
-//! split, resolve, normalize and compare URIs. Its guide has pages about
-//! [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html),
-//! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
-//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
-//! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
-//! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
+//! split, resolve, normalize and compare URIs, and a
+//! [guide](https://docs.rs/uri-core/latest/uri_core/guide/index.html).
 //!
 //! # What it costs to build
 //!
@@ -292,9 +275,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 
 /// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values.
 ///
-/// A single value `{x}` can't change the structure of the URI. An option `{x?}` can be absent, and a list `{xs*}` can
-/// have any number of items, each of which becomes a segment or a query pair. The items of `{xs*,}` become one segment or
-/// one value of the query, with `,` between them.
+/// A single value `{x}` can't change the structure of the URI. `{x?}` takes an `Option`, and `{xs*}` a list with any
+/// number of items, each of which becomes a segment or a query pair. The items of `{xs*,}` become one segment or one
+/// value of the query, with `,` between them.
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -316,9 +299,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | the template, a string literal | `"https://example.org/{id}"` |
 /// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
 ///
-/// A placeholder whose name isn't that of an argument refers to a variable, which the macro borrows. `{x}` takes a
-/// single value, `{x?}` an `Option`, and `{xs*}` a list. Pass an iterator as an argument, because the macro consumes
-/// arguments but only borrows variables. The type of a value must be known at the call.
+/// A placeholder whose name isn't that of an argument refers to a variable, which the macro borrows. Pass an
+/// iterator as an argument, because the macro consumes arguments but only borrows variables. The type of a value must
+/// be known at the call.
 ///
 /// | component | placeholders |
 /// |---|---|
@@ -354,16 +337,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # Errors
 ///
 /// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError). This error names the
-/// placeholder, unless the base alone makes the URI too long. An error occurs in these cases:
-///
-/// - A segment of the path would be empty, `.` or `..`.
-/// - A query entry (the text between two `&`) would be empty, as with `?{x}` and an empty value.
-/// - A host or a port isn't valid.
-/// - A pair in `{xs*}` has a key that is also in the template.
-/// - The base in `{base}` has a query or a fragment, which would be lost.
-/// - A value's `Display` implementation returns an error.
-/// - The text of a value isn't plain, although its type is [`Plain`](uri_core::pct::Plain).
-/// - The URI is too long.
+/// placeholder, unless the base alone makes the URI too long. [`FormatErrorKind`](uri_core::error::FormatErrorKind)
+/// lists the cases, such as a segment that would be empty, `.` or `..`.
 ///
 /// A wrong template doesn't compile:
 ///
@@ -508,8 +483,6 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
 ///    compiler compares all rows. The first error is reported for the whole table.
 ///
-/// To see the errors from the second step, fix those from the first.
-///
 /// # Rows that are functions
 ///
 /// An endpoint with parameters is a row that defines a function, with a [`uri_format!`] template in place of the
@@ -554,9 +527,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - **`name::parse(uri)`** takes apart a `Uri`, a `&UriBuf` or a string. It returns a tuple of the values in the order
 ///   of the parameters, or the value itself if there is only one, each in the owned form of its parameter's type:
 ///   `&str` gives a `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a
-///   [`PctStr`](uri_core::PctStr) borrows. `name::parse_as::<(PctStr, u64)>(uri)` returns other types. A
-///   [`MatchError`](uri_core::error::MatchError) says whether the string is not a URI, the URI doesn't match, or a type
-///   refuses its value. A row with a parameter as its base has `name::parse(&base, uri)`. The
+///   [`PctStr`](uri_core::PctStr) borrows. `name::parse_as::<(PctStr, u64)>(uri)` returns other types. The error is a
+///   [`MatchError`](uri_core::error::MatchError). A row with a parameter as its base has `name::parse(&base, uri)`. The
 ///   [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what
 ///   matches, and which rows have no `parse`; the docs of such a function say why.
 /// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
@@ -692,8 +664,8 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 /// The settings and the rows are those of [`uri_table!`], except for these differences:
 ///
 /// - **Policy.** The policy can't have rules about a server, but only `no_encoded_control`, `no_dot_segment`,
-///   `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`, `no_fragment`, `max_len` and `normalized`. Begin with [`Policy::ANY`](uri_core::Policy::ANY). Without a policy, the
-///   table has the rule `no_encoded_control`.
+///   `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`, `no_fragment`, `max_len` and `normalized`. Begin
+///   with [`Policy::ANY`](uri_core::Policy::ANY). Without a policy, the table has the rule `no_encoded_control`.
 /// - **Base.** In `NAME = BASE, "reference";`, the base is a constant [`Uri`](uri_core::Uri) outside the table, because
 ///   only a URI can be a base.
 /// - **Values.** `./` or `/` must precede a placeholder that begins the path with a value: `./{name}`.

@@ -188,9 +188,8 @@ pub(crate) const fn check_path(
     })
 }
 
-/// Prints `***` in place of everything between the first `:` or `%3A` after the scheme, except one before a port, and the
-/// last `@`. This is at least what [`Redacted`] masks in the string that the components form, whether they fit together
-/// or not.
+/// Prints `***` in place of a password, by the wider rule that [`Redacted`] states. This is at least what [`Redacted`]
+/// masks in the string that the components form, whether they fit together or not.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();

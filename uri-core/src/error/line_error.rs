@@ -24,8 +24,7 @@ pub enum LineErrorKind {
 
 /// An error in a line, and its position.
 ///
-/// It is `Copy` and contains no part of the line or of the policy, so it can't reveal a password. For the full message,
-/// pass the policy and the whole string to [`report`](Self::report).
+/// It is `Copy` and contains no part of the line or of the policy, so it can't reveal a password.
 ///
 /// ```
 /// use uri_core::table::{LineErrorKind, Lines};

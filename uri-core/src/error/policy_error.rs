@@ -9,7 +9,7 @@ use crate::grammar::Component;
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
 /// Like [`ParseError`](crate::ParseError), it is `Copy` and contains no part of the URI or of the policy, so it can't
-/// reveal a password. For the full message, pass the policy and the URI to [`report`](Self::report).
+/// reveal a password.
 ///
 /// ```
 /// use uri_core::{Component, policy::Rule, Policy, Uri};

@@ -11,7 +11,7 @@ use crate::message::explanation::{Explanation, Wording};
 /// The reason why a path can't be converted to a `file` URI, or why a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// It is `Copy` and contains no part of the input. For the full message, pass the input to [`report`](Self::report).
+/// It is `Copy` and contains no part of the input.
 ///
 /// ```
 /// use uri_core::{file::{self, FilePathErrorKind}, Uri};

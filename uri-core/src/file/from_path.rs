@@ -52,12 +52,8 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 ///
 /// # Errors
 ///
-/// Returns an error in any of these cases:
-///
-/// - The path is relative, or relative to a drive.
-/// - The path names a device, contains a NUL, or has another meaning without its prefix.
-/// - The server is `localhost`, which means this system in a URI.
-/// - The URI would be longer than [`u32::MAX`] bytes.
+/// Returns an error if no `file` URI names the path, for example because it is relative or names a device;
+/// [`FilePathErrorKind`](super::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::file;

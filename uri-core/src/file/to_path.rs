@@ -23,11 +23,8 @@ use crate::uri::{AsUri, Uri};
 ///
 /// # Errors
 ///
-/// Returns an error in any of these cases:
-///
-/// - The URI isn't a `file` URI.
-/// - The URI has a nonempty host other than `localhost`, a userinfo, a port, a query or a fragment.
-/// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
+/// Returns an error if the URI doesn't name a POSIX path, for example because it has a query;
+/// [`FilePathErrorKind`](super::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};
@@ -61,13 +58,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 ///
 /// # Errors
 ///
-/// Returns an error in any of these cases:
-///
-/// - The URI isn't a `file` URI.
-/// - The URI has an address in brackets, a userinfo, a port, a query or a fragment.
-/// - The URI has neither a drive nor a share.
-/// - The path isn't UTF-8 after decoding.
-/// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.
+/// Returns an error if the URI doesn't name a Windows path, for example because it has neither a drive nor a share;
+/// [`FilePathErrorKind`](super::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};

@@ -92,7 +92,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Step<Step<Borrowed<'_, T>>> {
 }
 
 impl<'a, T: Text + ?Sized> Step<Step<Borrowed<'a, T>>> {
-    /// The argument for `{x}` if its value is a string or an integer.
+    /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.0.0.text())
@@ -100,7 +100,7 @@ impl<'a, T: Text + ?Sized> Step<Step<Borrowed<'a, T>>> {
 }
 
 impl<'a, T: Text> Step<Step<Borrowed<'a, Option<T>>>> {
-    /// The argument for `{x?}` if its value is a string or an integer.
+    /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.0.as_ref().map(T::text))
@@ -108,7 +108,7 @@ impl<'a, T: Text> Step<Step<Borrowed<'a, Option<T>>>> {
 }
 
 impl<'a, T: Plain> Step<Borrowed<'a, T>> {
-    /// The argument for `{x}` if its value is plain.
+    /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(Value::Plain(self.0.0))
@@ -116,7 +116,7 @@ impl<'a, T: Plain> Step<Borrowed<'a, T>> {
 }
 
 impl<'a, T: Plain> Step<Borrowed<'a, Option<T>>> {
-    /// The argument for `{x?}` if its value is plain.
+    /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.as_ref().map(|value| Value::Plain(value)))
@@ -125,7 +125,7 @@ impl<'a, T: Plain> Step<Borrowed<'a, Option<T>>> {
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Borrowed<'a, T> {
-    /// The argument for `{x}` if its value is any data.
+    /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
@@ -136,7 +136,7 @@ impl<'a, T> Borrowed<'a, T> {
 }
 
 impl<'a, T> Borrowed<'a, Option<T>> {
-    /// The argument for `{x?}` if its value is any data.
+    /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where

@@ -91,7 +91,7 @@ pub fn values<T, I: List<T>>(items: I) -> Step<Step<Values<impl Iterator<Item = 
 pub struct Values<I>(I);
 
 impl<I: Iterator<Item: Text>> Step<Step<Values<I>>> {
-    /// The argument for `{xs*}` if its items are strings or integers.
+    /// The argument for `{xs*}`.
     #[must_use]
     pub fn __uri_list(&mut self) -> Argument<'_> {
         Argument::Many(self)
@@ -99,7 +99,7 @@ impl<I: Iterator<Item: Text>> Step<Step<Values<I>>> {
 }
 
 impl<I: Iterator<Item: Plain>> Step<Values<I>> {
-    /// The argument for `{xs*}` if its items are plain.
+    /// The argument for `{xs*}`.
     #[must_use]
     pub fn __uri_list(&mut self) -> Argument<'_> {
         Argument::Many(self)
@@ -107,7 +107,7 @@ impl<I: Iterator<Item: Plain>> Step<Values<I>> {
 }
 
 impl<I: Iterator> Values<I> {
-    /// The argument for `{xs*}` if its items are any data.
+    /// The argument for `{xs*}`.
     #[must_use]
     pub fn __uri_list(&mut self) -> Argument<'_>
     where

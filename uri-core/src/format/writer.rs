@@ -95,7 +95,7 @@ const IN_COMMAS: &str = "/?,";
 /// An offset that is not stored, because the component ends with the string.
 const END: usize = usize::MAX;
 
-/// The string that is being written, and the state of the writer.
+/// The string that is being written, and the state of the writer. [`Op`] says what the methods do.
 struct Writer<'t, 'a> {
     program: &'static str,
     arguments: &'t mut [Argument<'a>],
@@ -214,7 +214,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Checks that the base, which has already been written, has neither a query nor a fragment.
     fn check_base(&self, slot: usize) -> Result<(), FormatError> {
         let [.., path_end, query_end] = self.offsets;
         let has_fragment = query_end < self.text.len();
@@ -226,7 +225,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.each(slot, |writer, _, value| writer.push(slot, value))
     }
 
-    /// Writes a value in a segment or in the fragment.
     fn part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
         match self.arguments.get(slot) {
             Some(Argument::One(Value::Encoded(_) | Value::Segment(_))) => {
@@ -262,7 +260,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a host that is a single value.
     fn host(&mut self, slot: usize) -> Result<(), FormatError> {
         let start = self.text.len();
         self.each(slot, |writer, _, value| {
@@ -286,7 +283,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_valid, FormatErrorKind::HostLabel, slot)
     }
 
-    /// Writes a value that is a whole segment, and checks it.
     #[inline]
     fn segment(&mut self, slot: usize) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -306,7 +302,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.check_segment(start, slot)
     }
 
-    /// Checks the segment that starts at an index.
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
         let segment = self.text_from(start);
         if may_be_refused(segment) || contains(segment.as_bytes(), b'%') {
@@ -329,7 +324,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_written, FormatErrorKind::EmptyEntry, slot)
     }
 
-    /// Writes `:` and a port, or nothing if there is no value.
     fn port(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push(':');
@@ -340,7 +334,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes `/` and a segment for each item.
     fn segments(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('/');
@@ -394,7 +387,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes `#` and a fragment, or nothing if there is no value.
     fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('#');

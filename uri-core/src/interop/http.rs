@@ -10,7 +10,8 @@
 //! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //!
 //! All conversions are `TryFrom` implementations, which fail with an [`HttpError`] if the two parsers would read
-//! different components. To find out in a constant whether a URI can be converted, call [`check`].
+//! different components. [`check`] finds out whether a URI can be converted, and
+//! [`constant::check_http`](crate::constant::check_http) does so in a constant.
 //!
 //! The feature adds three packages to the build: http, bytes and itoa. A cold debug build then takes 3 seconds of
 //! processor time instead of 2.

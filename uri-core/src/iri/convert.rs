@@ -104,8 +104,7 @@ struct Places<'a> {
     host: Range<usize>,
     /// The offset before which browsers read a `\` as `/`.
     separators_end: usize,
-    /// Whether the authority may end inside a password. A conversion could then turn the rest of the password into an
-    /// accepted path.
+    /// Whether the authority may end inside a password.
     may_be_in_password: bool,
 }
 

@@ -2,8 +2,7 @@
 //! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
 //! The parser reads a copy of the string in which `_` replaces each byte that will be encoded. The components and all
-//! remaining errors are therefore found at their offsets in the original string. `convert` makes this copy and encodes
-//! the bytes, and `host` calls IDNA.
+//! remaining errors are therefore found at their offsets in the original string.
 //!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`.
 

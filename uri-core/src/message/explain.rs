@@ -1,4 +1,4 @@
-//! The words for each kind of parse error: what was found, how to correct it, and the broken rule.
+//! The words for each kind of parse error.
 
 use core::fmt;
 #[cfg(feature = "alloc")]

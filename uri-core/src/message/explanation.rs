@@ -9,7 +9,7 @@ use crate::message::words::push_char;
 #[cfg(any(feature = "alloc", feature = "http"))]
 use crate::uri::mask::masked_in;
 
-/// The explanation of an error. Each kind of error has a row in a table of explanations.
+/// The explanation of an error.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     pub(crate) fix: Fix,
@@ -22,8 +22,7 @@ pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Exp
     Explanation { found, fix, note }
 }
 
-/// A table with a row for each kind of error: what was found, how to correct it, and the broken rule. A kind without a
-/// row doesn't compile.
+/// A table with a row for each kind of error. A kind without a row doesn't compile.
 macro_rules! explain {
     ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {{
         // There are two matches, because with a single one, each row would copy its fix.

@@ -72,7 +72,6 @@ pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a `:` in the first segment of a relative path.
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let segment = input.quotable(Span::new(0, find_delimiter(input.text, 0)));
     Fix::quote("write `./", segment, "write `./` before the first segment")
@@ -143,7 +142,6 @@ const fn before_uri(input: &Input<'_>, component: Option<Component>, start: usiz
     }
 }
 
-/// Corrects a character outside ASCII.
 pub(super) const fn non_ascii(
     input: &Input<'_>,
     component: Option<Component>,
@@ -186,7 +184,6 @@ pub(super) const fn non_ascii(
     remove
 }
 
-/// Corrects bytes that are not UTF-8.
 #[inline(never)]
 pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_triplets(input, component) {
@@ -240,7 +237,6 @@ const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     }
 }
 
-/// Corrects any other character that the component cannot contain.
 pub(super) const fn character(
     input: &Input<'_>,
     component: Option<Component>,
@@ -358,7 +354,6 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     fix
 }
 
-/// Corrects a `]` without a `[`.
 pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
     match input.quotable(Span::new(host_start(input), input.span.start)) {
         Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
@@ -377,7 +372,6 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a character after a host's `]`.
 pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     match input.char() {
         '0'..='9' => Fix::say("write `:` before a port"),
@@ -386,7 +380,6 @@ pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects an IPv4 address in brackets.
 pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     match input.quotable(input.span) {
@@ -409,7 +402,6 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a zone identifier by removing it.
 pub(super) const fn zone(input: &Input<'_>) -> Fix {
     let zone = input.quotable(input.span);
     Fix::quote("remove `", zone, "remove the zone identifier").remove(input.span)

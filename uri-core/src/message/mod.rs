@@ -1,9 +1,5 @@
 //! Messages about errors in an input. Each message consists of a sentence, a picture, help and a note.
 //!
-//! `explain` is a table with the words for each kind of parse error, and `fix` has one function for each correction.
-//! `explanation` and `suggestion` define the parts of a message for all errors, and `words` contains the names of
-//! characters and components. `report` combines the parts of a message, and `picture` draws the input.
-//!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
 
 pub(crate) mod input;

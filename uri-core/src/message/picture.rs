@@ -11,7 +11,7 @@ const COLUMNS_BEFORE: usize = 40;
 /// Printed in place of the input that isn't shown.
 const CUT: &str = "...";
 
-/// A two-line picture: a part of the input, with carets under the error.
+/// A picture, which has two lines.
 pub(crate) struct Picture {
     pub(crate) line: Phrase,
     pub(crate) carets: Phrase,

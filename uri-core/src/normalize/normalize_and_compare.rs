@@ -101,15 +101,8 @@ impl UriRef<'_> {
 
     /// Whether two references have the same normal form ([section 6.2]). Neither form is written.
     ///
-    /// | normalization | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
-    /// |---|---|
-    /// | [`Normalization::NONE`], which is `==` | differ |
-    /// | [`Normalization::SYNTAX`] | are equivalent |
-    /// | [`Normalization::SCHEME`] | are equivalent |
-    ///
-    /// References that are equivalent with one of these normalizations are also equivalent with each later one.
-    /// References that differ with all of them can still identify the same resource, but only their owner knows whether
-    /// they do.
+    /// References that differ at every level of [`Normalization`] can still identify the same resource, but only their
+    /// owner knows whether they do.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};

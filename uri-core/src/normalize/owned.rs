@@ -1,8 +1,7 @@
 //! Writes normal forms into a `String`. The reference is read in words. Reading the units of `pct` instead would take up
 //! to 1.5 times as long (`uri-core/benches`, benchmark `normalize`).
 //!
-//! A constant can't allocate, so `normalize_into` has its own writer, `NormalForm::write`. The test `both_writers_agree`
-//! below checks that both writers produce the same string and the same layout.
+//! A constant can't allocate, so `normalize_into` has its own writer, `NormalForm::write`.
 
 use alloc::string::String;
 use alloc::vec;

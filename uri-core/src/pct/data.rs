@@ -130,9 +130,9 @@ impl Value<'_> {
         }
     }
 
-    /// Appends the value in a segment or in the fragment. The characters of a [`Segment`] stay that a segment can contain,
-    /// and those of a [`PctStr`] that a fragment can contain, except delimiters. A `;` at the beginning of a [`Segment`] is
-    /// a delimiter, because it would follow an empty name.
+    /// Appends the value in a segment or in the fragment. A [`Segment`] keeps the characters that a segment can
+    /// contain, and a [`PctStr`] those that a fragment can contain, except delimiters. A `;` at the beginning of a
+    /// [`Segment`] is a delimiter, because it would follow an empty name.
     pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)

@@ -4,14 +4,15 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::{FromStr, Split};
 
-/// Data in which the characters stay that a segment of a path can contain (RFC 3986, section 3.3): `:`, `@` and
-/// `!$&'()*+,;=`, such as the `:` of a digest, `sha256:ab`. All other characters are encoded, as in other data, also `%`.
+/// Data that keeps the characters that a segment of a path can contain (RFC 3986, section 3.3): `:`, `@` and
+/// `!$&'()*+,;=`, such as the `:` of a digest, `sha256:ab`. All other characters are encoded, including `%`.
 ///
 /// They stay in a segment and in the fragment, except for delimiters that the template has as literal text in the same
 /// place, `;` at the beginning of the value or in a segment with anything beside it (there, also `:` if the segment begins
-/// a reference), and `,` in a list with commas. Elsewhere, the value is encoded like other data. Use it only if the server compares the text
-/// without decoding it. A raw `@`, or a raw `:` before one, can look like a part of a password: a mask then covers text
-/// before the `@`, and the rules about passwords may refuse it, so take a `&str` in such places.
+/// a reference), and `,` in a list with commas. Elsewhere, the value is encoded like other data. Use it only if the
+/// server compares the text without decoding it. A raw `@`, or a raw `:` before one, can look like a part of a
+/// password: a mask then covers text before the `@`, and the rules about passwords may refuse it, so take a `&str` in
+/// such places.
 ///
 /// ```
 /// use uri_core::{Uri, pct::Segment};

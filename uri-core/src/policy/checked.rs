@@ -26,7 +26,7 @@ use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
             Policy<'static> = Policy::DEFAULT; }}`"
 )]
 pub trait HasPolicy {
-    /// The policy. If one of its lists is invalid, `cargo build` fails wherever a [`Checked`] is created.
+    /// The policy.
     const POLICY: Policy<'static>;
 }
 

@@ -1,4 +1,4 @@
-//! The messages for a policy's rules: what was found, how to correct it, and the reason for the rule.
+//! The messages for a policy's rules.
 
 use core::fmt;
 

@@ -147,7 +147,6 @@ const fn web_host(uri: Uri<'_>, hint: Hint) -> Fix {
     fix
 }
 
-/// Removes the userinfo and its `@`.
 const fn userinfo(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     Fix::say("remove the userinfo and the `@`").remove(Span::new(start, end + 1))

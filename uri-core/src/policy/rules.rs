@@ -381,7 +381,6 @@ declare_rules! {
         note: "another protocol may answer at that port", "RFC 3986, section 7.2";
 
     /// Refuses a path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), unless it is empty or `/`.
-    /// A table of references can't have this rule.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

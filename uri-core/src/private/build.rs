@@ -108,8 +108,7 @@ pub const fn template_error(
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is the error in `filled`, the template with filler of the
-/// same length in place of each placeholder.
+/// The message about a template that isn't a URI. `error` is the error in `filled`.
 #[must_use]
 pub const fn template_parse_error(
     template: &str,

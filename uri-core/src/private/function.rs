@@ -13,8 +13,8 @@ use crate::policy::below::path_or_root;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
 
-/// The bytes of a resolved template. `filled` is the resolved URI with filler of the same length in place of each
-/// placeholder, so it ends with as many bytes as `template` has, which `template` replaces.
+/// The bytes of a resolved template. `filled`, which is also resolved, ends with as many bytes as `template` has, which
+/// `template` replaces.
 #[must_use]
 pub const fn template<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];

@@ -4,6 +4,8 @@
 //! run in the macro. `row_policy` connects the two: the macro computes which rules a row may break, and the expansion
 //! compares them with a policy.
 //!
+//! A parameter called `filled` is a template or a row with filler of the same length in place of each placeholder.
+//!
 //! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
 //! error points to the macro's argument.
 

@@ -1,8 +1,7 @@
 //! The check of a function row's template.
 //!
-//! Each call checks every rule that reads a component with a placeholder, so a URI that a row returns satisfies the
-//! table's policy. Here, the template is refused if every value would break a rule. For this, it is checked with filler
-//! in place of its placeholders: `z`, which can't break a rule, or the port 1.
+//! The template is refused if every value would break a rule. For this, it is checked with filler in place of its
+//! placeholders: `z`, which can't break a rule, or the port 1.
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, eq, slice};
@@ -12,8 +11,7 @@ use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
-/// Checks a template against a policy. `filled` is the template with filler of the same length in place of each
-/// placeholder.
+/// Checks a template against a policy.
 ///
 /// # Panics
 ///

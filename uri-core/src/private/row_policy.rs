@@ -1,9 +1,6 @@
 //! The check of rows whose text the macro knows. Only the compiler knows the policy.
 //!
-//! To check a URI as at run time takes the compiler about two milliseconds, so most of this work is done elsewhere or
-//! once. The lists of schemes, hosts and ports read only what precedes the path, so they are compared once for all rows
-//! with the same beginning. Which of the rules without a parameter a row breaks depends only on the row, so the macro
-//! knows it. A row that may break a rule gets the check of the run time, which makes the message.
+//! ARCHITECTURE.md (A literal through a macro) says how the work is divided so that a row costs the compiler little.
 
 use super::row::{check_template, has_port_placeholder, refused};
 use super::table::{check, parse_row};
@@ -29,7 +26,7 @@ const _: () = assert!(
 
 /// The rules that a row may break, one bit per rule: the rules without a parameter that it breaks whatever its values
 /// are, `normalized` unless the row is normalized at every level and with every scheme table, and the rules about lists
-/// and the length. `filled` is the row with filler of the same length in place of each placeholder.
+/// and the length.
 #[must_use]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {

@@ -28,7 +28,7 @@ pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
     Uri::of_row(reference)
 }
 
-/// The row that is this string. A URI in a table of URIs is read as what it is, because it has a scheme.
+/// Parses a row. A URI in a table of URIs is read as a URI, because it has a scheme.
 ///
 /// # Panics
 ///
@@ -175,8 +175,7 @@ impl TableRow {
         }
     }
 
-    /// Creates a row that is a function. `uri` is the function's template with a mark in place of each placeholder, and
-    /// `filled` is the template with filler of the same length in place of each placeholder.
+    /// Creates a row that is a function. `uri` is the function's template with a mark in place of each placeholder.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub const fn of_template(

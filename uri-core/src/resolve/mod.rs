@@ -54,8 +54,7 @@ impl<'a> UriRef<'a> {
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The base is used without its fragment, and isn't normalized. `..` segments above the root are removed, and a
-    /// path that would be read as an authority gets the prefix `/.`. The result isn't parsed again, because the offsets
-    /// of its components are computed from those of the reference and the base.
+    /// path that would be read as an authority gets the prefix `/.`.
     ///
     /// # Errors
     ///
@@ -194,8 +193,7 @@ impl Uri<'_> {
 forward! {
     /// # Resolve
     impl UriBuf, as_uri;
-    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`]. To resolve a reference that is already
-    /// parsed, use [`UriRef::resolve`].
+    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
     ///
     /// # Errors
     ///

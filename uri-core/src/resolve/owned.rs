@@ -4,8 +4,7 @@
 //! The prefix of the base and the rest of the reference are written in two copies, as if only the beginning of the
 //! reference had dot segments. Other dot segments are rare, and are removed from the written string.
 //!
-//! A constant can't allocate, so `resolve_into` has its own writer, `Target::write`. The test `both_writers_agree`
-//! below checks that both writers produce the same string and the same layout.
+//! A constant can't allocate, so `resolve_into` has its own writer, `Target::write`.
 
 use alloc::string::String;
 

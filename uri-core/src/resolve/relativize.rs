@@ -20,8 +20,7 @@ use crate::uri::{Uri, UriRef};
 /// # Make relative
 impl Uri<'_> {
     /// Finds the shortest reference that resolves against the base to exactly this URI, and writes it into a buffer
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)). `reference.resolve(base)` then returns the
-    /// same string as this URI.
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
     /// the schemes differ, the result is the URI itself.
@@ -51,12 +50,11 @@ impl Uri<'_> {
     }
 
     /// The shortest reference that resolves against the base to exactly this URI
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)). `reference.resolve(base)` then returns the
-    /// same string as this URI.
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)); see
+    /// [`relativize_into`](Self::relativize_into).
     ///
     /// The base is the argument: `base.make_relative(&uri)` of the `url` crate is `uri.relativize(&base)`. The result is
-    /// `None` for some URIs whose path contains dot segments, because resolution would remove them. If the schemes
-    /// differ, the result is the URI itself.
+    /// `None` for some URIs whose path contains dot segments.
     ///
     /// ```
     /// use uri_core::Uri;

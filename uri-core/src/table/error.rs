@@ -23,7 +23,7 @@ pub enum TableErrorKind {
 
 /// The rule that a table breaks, and the row that breaks it.
 ///
-/// The error contains no part of the table. To get the full message, pass the table to [`report`](Self::report).
+/// The error contains no part of the table.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};

@@ -258,9 +258,8 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// The query's key-value pairs, decoded as HTML form data (`application/x-www-form-urlencoded`). A `+` becomes a
-    /// space, and octets that aren't UTF-8 become U+FFFD. As in the URL Standard, an empty string between two `&` isn't
-    /// a pair.
+    /// The query's key-value pairs, decoded as HTML form data, in which a `+` is a space; see
+    /// [`pct::form_pairs`](crate::pct::form_pairs()).
     ///
     /// ```
     /// # use uri_core::UriRef;

@@ -1,9 +1,6 @@
 //! URIs and references, borrowed and owned, and their parts
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 //!
-//! `mask` decides which bytes of a string are masked, and `redacted` displays the string without them. `password` finds
-//! the passwords that policies refuse.
-//!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 
 // rustdoc shows the methods of a type in the order of these modules.

@@ -128,9 +128,6 @@ impl<'a> Uri<'a> {
     /// same server, so anything that may be sent to one URI, such as a token, may also be sent to the other
     /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
-    /// A host with a final dot is another host, as in browsers: `https://example.org./` and `https://example.org/` have
-    /// different origins.
-    ///
     /// ```
     /// use uri_core::Uri;
     ///
@@ -166,7 +163,7 @@ pub(crate) const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
 forward! {
     /// # Origin, which decides about trust
     impl UriBuf, as_uri, 't;
-    /// The origin, if the URI has one; see [`Uri::origin`]. To compare origins, use [`same_origin`](Self::same_origin).
+    /// The origin, if the URI has one; see [`Uri::origin`].
     ///
     /// ```
     /// # use uri_core::UriBuf;

@@ -12,8 +12,7 @@ use crate::uri::{Uri, UriRef};
 ///
 /// A `UriBuf` has the methods of [`Uri`], except constructors that borrow (`from_static`, `parse_bytes`), methods that
 /// write into a buffer, and `to_uri_buf`. To pass it to a function that takes a `Uri`, write `uri.as_uri()`, which borrows
-/// at no cost; a function of your own takes any URI as [`impl AsUri`](crate::AsUri). If `try_from` fails for a `String`,
-/// the error contains the string.
+/// at no cost; a function of your own takes any URI as [`impl AsUri`](crate::AsUri).
 ///
 /// `==`, `Ord` and `Hash` are based on the string, so a map with `UriBuf` keys is searched for a `&str`, such as
 /// `uri.as_str()` of a [`Uri`]. `Debug` prints `***` in place of a password, but `Display` prints the whole string. `Default`
@@ -150,11 +149,9 @@ impl Uri<'_> {
 /// A `UriRefBuf` has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods
 /// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_with` and
 /// `is_same_document`. For a method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a
-/// function of your own takes any reference as [`impl AsUriRef`](crate::AsUriRef). If `try_from` fails for a `String`, the
-/// error contains the string.
+/// function of your own takes any reference as [`impl AsUriRef`](crate::AsUriRef).
 ///
-/// `==`, `Ord` and `Hash` are based on the string, so a map with `UriRefBuf` keys is searched for a `&str`. `Debug`
-/// prints `***` in place of a password, but `Display` prints the whole string.
+/// `==`, `Ord`, `Hash`, `Debug` and `Display` work as for a [`UriBuf`].
 ///
 /// ```
 /// use uri_core::UriRefBuf;

@@ -58,9 +58,7 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
 }
 
 /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
-/// rule `no_split_password` defines it. If the first half contains an `@`, the grammar reads that half as a password and
-/// a host, as in `redis://:p@w#d@host`. Otherwise, it reads the first half as a port, as in
-/// `postgres://user:12#34@host/db`.
+/// rule `no_split_password` defines it.
 pub(crate) const fn split_password(reference: UriRef<'_>) -> Option<Span> {
     let (text, layout) = (reference.text.as_bytes(), reference.layout);
     let password = match reference.span_of(Component::Userinfo) {

@@ -84,8 +84,8 @@ impl Source<'_> {
     }
 
     /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, in which a delimiter is probably missing. A
-    /// value at the end of the last label would continue the text or the value before it, and so make another domain of
-    /// it.
+    /// value at the end of the last label would continue the text or the value before it, and so turn it into another
+    /// domain.
     fn check_last_label(&self, label: &Range<usize>) -> Result<(), Fault> {
         let Some(last) = self.placeholders_in(label.clone()).last() else {
             return Ok(());

@@ -1,9 +1,5 @@
 //! The macros for URIs with values: `uri_format!` and `uri_ref_format!`.
 //!
-//! `placeholder` reads a template's placeholders, and `template` checks the template as a URI. `slips` refuses what
-//! is probably not the URI that was meant. `base`, `authority`, `path` and `query` translate the components into the operations
-//! that uri-core executes.
-//!
 //! Each placeholder has a slot, which is the index of its argument. A slot's place is the component that contains its
 //! values. In a filled template, each placeholder is replaced with simple text of the same length.
 //!

@@ -17,7 +17,7 @@ pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), 
     checked.map_err(|fault| fault.of_constant().error(text, literal.span()))
 }
 
-/// Checks a template. `filled` is the template with filler of the same length in place of each placeholder.
+/// Checks a template.
 pub(super) fn check_template(text: &str, filled: UriRef<'_>) -> Result<(), Fault> {
     check(text, filled, "write a placeholder in braces")
 }

@@ -8,7 +8,7 @@ use syn::ext::IdentExt as _;
 
 use crate::read::tokens::{is_punct, split_at_commas, visible};
 
-/// The beginning of an item: its attributes, visibility and name.
+/// The beginning of an item.
 pub(crate) struct Head {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) visibility: TokenStream,

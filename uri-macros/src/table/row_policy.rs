@@ -1,9 +1,8 @@
 //! The constants that check known rows against a policy. The macro knows the URIs of these rows, but only the compiler
 //! knows the policy.
 //!
-//! The macro writes, for each row, which rules it may break, and the compiler compares these with the rules of the
-//! policy (`private/row_policy.rs` of uri-core). For each beginning that several rows have, a constant compares the
-//! policy's lists. A beginning that only one row has gets no constant: its row compares the lists itself.
+//! For each beginning that several rows have, a constant compares the policy's lists. A beginning that only one row has
+//! gets no constant: its row compares the lists itself.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;

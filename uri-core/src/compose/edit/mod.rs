@@ -75,7 +75,7 @@ pub use path::IntoSegments;
 /// bytes of spare capacity.
 ///
 /// A step takes time linear in the combined length of the text that it writes and the text after its component, so
-/// pairs or segments can be added in a loop. A step that sets or removes a pair reads the whole query.
+/// pairs or segments can be added in a loop.
 #[derive(Clone)]
 #[must_use = "each step returns the edit, as in `edit = edit.push_segment(text)`, and `build` its result"]
 pub struct Edit {

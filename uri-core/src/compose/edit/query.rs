@@ -167,8 +167,7 @@ impl Edit {
         self.place(Component::Query, Span::new(query.end, query.end), end)
     }
 
-    /// Removes the pairs with `key` from the query. If there is a `value`, a new pair replaces the first removed pair.
-    /// If no pair was removed, the new pair is added at the end.
+    /// Removes the pairs with `key` from the query or, if there is a `value`, sets it.
     fn replace_pairs(
         &mut self,
         key: &str,

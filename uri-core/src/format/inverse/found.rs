@@ -6,7 +6,7 @@ use crate::pct::from_data::Data;
 
 use super::template::name_of;
 
-/// The most values in a tuple that [`RowValues`](super::RowValues) can be, and so the most that a row's `parse` can return.
+/// The maximum number of values in a tuple that is [`RowValues`](super::RowValues), and so in what `parse` returns.
 /// The values of an enum's variant can be in tuples of tuples.
 pub const MAX_VALUES: usize = 12;
 

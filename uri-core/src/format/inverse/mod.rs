@@ -82,8 +82,7 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
         Self::parse_as(uri)
     }
 
-    /// Like `parse`, but in types that the caller names. A `PctStr` keeps a `+` of the query, which
-    /// means a space, and the function would write it as `%2B`.
+    /// Like `parse`, but in types that the caller names.
     ///
     /// # Errors
     ///
@@ -121,8 +120,7 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
         Self::parse_as(base, uri_below_base)
     }
 
-    /// Like `parse`, but in types that the caller names. A `PctStr` keeps a `+` of the query, which
-    /// means a space, and the function would write it as `%2B`.
+    /// Like `parse`, but in types that the caller names.
     ///
     /// # Errors
     ///

@@ -11,8 +11,7 @@ use crate::error::{InputError, ParseError};
 use crate::grammar::Component;
 use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Converts to absolute-form. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a URI can be refused. To
-/// check a URI in a constant, call [`check`].
+/// Converts to absolute-form. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a URI can be refused.
 ///
 /// In the result, an empty path becomes `/`, and the schemes `http` and `https` are in lowercase.
 ///
@@ -54,8 +53,7 @@ like_borrowed! {
     UriRef<'_>, UriRefBuf, as_uri_ref => uri::Uri, uri::PathAndQuery; HttpError
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a
-/// reference can be refused.
+/// Converts to origin-form, such as `/items?sort=asc`.
 ///
 /// If the reference has a scheme, convert it to a [`Uri`] first. Any other reference that doesn't begin with `/` must
 /// be resolved first.
@@ -83,8 +81,7 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a reference that consists only of a path and, optionally, a query. [`HttpErrorKind`](super::HttpErrorKind)
-/// lists the reasons why a reference can be refused.
+/// Converts a reference that consists only of a path and, optionally, a query.
 ///
 /// To get the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
 ///

@@ -12,11 +12,9 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI or a reference can't be converted to or from a type of the `http` crate.
 ///
-/// The page [`interop::http`](crate::interop::http) lists the conversions. [`check`](super::check()) finds out whether a
-/// URI can be converted, and [`constant::check_http`](crate::constant::check_http) does so in a constant.
+/// The page [`interop::http`](crate::interop::http) lists the conversions.
 ///
-/// The error is `Copy` because it contains no part of the input. To get the full message, pass the input to
-/// [`report`](Self::report).
+/// The error is `Copy` because it contains no part of the input.
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -172,7 +170,7 @@ impl core::error::Error for HttpError {}
 /// Drops the reason, because an `http::Error` can't contain another crate's error.
 ///
 /// `http::Request::get(uri)` needs this conversion to accept a [`Uri`](crate::Uri). To keep the reason, convert the URI
-/// first: `http::Request::get(http::Uri::try_from(uri)?)`.
+/// first.
 ///
 /// # Panics
 ///

@@ -13,10 +13,9 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI can't be converted to a [`url::Url`].
 ///
-/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The `url` crate parses
-/// strings according to the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A program
-/// that checks a host according to one standard but connects according to the other might therefore connect to a
-/// different host. For this reason, a conversion fails if url reads any component differently:
+/// The `url` crate parses strings according to the [URL Standard](https://url.spec.whatwg.org/), which corrects
+/// probable mistakes. A program that checks a host according to one standard but connects according to the other might
+/// therefore connect to a different host. For this reason, a conversion fails if url reads any component differently:
 ///
 /// | URI | url reads |
 /// |---|---|

@@ -1,9 +1,5 @@
 //! Rows that are functions: `fn user(id: u64) = API, "users/{id}";`.
 //!
-//! `signature` reads the tokens before the `=`, and passes the types on, which `type_tokens` can read. `parse` reads the base and
-//! the template after the `=`, `form` compares a parameter's type with its placeholder, `policy` checks the template against the table's policy, `unique` compares templates,
-//! `row_type` writes the type with the row's name, and `expand` the function.
-//!
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 
 pub(crate) mod expand;

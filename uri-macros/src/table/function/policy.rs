@@ -46,7 +46,7 @@ impl Body {
         }
     }
 
-    /// Whether no value can break the rule `web_host` if the template satisfies it. The rule reads the path only behind
+    /// Whether no value can break the rule `web_host` if the template satisfies it. The rule reads the path only after
     /// the hosts `http` and `https`.
     fn has_web_host(&self) -> bool {
         use Component::{Fragment, Path, Query};

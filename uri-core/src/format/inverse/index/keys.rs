@@ -7,10 +7,10 @@ use crate::bytes::{contains, contains_uppercase, find_any, get, slice};
 use crate::pct::{Form, Units, same_in_form};
 use crate::uri::UriRef;
 
-/// The most keys that are read, so that the index is searched with little of the stack.
+/// The maximum number of keys that are read, so that a search needs little stack.
 pub(super) const MAX_KEYS: usize = 12;
 
-/// The most units of a key that its hash reads, so that a sender's long key is compared in little time.
+/// The maximum number of units that the hash of a key reads, so that a sender's long key takes little time.
 const MAX_HASHED: usize = 16;
 
 /// An odd number whose bits look random: those of the golden ratio.
@@ -28,7 +28,7 @@ pub(super) struct Key<'u> {
 }
 
 impl Key<'_> {
-    /// Which one of some buckets it is in. Their number is a power of 2.
+    /// The bucket that it is in. The number of buckets is a power of 2.
     #[inline(always)]
     pub(super) fn bucket(self, buckets: usize) -> usize {
         if buckets == 1 {
@@ -62,7 +62,7 @@ impl Key<'_> {
         text
     }
 
-    /// Whether it's equal to a key in normal form, of which it reads no more than that has.
+    /// Whether it's equal to a key in normal form. It is read only as far as that key is long.
     pub(super) fn is(self, normal: &[u8]) -> bool {
         if self.form.changes_triplets() {
             same_in_form(self.text, normal, self.form)
