@@ -67,7 +67,8 @@ impl<'n, 'u> Found<'n, 'u> {
     /// Adds a value that has no place in `values`.
     #[cold]
     fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> Option<()> {
-        if let Some(first) = self.more(index).filter(|_| !is_item) {
+        // Each item of a list would search all items before it, so only other values are searched for.
+        if !is_item && let Some(first) = self.more(index) {
             return is_same(first, value).then_some(());
         }
         self.items.push((index, value));
