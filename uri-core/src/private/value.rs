@@ -1,9 +1,11 @@
 //! The values that the macros for a single URI expand to. They are created from a literal and its offsets, or from a
 //! constant expression.
 
+use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
-use crate::resolve::Strictness;
+use crate::output::Sink;
+use crate::resolve::{Strictness, Target};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
@@ -134,12 +136,14 @@ impl<const N: usize> Resolved<N> {
     #[must_use]
     pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
         let mut bytes = [0; N];
-        let (len, layout) = match reference.resolve_into(base, Strictness::Strict, &mut bytes) {
-            Ok(uri) => (uri.as_str().len(), uri.layout()),
-            Err(_) => panic!(
-                "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
-            ),
-        };
+        // `resolve_into` would also check that the bytes are UTF-8, as `uri` does. In a constant, this takes long.
+        let mut out = Recomposer::new(Sink::store(&mut bytes));
+        Target::of(reference, base, Strictness::Strict).write(&mut out);
+        let (len, layout) = (out.sink.len(), out.layout);
+        assert!(
+            len <= N,
+            "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
+        );
         Self { bytes, len, layout }
     }
 

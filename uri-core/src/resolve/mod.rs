@@ -237,7 +237,7 @@ forward! {
 
 /// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the
 /// base followed by the reference.
-struct Target<'a> {
+pub(crate) struct Target<'a> {
     base: &'a str,
     /// The length of the base's prefix.
     base_end: usize,
@@ -256,7 +256,7 @@ impl<'a> Target<'a> {
     /// Creates the target (section 5.2.2) of a reference `r` and a base `b`.
     // Inlined, so that the fields stay in registers.
     #[inline(always)]
-    const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
+    pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
         let is_ignored = matches!(strictness, Strictness::Lenient)
             && matches!((r.scheme(), b.scheme()), (Some(r), Some(b)) if r.is(b.as_str()));
@@ -309,7 +309,7 @@ impl<'a> Target<'a> {
         }
     }
 
-    const fn write(&self, out: &mut Recomposer<'_>) {
+    pub(crate) const fn write(&self, out: &mut Recomposer<'_>) {
         let (base, r) = (self.base, self.reference);
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;

@@ -48,20 +48,19 @@ impl Call {
         let values = self.values_name(template);
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
-        let arguments = slots.map(|slot| self.argument(&values, slot));
-        let template_format = format!("format{}", kind.suffix());
-        let (format, start) = match (&self.base, &template.base) {
-            (Some(_), _) => ("format_with_base".to_owned(), quote!(#values.0)),
+        let arguments = slots.clone().map(|slot| self.argument(&values, slot));
+        let start = match (&self.base, &template.base) {
+            (Some(_), _) => quote!(#values.0),
             (None, Some(name)) => {
                 let (place, span) = self.place(&values, name);
-                (template_format, base(kind, root, place, span))
+                base(kind, root, place, span)
             }
-            (None, None) => (template_format, root.hidden("NOTHING")),
+            (None, None) => root.hidden("NOTHING"),
         };
-        let format = root.hidden(&format);
+        let suffix = self.base.as_ref().map_or(kind.suffix(), |_| "_with_base");
+        let format = root.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let items = self.items_import(template);
-        let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots
             .filter(|slot| slot.form == Arity::Many)
             .filter_map(|slot| self.indices.get(&slot.name).copied())

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::callgrind::Count;
 use crate::patterns::{TEXTS, URIS};
-use crate::works::{Input, count_coding, count_finding, count_uri};
+use crate::works::{Input, count_coding, count_finding, count_many_values, count_uri};
 
 /// How much the cost per byte may increase if the length of the string is doubled.
 const MARGIN: f64 = 0.005;
@@ -68,6 +68,7 @@ pub fn count_all(first: usize) {
             count_finding(&Input { name, text });
             count_coding(&Input { name, text });
         }
+        count_many_values(len);
     }
 }
 
