@@ -47,11 +47,13 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };
     let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
+    // What looks like a port may be the beginning of a password, as in `//user:a/b@h`.
     let rule = match component {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
+    // The notes for both name the character, so they don't apply if it may be a part of a password.
     let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
@@ -118,14 +120,18 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
     let component = error.component();
     let is_data = fix::allows_data(component);
     match (error.kind(), input.char()) {
+        // The character may be a part of a password.
+        _ if fix::of_any_kind(input).is_some() => rule,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
+        // U+0080 to U+009F are control characters, too.
         (ParseErrorKind::ControlCharacter, _) | (ParseErrorKind::NonAscii, '\u{80}'..='\u{9f}')
             if is_data =>
         {
             CONTROL
         }
+        // A registered name, which can contain triplets, but not any data.
         (ParseErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => {
             HOST_NAME
         }
@@ -185,6 +191,7 @@ impl ParseError {
         };
         let input = Input::new(text, self.byte_span(), secret);
         let mut explanation = explain_error(*self, &input);
+        // A password or a byte order mark matters more than the kind of the error.
         if let Some(fix) = fix::of_any_kind(&input) {
             explanation.fix = fix;
         } else if let (
@@ -192,6 +199,7 @@ impl ParseError {
             Some(Component::Path | Component::Query | Component::Fragment),
         ) = (self.grammar(), self.component())
         {
+            // In these components, url keeps characters that RFC 3986 excludes.
             let more = "; `UriBuf::from_iri(url.as_str())` encodes it";
             explanation.fix = explanation.fix.say_more(&[more]);
         }
@@ -259,6 +267,7 @@ impl InputError {
 #[cfg(feature = "alloc")]
 impl Refusal {
     fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
+        // The picture shows an invalid list or entry of the policy, or else the string.
         let input = match &self.pattern {
             Some(pattern) => Input::of_policy(pattern),
             None => {

@@ -33,6 +33,7 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
         return false;
     };
     let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
+    // A delimiter in the masked bytes has ended the authority.
     end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
 }
 
@@ -42,6 +43,7 @@ const ONE_HOST: &str = "write one host and one port";
 /// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.text).skipped(SCHEME);
+    // A relative path can contain `//`, too, so only a known scheme gets its `:`.
     if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
         && SchemeTable::BUILT_IN.find(scheme).is_some()
@@ -67,6 +69,7 @@ pub(super) const fn empty_scheme(input: &Input<'_>) -> Fix {
 pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
     let digits = Scanner::new(input.text).skipped(DIGIT);
     match (input.char(), get(input.text, digits)) {
+        // `127.0.0.1:80`, in which a dot follows the first digits.
         ('[', _) | ('0'..='9', Some(b'.')) => Fix::say("begin with a scheme, such as `https://`"),
         _ => Fix::none(),
     }
@@ -96,11 +99,13 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     if let Some(fix) = before_uri(input, component, input.text.len() - rest.len()) {
         return fix;
     }
+    // `C:/a b`, whose drive is read as a scheme.
     if let ([drive, b':', b'/', ..], Some(Component::Path)) = (input.text, component)
         && drive.is_ascii_alphabetic()
     {
         return Fix::say(FILE);
     }
+    // Blanks at the end are removed together, and so are those of an input without anything else.
     let (place, end) = match (start, rest) {
         (0, []) => (" at the start", input.text.len()),
         (0, _) => (" at the start", end),
@@ -113,10 +118,12 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
 
 /// Corrects white space that ends before `start` if a URI follows, as in `GET https://example.org/`.
 const fn before_uri(input: &Input<'_>, component: Option<Component>, start: usize) -> Option<Fix> {
+    // White space at the start is removed, whatever follows it.
     if input.span.start == 0 {
         return None;
     }
     let len = input.text.len();
+    // The first `://` after the white space shows where a URI may begin; a known scheme has to precede it.
     let mut colon = some!(find(input.text, b':', start, len));
     while !matches!(slice(input.text, colon, len), [b':', b'/', b'/', ..]) {
         colon = some!(find(input.text, b':', colon + 1, len));
@@ -130,11 +137,13 @@ const fn before_uri(input: &Input<'_>, component: Option<Component>, start: usiz
     let _known = some!(SchemeTable::BUILT_IN.find(scheme));
     let before = slice(input.text, 0, input.span.start);
     match component {
+        // In `http://h/?q=see https://i/`, the second URI is data.
         Some(Component::Query | Component::Fragment) => None,
         // `GET https://…` or `Location: https://…`.
         _ if !contains(before, b':') || matches!(before, [.., b':']) => {
             Some(Fix::of(&["remove what is before `", scheme, "://`"]).remove(Span::new(0, begin)))
         }
+        // `https://a/ https://b/`.
         _ if begin == start => Some(Fix::say(
             "write one URI; another one begins after the white space",
         )),
@@ -148,6 +157,7 @@ pub(super) const fn non_ascii(
     grammar: Grammar,
 ) -> Fix {
     let is_at_end = input.span.start == 0 || input.span.end == input.text.len();
+    // U+2018 to U+201E are quotation marks, and the other two are guillemets.
     if is_at_end && matches!(input.char(), '\u{2018}'..='\u{201e}' | '\u{ab}' | '\u{bb}') {
         return Fix::say("write the URI without the quotes around it");
     }
@@ -170,8 +180,8 @@ pub(super) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // In an IRI's data, a non-ASCII character is an error only if it is a control character, or white space at either
-    // end of the IRI.
+    // In an IRI's data, a non-ASCII character is an error only if it is a control character, white space at either end
+    // of the IRI, or perhaps a part of a password, which has a help of its own.
     let is_blank =
         grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
     if !is_blank && !is_invisible(input.char()) {
@@ -219,6 +229,7 @@ const fn is_file(text: &[u8]) -> bool {
 const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
+    // `C:\a`, whose drive is read as a scheme.
     if is_after_drive && !in_data && input.span.start == 2 {
         return Fix::say(FILE);
     }
@@ -232,6 +243,7 @@ const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
         // The whole string is a file path, not a URI.
         _ if is_after_drive => fix,
         Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
+        // In brackets, a `/` would leave them open.
         Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
         _ => fix,
     }
@@ -246,12 +258,15 @@ pub(super) const fn character(
     let mut fix = match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
+        // `user@host:8080`.
         ('@', Some(Component::Scheme)) if is_before_a_port(input) => {
             Fix::say("begin with a scheme, such as `https://`")
         }
+        // `git@host:path`, as scp takes it.
         ('@', Some(Component::Scheme)) => {
             Fix::say("write `user@host:path` as `ssh://user@host/path`")
         }
+        // `https:` where only a scheme is expected.
         (':', Some(Component::Scheme)) => {
             Fix::quote("write `", input.quotable(Span::new(0, start)), "")
         }
@@ -273,6 +288,7 @@ pub(super) const fn character(
             Fix::none()
         }
         ('<' | '>', Some(Component::Host)) => Fix::say("remove what is not part of the URI"),
+        // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
         ('?', Some(Component::Path)) if is_alone => {
@@ -306,6 +322,7 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         && *last == close
         && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
     {
+        // With another quote inside, it isn't certain which one ends the URI.
         if contains(inner.as_bytes(), b'<') || contains(inner.as_bytes(), b'"') {
             return fix;
         }
@@ -337,6 +354,7 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
         return Fix::none();
     };
     let fix = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
+    // `::1:80` is an address, and so is `::1`, which can have the port 80.
     if let Some(colon) = rfind(input.text, b':', start, end)
         && ip::is_ipv6(input.text, start, colon)
         && let Some(before) = input.quotable(Span::new(start, colon))
@@ -356,6 +374,7 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
 
 pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
     match input.quotable(Span::new(host_start(input), input.span.start)) {
+        // `http://::1]/` lacks only the `[`.
         Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
             Fix::of(&["write `[", address, "]`"])
         }
@@ -383,6 +402,7 @@ pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
 pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     match input.quotable(input.span) {
+        // The brackets, which are around the span, are removed.
         Some(address) => Fix::of(&["write `", address, "`"])
             .replace(Span::new(start.saturating_sub(1), end + 1), &[address]),
         None => Fix::none(),
@@ -410,6 +430,7 @@ pub(super) const fn zone(input: &Input<'_>) -> Fix {
 /// Help such as "write `{` as `%7B`", preceded by the words in `before`.
 const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
+        // In backticks, a back-tick would be hard to read.
         ('`', _) => encode(&[before, "write a back-tick"], input, component),
         (_, Ok(text)) => encode(&[before, "write `", text, "`"], input, component),
         (_, Err(_)) => Fix::say(before),

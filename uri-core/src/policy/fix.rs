@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, slice, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -21,6 +21,7 @@ impl PolicyError {
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::NoHostAsScheme => scheme_before_host(policy, uri, input),
+            // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_host(uri, self.hint),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::NoUserinfo => userinfo(input),
@@ -84,7 +85,7 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
 }
 
 /// Corrects a URI that begins with a host by adding the first scheme of the policy's list, or `https` if there is no
-/// list. If a host can't follow that scheme, the help lists the allowed schemes.
+/// list. If that scheme doesn't need a host, the help lists the allowed schemes.
 const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = match policy.schemes {
         None | Some([]) => "https",
@@ -92,6 +93,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
         Some(_) => return allowed(list(policy.schemes), &[]),
     };
     let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
+    // This isn't true for `localhost:80;a/`, because `80;a` isn't a port.
     if is_authority_at(uri, 0) {
         fix.replace(Span::new(0, 0), &[scheme, "://"])
     } else {
@@ -103,9 +105,11 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
 /// needs one. A first segment that has a dot may be a part of the path, such as `v2.0` or `index.html`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
+    // In `http://u@/` and `http://:80/`, the slashes are right, and only the name is missing.
     if !needs_host(scheme.as_bytes()) || uri.userinfo().is_some() || uri.port().is_some() {
         return Fix::none();
     }
+    // The slashes begin after the scheme's `:`, and end at `start`.
     let slashes = scheme.len() + 1;
     let mut start = slashes;
     while let Some(b'/') = get(input.text, start) {
@@ -137,12 +141,12 @@ const fn web_host(uri: Uri<'_>, hint: Hint) -> Fix {
         );
     }
     let fix = Fix::say("write only one scheme");
+    let (text, host) = (uri.as_str().as_bytes(), part(uri, Component::Host));
     if uri.userinfo().is_none()
-        && uri.port().is_some()
-        && let [b'/', b'/', ..] = uri.path().as_bytes()
-        && is_authority_at(uri, part(uri, Component::Path).start + 2)
+        && let [b':', b'/', b'/', ..] = slice(text, host.end, text.len())
+        && is_authority_at(uri, host.end + 3)
     {
-        return fix.remove(Span::new(0, part(uri, Component::Host).start));
+        return fix.remove(Span::new(0, host.start));
     }
     fix
 }
@@ -154,6 +158,7 @@ const fn userinfo(input: &Input<'_>) -> Fix {
 
 /// Corrects a host that is missing or not in the policy's list.
 const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    // The host is missing, perhaps only because of the slashes, as in `http:/localhost`.
     if input.span.start == input.span.end {
         let fix = slashes(uri, input);
         if fix.suggestion.is_some() {
@@ -175,6 +180,7 @@ const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
 const fn decode(input: &Input<'_>) -> Fix {
     if let Some(triplet) = input.quotable(input.span)
         && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
+        // A decoded `/`, for example, would be a delimiter (section 2.2).
         && UNRESERVED.contains(unit.octet())
         && let Ok(char) = core::str::from_utf8(&[unit.octet()])
     {
@@ -213,6 +219,7 @@ const fn normal(
     {
         let fix = Fix::of(&["write `", text, "`"]);
         return match policy.check_uri(normal) {
+            // The derived `==` isn't `const`, so the discriminants are compared.
             Err(next) if next.rule as u8 == error.rule as u8 => fix,
             _ => fix.replace(Span::new(0, uri.as_str().len()), &[text]),
         };
@@ -237,6 +244,7 @@ const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
             ports = tail;
         }
         // The `+ 7` reserves room for the separator before the item and for a `, ...` after it.
+        // If a name can't be quoted, its item is empty, and the list ends before it.
         if item.is_empty() || fix.help.room() < item.as_str().len() + 7 {
             return if fix.help.is_empty() {
                 fix
@@ -297,6 +305,7 @@ const fn authority_at(uri: Uri<'_>, start: usize) -> Phrase {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));
     let authority = Phrase::of(&["//", text]);
+    // A piece that doesn't fit into a phrase is left out.
     match authority.as_str().len() == "//".len() + text.len() {
         true => authority,
         false => Phrase::new(),

@@ -118,7 +118,7 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
     }
 }
 
-/// A segment that is already encoded isn't encoded again; see [`Data`](uri_core::pct::Data).
+/// A segment that is already encoded isn't encoded again; see [`ToUriData`](uri_core::pct::ToUriData).
 #[test]
 fn the_segments_of_a_path_make_the_same_path() {
     for text in TEXTS {

@@ -52,6 +52,7 @@ fn replacements() {
         (ANY.web_host(), "https://http://u@h/a", Some("http://u@h/a")),
         (ANY.web_host(), "https://http:/hh/a", None),
         (ANY.web_host(), "https://https:///a", None),
+        (ANY.web_host(), "https://https:80//h/a", None),
         (ANY.web_host(), "https://http//h/a", None),
         (ANY.web_host(), "https://u@https://h/a", None),
         (ANY.web_host(), "https://a,b/", None),

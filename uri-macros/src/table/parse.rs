@@ -107,10 +107,12 @@ impl Table {
             tokens,
             known,
         )?;
+        // A misspelled setting isn't kept as a row, so each one before the first constant is found.
         if self.rows.is_empty() {
             row.check_mistyped()?;
         }
         if !row.head.is_conditional() {
+            // A reference can't be a base.
             let base = row.uri().filter(|_| self.settings.kind.is_uri());
             known.insert(row.head.text(), base.map(Uri::to_uri_buf));
         }
@@ -183,6 +185,7 @@ impl Row {
         mut tokens: Tokens,
         known: &KnownRows,
     ) -> Result<Self, Error> {
+        // If nothing follows the visibility, the error is about the whole row.
         let name = tokens
             .next()
             .map_or_else(|| item.clone(), TokenStream::from);
@@ -204,14 +207,12 @@ impl Row {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
-        let what = if kind.is_uri() {
-            "a URI"
-        } else {
-            "a reference"
+        let what = match kind.is_uri() {
+            true => "a URI",
+            false => "a reference",
         };
         let source = behind_equals(&name, tokens, what);
         let value = source.clone().and_then(|source| {
-            // Most rows are a literal, for which the checks below would take longer than the expansion.
             if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
                 let instead = match kind {
                     Kind::Uri => format!("`{row}, \"…\"`"),
@@ -220,6 +221,7 @@ impl Row {
                 let message = format!("`{row}` is a row, which is not text: write {instead}");
                 return Err(error_at(&source, message));
             }
+            // Most rows are a literal, for which the checks below would take longer than the expansion.
             if let Some(text) = StringLiteral::alone(&source) {
                 return UriValue::of_text(kind, &text, true);
             }
@@ -227,6 +229,7 @@ impl Row {
                 return Err(no_semicolon(next));
             }
             let (arguments, is_row) = match resolved_by_macro(&source) {
+                // `false`: the row can leave its base, and isn't checked for slips.
                 Some(arguments) => (arguments, false),
                 None => (split_at_commas(source), true),
             };
@@ -247,6 +250,7 @@ impl Row {
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
+        // A row with a known URI is meant as a row, whatever its name is.
         let message = if self.uri().is_some() {
             return Ok(());
         } else if let Some(setting) = mistyped(&text) {
@@ -292,6 +296,7 @@ fn resolved_by_macro(source: &TokenStream) -> Option<Vec<TokenStream>> {
         return None;
     }
     let arguments = Arguments::parse(group.stream()).ok()?.arguments;
+    // With a single argument, the macro is needless; `check_is_string` refuses `uri!("…")`.
     (arguments.len() == 2).then_some(arguments)
 }
 
