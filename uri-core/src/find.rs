@@ -68,6 +68,7 @@ impl<'a> FoundUri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
+        // Between a CR and an LF there is an empty line, which adds nothing.
         let lines = self.text.split(['\r', '\n']).map(str::trim_ascii);
         let len = lines.clone().map(str::len).sum();
         if len > MAX_LEN {
@@ -183,20 +184,25 @@ impl<'a> FoundUris<'a> {
         let rest = substring(self.text, start, self.text.len());
         let (inner, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
         let end = start + inner.len();
+        // The search goes on after the opening delimiter, so a URI after this `<` is found.
         if get(rest.as_bytes(), inner.len()) == Some(b'<') {
             return None;
         }
         let mut text = inner.trim_ascii();
+        // The prefix was once recommended, with or without a space after it (appendix C).
         if let Some((prefix, behind)) = text.split_at_checked(4)
             && prefix.eq_ignore_ascii_case("URL:")
         {
             text = behind.trim_ascii();
         }
+        // A text with line breaks isn't a URI yet; `to_uri_buf` removes them.
         let uri = parse(text);
         let is_found = uri.is_some() || is_broken_uri(text);
+        // In `<http://h/a b>`, a part would be a different URI, so all of the text is skipped.
         if is_found || close == '>' && begins_as_bare(text) {
             self.next = end + 1;
         }
+        // `text` is the end of the trimmed text, without the prefix.
         let start = end - inner.trim_ascii_start().len() + inner.trim_ascii().len() - text.len();
         is_found.then_some(FoundUri { text, start, uri })
     }
@@ -210,9 +216,11 @@ impl<'a> FoundUris<'a> {
             .rev()
             .take_while(|byte| SCHEME.contains(**byte));
         let first = floor + before.len() - name.count();
+        // A scheme begins with a letter, so in `1http://h`, it begins at the `h`.
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
         let least = after_scheme(bytes, start, colon)?;
+        // There is an authority only if `//` follows the colon.
         let authority_end = if least > colon + 1 {
             authority_end(bytes, least)
         } else {
@@ -228,16 +236,19 @@ impl<'a> FoundUris<'a> {
             at_sign = self.at_sign(rest_end);
         }
         let is_password = at_sign.is_some_and(|at_sign| {
+            // The `@` ends a userinfo if no delimiter comes before it, or if a password has already begun.
             is_open && find_delimiter(slice(bytes, 0, at_sign), rest_end) == at_sign
                 || opens_password(bytes, colon, rest_end)
         });
         let end = start + text.len();
+        // Only punctuation follows the `@`, as in `http://u:p@.`, so the URI would lose its host.
         let has_no_host = end < rest_end && end <= authority_end && text.ends_with('@');
         // A `[` at the start of the host begins an IPv6 address; anywhere else, it belongs to the surrounding text.
         let is_address = is_open
             && get(bytes, rest_end) == Some(b'[')
             && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
         let is_cut = is_password || is_address || has_no_host;
+        // The first condition means that nothing follows the scheme and its `//`.
         let uri = match end <= least || is_cut {
             true => None,
             false => parse(text).filter(|_| is_link_end(bytes, rest_end, is_open)),
@@ -278,6 +289,7 @@ impl<'a> Iterator for FoundUris<'a> {
             let at = find_any(bytes, self.next, [b'<', b'"', b':']);
             self.next = at;
             let byte = get(bytes, at)?;
+            // Without a result, the search goes on after this byte, unless one of the functions skips more.
             self.next += 1;
             let found = match byte {
                 b'<' => self.delimited(at + 1, '>'),
@@ -394,6 +406,7 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     (colon + 1..end).any(|at| {
         is_in_authority = stays_in_authority(bytes, at, is_in_authority);
         is_in_authority && get(bytes, at) == Some(b':') && {
+            // The digits are a port only if the authority ends after them.
             let port_end = Scanner::at(bytes, at + 1).skipped(DIGIT);
             !matches!(get(bytes, port_end), Some(b'/' | b'?' | b'#'))
         }
@@ -405,11 +418,13 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
+        // Browsers read `。` and many others as a part of the host, so only white space ends the URI there.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
         // These characters are invisible, so the character after them decides whether the link has ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             is_visible_end(bytes, at + len)
         }
+        // In a string literal, `\"` is a quotation mark.
         Some(('\\', _)) => matches!(get(bytes, at + 1), Some(b'"')),
         Some(_) => is_visible_end(bytes, at),
     }
@@ -421,6 +436,7 @@ fn is_visible_end(bytes: &[u8], at: usize) -> bool {
         None => at >= bytes.len(),
         Some((char, _)) => match char {
             '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
+            // These are `¡`, `«`, `·`, `»` and `¿`.
             '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
             // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
             '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
@@ -466,6 +482,7 @@ fn without_punctuation(text: &str, least: usize) -> &str {
     let is_punctuation = |char| match char {
         ')' => {
             let closing = closing.get_or_insert_with(|| text.bytes().map(count).sum::<isize>());
+            // If it closes a parenthesis of the URI, as in `/wiki/Rust_(language)`, it stays.
             *closing -= 1;
             *closing >= 0
         }

@@ -27,6 +27,7 @@ const FACTOR: u64 = 0xd134_2543_de82_ef95;
 const fn hash(bytes: &[u8]) -> u64 {
     let mut sum = 0;
     let mut rest = bytes;
+    // Horner's rule, from the last byte to the first. In `u128`, the product of two 64-bit numbers doesn't overflow.
     while let [before @ .., byte] = rest {
         sum = (sum as u128 * FACTOR as u128 + *byte as u128) as u64;
         rest = before;
@@ -102,6 +103,7 @@ impl<'b> Sink<'b> {
             Destination::Compare(expected) => {
                 let shared = shared_len(slice(expected, at, expected.len()), piece);
                 let at = at.saturating_add(shared);
+                // Gaps are filled later, so the difference found last can be the first in the string.
                 match self.differs_at {
                     Some(earlier) if earlier <= at => {}
                     _ if shared < piece.len() => self.differs_at = Some(at),
@@ -138,6 +140,7 @@ impl<'b> Sink<'b> {
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
+            // The output is a prefix of the expected string, because longer output differs at its end.
             None => self.len,
         }
     }
@@ -256,6 +259,7 @@ impl<const N: usize> TextBuffer<N> {
     }
 
     const fn push_digit(&mut self, digit: u32) {
+        // This is right for decimal numbers too, whose digits are below 10.
         if let Some(digit) = char::from_digit(digit, 16) {
             self.push_char(digit.to_ascii_uppercase());
         }

@@ -90,6 +90,7 @@ impl<'a> SchemeTable<'a> {
     #[must_use]
     pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
         let scheme = scheme.as_bytes();
+        // The given rules come first, so they can replace built-in rules.
         match find(self.rules, scheme) {
             None => match find(LIKE_HTTP, scheme) {
                 None => find(WITH_PORT, scheme),

@@ -619,9 +619,11 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
+    // Without Cargo, paths are relative to the compiler's working directory.
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
     let place = lines::parse::CallSite {
         manifest: manifest.as_ref(),
+        // `unwrap` turns the span into one of `proc_macro`; it isn't that of an `Option`.
         source: &|span| span.unwrap().local_file(),
     };
     lines::expand::expand(tokens.into(), &place).into()

@@ -37,12 +37,14 @@ impl Root {
             return (Self(None), None);
         };
         let mut rest = path.clone().into_iter();
+        // In the child module, the caller's module is `super`.
         match rest.next().map(|first| first.to_string()).as_deref() {
             Some("self") => {
                 let rest: TokenStream = rest.collect();
                 (Self::new(quote!(super #rest)), None)
             }
             Some("super") => (Self::new(quote!(super::#path)), None),
+            // A path that begins with `::` or `crate` is the same in every module.
             Some(":" | "crate" | "$crate") => (self.clone(), None),
             // The first name is a crate, or a name in the caller's module.
             _ => (

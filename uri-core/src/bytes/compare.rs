@@ -13,6 +13,7 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     {
         let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
         if difference != 0 {
+            // The first byte is in the lowest bits, so the zeros below the first difference are equal bytes.
             return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
         }
         (rest, other) = (rest_tail, other_tail);
@@ -42,6 +43,7 @@ pub(crate) const fn without_shared_end<'a, 'b>(
             u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
         };
         if difference != 0 {
+            // The last byte is in the highest bits, so the zeros above the last difference are equal bytes.
             let shared = difference.leading_zeros() as usize / 8;
             return (slice(a, 0, a.len() - shared), slice(b, 0, b.len() - shared));
         }
@@ -72,6 +74,7 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
     match (a.last_chunk(), b.last_chunk()) {
         (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
+        // Both strings are shorter than eight bytes, so nothing has been compared yet.
         _ => shared_len(rest, other) == rest.len(),
     }
 }

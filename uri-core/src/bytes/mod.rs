@@ -74,6 +74,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
 
 /// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
+    // The first byte determines the length. A byte that can't be the first one is refused by `from_utf8` below.
     let len = match get(bytes, index) {
         Some(..0xe0) => 2,
         Some(..0xf0) => 3,
@@ -83,6 +84,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     if let [first, continuation @ ..] = bytes
         && core::str::from_utf8(bytes).is_ok()
     {
+        // The first byte has five, four or three bits of the code point, and each byte after it has six.
         let mut code = (*first & 0x7f >> len) as u32;
         each!(byte, continuation, {
             code = code << 6 | (*byte & 0x3f) as u32;

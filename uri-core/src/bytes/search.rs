@@ -47,6 +47,7 @@ pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
 /// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
+    // If the byte isn't found, the result is the length of the slice, which is `end`.
     let at = find_any(slice(bytes, 0, end), start, [byte]);
     if at < end { Some(at) } else { None }
 }
@@ -62,6 +63,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
             found |= zeros(difference(*word, *byte));
         });
         if found != 0 {
+            // `zeros` may mark other bytes after a byte that is found, but the lowest mark is always right.
             return bytes.len() - rest.len() + found.trailing_zeros() as usize / 8;
         }
         rest = tail;
@@ -112,6 +114,7 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
 /// by 14% (`uri-core/benches`, benchmark `normalize disturbed`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
+        // Nine bytes contain eight pairs. A byte of the word is 0 where both bytes of a pair match.
         let ([head @ .., _], [_, tail @ ..]) = (window, window);
         first_zero(difference(*head, first) | difference(*tail, second))
     }
@@ -122,12 +125,14 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
         }
         rest = slice(rest, 8, rest.len());
     }
+    // At most eight bytes are left, so the last nine contain all pairs that haven't been compared.
     if WORDS && let Some(last) = bytes.last_chunk() {
         return match in_window(last, first, second) {
             Some(index) => Some(bytes.len() - 9 + index),
             None => None,
         };
     }
+    // Only strings of fewer than nine bytes are read here, or all strings without `WORDS`.
     while let [byte, tail @ ..] = rest {
         if *byte == first && matches!(tail, [next, ..] if *next == second) {
             return Some(bytes.len() - rest.len());
@@ -155,8 +160,10 @@ pub(crate) const fn rfind_pair<const N: usize>(
             found |= zeros((head ^ all(first)) | (tail ^ all(*second)));
         });
         if found != 0 {
+            // The last pair of the window begins two bytes before its end.
             return Some(rest.len() - 2 - found.trailing_zeros() as usize / 8);
         }
+        // The first byte of the window stays, because it may be the second byte of the pair before it.
         rest = slice(rest, 0, rest.len() - 8);
     }
     while let [head @ .., second] = rest {

@@ -26,6 +26,7 @@ pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // The sums don't carry into the next byte.
     let low_bits = word & !HIGH;
+    // `!word` excludes bytes outside ASCII, whose low bits can be those of a letter.
     let uppercase = (low_bits + FROM_A) & !(low_bits + AFTER_Z) & !word & HIGH;
     // The two cases of a letter differ only in the bit 0x20, which is 0x80 >> 2.
     word | uppercase >> 2
@@ -41,6 +42,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
 
 /// Sets the highest bit of each zero byte of a word, and possibly of other bytes after the first zero byte.
 pub(crate) const fn zeros(word: u64) -> u64 {
+    // A zero byte borrows from the byte after it, so a 1 after a zero byte is marked too.
     word.wrapping_sub(ONES) & !word & HIGH
 }
 

@@ -146,6 +146,7 @@ impl<'a> Components<'a> {
         let is_database = is_database(self.scheme.unwrap_or_default().as_bytes());
         let is_number =
             |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+        // Before any other path, as in `h:80a`, the digits wouldn't be a port.
         let ends_here = self.path.is_empty() || self.path.starts_with('/');
         self.port
             .is_some_and(|port| is_database || !ends_here || !is_number(port))
@@ -160,6 +161,7 @@ impl<'a> Components<'a> {
                 return Err(EditErrorKind::Component(error));
             }
         });
+        // An authority always has a host, though it can be empty (section 3.2).
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(EditErrorKind::MissingHost);
         }
@@ -180,9 +182,12 @@ pub(crate) const fn check_path(
 ) -> Result<(), EditErrorKind> {
     Err(match path {
         [] => return Ok(()),
+        // After an authority, a path is a `path-abempty`.
         [b'/', ..] if has_authority => return Ok(()),
         _ if has_authority => EditErrorKind::RootlessPathAfterAuthority,
+        // Without an authority, what follows the `//` would be read as one.
         [b'/', b'/', ..] => EditErrorKind::PathStartsWithDoubleSlash,
+        // In a relative reference, this isn't a `path-noscheme`: the `a` of `a:b` would be read as a scheme.
         path if !has_scheme && first_segment_has_colon(path) => EditErrorKind::ColonInFirstSegment,
         _ => return Ok(()),
     })
@@ -193,6 +198,7 @@ pub(crate) const fn check_path(
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
+        // The fields don't contain delimiters, so the userinfo counts as if its `@` were in it.
         let has_at = |(component, text): &(Component, Option<&str>)| {
             text.is_some_and(|text| *component == Component::Userinfo || text.contains(['@']))
         };
@@ -200,9 +206,11 @@ impl fmt::Debug for Components<'_> {
         let mut is_masked = false;
         let mut fields = f.debug_struct("Components");
         for (index, (component, text)) in parts.into_iter().enumerate() {
+            // The `:` before the port isn't in the field either.
             is_masked |= component == Component::Port && self.port_may_be_password();
             let text = text.map(|text| {
                 let colon = after_colon(text.as_bytes());
+                // If a `:` that counts precedes this text, it is masked from its beginning.
                 let start = if is_masked { Some(0) } else { colon };
                 is_masked |= colon.is_some();
                 let end = match last {

@@ -40,6 +40,7 @@ impl<'b> Recomposer<'b> {
     }
 
     pub(crate) const fn push(&mut self, text: &str, form: Form) {
+        // Such a form changes nothing, so the text is written in one piece.
         if !form.changes_triplets() {
             return self.sink.push(text.as_bytes());
         }
@@ -56,6 +57,7 @@ impl<'b> Recomposer<'b> {
             self.layout.scheme_end = self.offset();
             self.sink.push(b":");
         }
+        // Without an authority, these offsets and `path_start` are equal.
         self.layout.host_start = self.offset();
         self.layout.host_end = self.offset();
         if let Some(host) = parts.host {
@@ -65,6 +67,7 @@ impl<'b> Recomposer<'b> {
                 self.sink.push(b"@");
             }
             self.layout.host_start = self.offset();
+            // As in the scheme, case doesn't matter in the host (section 6.2.2.1).
             self.push(host, form.caseless());
             self.layout.host_end = self.offset();
             if let Some(port) = parts.port {

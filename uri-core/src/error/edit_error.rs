@@ -113,6 +113,7 @@ impl fmt::Display for EditError {
                     Some(Component::Fragment) => {
                         "; write it without the `#` before it, and percent-encode other characters"
                     }
+                    // Only the userinfo is left, because an unexpected character is always in a component.
                     _ => "; percent-encode it",
                 })
             }

@@ -124,6 +124,7 @@ impl fmt::Display for FormatError {
         f.write_str(self.kind.words())?;
         match (self.kind, &self.refused) {
             (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
+            // A reference to a `Plain` type is `Plain` too, so the name can begin with `&`.
             (FormatErrorKind::NotPlain(ty), _) => write!(f, "`{}`", ty.trim_start_matches('&')),
             (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),

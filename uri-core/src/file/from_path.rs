@@ -97,6 +97,7 @@ pub(super) fn to_uri(
     let is_windows = system == System::Windows;
     let (server, names) = match path {
         _ if is_windows => windows::split(path)?,
+        // The host of a POSIX path is empty, as in `file:///a`.
         [b'/', names @ ..] => (&b""[..], names),
         _ => return error(Kind::Relative, 0, path.len()),
     };
@@ -104,16 +105,20 @@ pub(super) fn to_uri(
     let write = |out: &mut Sink<'_>| {
         out.push(b"file://");
         encode_octets(EncodeSet::RegName, server).write(out);
+        // If this is truncated, the URI is too long, and an error is returned below.
         let path_start = out.len() as u32;
+        // `split` returns at least one name, so the root `/` is written too.
         for name in names.split(is_separator) {
             out.push(b"/");
             encode_octets(EncodeSet::Path, name).write(out);
         }
+        // Without names, the path is `/`, which needs no second slash.
         if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
             out.push(b"/");
         }
         path_start
     };
+    // The first pass only counts, so that the string is allocated once.
     let mut count = Sink::count();
     let path_start = write(&mut count);
     if count.len() > MAX_LEN {
@@ -121,6 +126,7 @@ pub(super) fn to_uri(
     }
     let (text, _) = string_from(count.len(), |buffer| write(&mut Sink::store(buffer)));
     let end = text.len() as u32;
+    // The scheme ends after `file`, and the host begins after `file://`. Nothing follows the path.
     let layout = Layout::from_offsets([4, 7, path_start, path_start, end, end]);
     Ok(UriBuf::from_layout(text, layout))
 }

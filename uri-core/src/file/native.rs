@@ -82,6 +82,7 @@ impl Uri<'_> {
         if cfg!(windows) {
             return Ok(to_windows_path(self)?.into());
         }
+        // On Unix, a path is a string of octets; on other systems, only a Unicode path is converted.
         let octets = to_posix_path(self)?.into_owned();
         #[cfg(unix)]
         let path: Option<std::ffi::OsString> =

@@ -44,6 +44,7 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     let host = server(uri).is_some().then_some(Kind::Host);
     let root = (!uri.path().starts_with('/')).then_some(Kind::Relative);
     check(uri, false, host, root)?;
+    // The check has refused `%2F`, so decoding the whole path doesn't split a name.
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
@@ -81,6 +82,7 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// ```
 pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     let uri = uri.uri();
+    // The first slash precedes the drive or the share, and isn't part of the result.
     let names = uri.path().strip_prefix('/');
     let octets = pct::decode(names.unwrap_or(""));
     let host = server(uri).map(|host| (host, pct::decode(host).to_str()));
@@ -99,6 +101,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
 
     let beginning = match &host {
         Some((_, Ok(server))) => [r"\\", server, r"\"],
+        // There is no server: one that isn't Unicode has been refused.
         _ => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
@@ -106,6 +109,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     for piece in beginning {
         path.extend_from_slice(piece.as_bytes());
     }
+    // Each `/` is a separator, because `%2F` has been refused.
     path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
     let in_path = |kind, start, end| {
@@ -114,6 +118,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     };
     let path = String::from_utf8(path).map_err(|utf8| {
         let mut units = Units::new(names.unwrap_or("").as_bytes(), Form::AS_IS);
+        // Each octet of the path was one unit of the URI.
         for _ in beginning_len..utf8.utf8_error().valid_up_to() {
             units.next();
         }
@@ -121,6 +126,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
         // INVARIANT: only a triplet represents an octet that is not ASCII.
         in_path(Kind::NotUnicode, at, at + 3)
     })?;
+    // The decoded path is checked, because `c%3A` is a drive too.
     if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
         return Err(in_path(Kind::NoDrive, 0, uri.path().len()));
     }
@@ -130,6 +136,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
 /// The name of the server, or `None` if the host is absent, empty or `localhost`, all of which mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
+    // The host can be encoded, as in `%6cocalhost`.
     let is_local = pct::decode(host)
         .map(|octet| octet.to_ascii_lowercase())
         .eq(*b"localhost");
@@ -146,6 +153,7 @@ fn check(
 ) -> Result<(), FilePathError> {
     let is_file = uri.scheme().is("file");
     let authority = uri.authority().map_or("", |authority| authority.as_str());
+    // The grammar reads the drive of `file://C:/a` as a host with an empty port.
     let is_drive = matches!(authority.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let faults = [
         (Component::Scheme, (!is_file).then_some(Kind::Scheme)),
@@ -157,6 +165,7 @@ fn check(
         (Component::Query, Some(Kind::Query)),
         (Component::Fragment, Some(Kind::Fragment)),
     ];
+    // An absent component doesn't have a span, so it isn't a fault.
     let faults = faults.into_iter().filter_map(|(component, kind)| {
         Some(FilePathError::new(
             "URI",
@@ -165,6 +174,7 @@ fn check(
         ))
     });
     let faults = faults.chain(encoded_fault(uri, for_windows));
+    // Of two faults at the same byte, this is the one listed first.
     match faults.min_by_key(|fault| fault.span().start) {
         Some(fault) => Err(fault),
         None => Ok(()),
@@ -187,6 +197,7 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
                 _ => {}
             }
         }
+        // A dot segment without triplets is one in the path too, so it is kept.
         if segment.contains('%') && is_dot_segment(segment.as_bytes()) {
             return error(Kind::EncodedDots, 0, segment.len());
         }

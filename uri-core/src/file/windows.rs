@@ -21,6 +21,7 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     if let Some(verbatim) = path.strip_prefix(VERBATIM) {
         check_verbatim(verbatim)?;
         return match verbatim {
+            // `\\?\UNC\server\share` means `\\server\share`.
             [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', rest @ ..] => split_server(path, rest),
             _ if begins_with_drive(verbatim) => Ok((b"", verbatim)),
             _ => fault(Kind::Device, 0, path.len()),
@@ -28,11 +29,13 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     }
     match path {
         [a, b, b'.' | b'?'] if is_pair(a, b) => fault(Kind::Device, 0, path.len()),
+        // `\\.\COM1`, or `//?/C:/a`: with a `/`, this isn't the prefix `\\?\`.
         [a, b, b'.' | b'?', c, ..] if is_pair(a, b) && is_separator(*c) => {
             fault(Kind::Device, 0, path.len())
         }
         [a, b, rest @ ..] if is_pair(a, b) => split_server(path, rest),
         _ if begins_with_drive(path) => Ok((b"", path)),
+        // `\a` is relative to the current drive, and `C:a` to the current folder of a drive.
         [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
         [letter, b':', ..] if letter.is_ascii_alphabetic() => fault(Kind::NoDrive, 0, 2),
         _ => fault(Kind::Relative, 0, path.len()),
@@ -71,6 +74,7 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
+        // Only the decoded host of a URI can contain these bytes, as in `file://a%2Fb/c`.
         _ if server.iter().any(|byte| *byte == 0 || is_separator(*byte)) => Some(Kind::NoShare),
         _ => None,
     }
@@ -79,6 +83,7 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
 /// Whether the first name in `names` can't be a share, because it is empty or contains only dots.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
+    // This is true for an empty name, too.
     share.all(|byte| byte == b'.')
 }
 
@@ -90,7 +95,9 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
         let end = start + name.len();
         let is_last = names.peek().is_none();
         let is_other = match name {
+            // Without the prefix, Windows reads `a\\b` as `a\b`; an empty last name is only a final `\`.
             [] => !is_last,
+            // Windows would remove this end, or read `.` and `..` as dot segments.
             [.., b'.' | b' '] => true,
             _ => name.contains(&b'/') || is_device(name),
         };
@@ -104,6 +111,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
 
 /// Whether Windows reads a name as a device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
+    // `nul.txt`, `nul:` and `nul .txt` count as the device `nul`.
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
     let (kind, number) = stem.split_at_checked(3).unwrap_or_default();

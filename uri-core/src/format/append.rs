@@ -89,6 +89,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     };
     let start = reference.part(Component::Scheme, Component::Port);
     let query = reference.part(Component::Query, Component::Query);
+    // Dot segments are searched for in the path alone, without the `./` that is dropped.
     let as_row = Uri::of_row(UriRef::from_layout(path, Layout::all_path(path.len())));
     let len = base.as_str().len().saturating_add(reference.as_str().len());
     for (is_wrong, kind) in [
@@ -99,6 +100,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
             find_dot_segment(as_row).is_some(),
             FormatErrorKind::DotSegment,
         ),
+        // A `/` may be added, so the result can be one byte longer than `len`.
         (len >= MAX_LEN, FormatErrorKind::TooLong),
     ] {
         if is_wrong {
@@ -107,6 +109,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     }
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());
+    // One `/` remains between the paths. Without a path, as in `?a`, the base's path doesn't change.
     if !path.is_empty() {
         if base.path().ends_with('/') {
             text.pop();
@@ -116,6 +119,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         }
         text.push_str(path);
     }
+    // The base ends with its path, so only the ends of the path and of the query change.
     let mut offsets = base.layout().offsets();
     offsets[4] = text.len() as u32;
     offsets[5] = (text.len() + query.len()) as u32;

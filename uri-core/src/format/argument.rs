@@ -57,10 +57,12 @@ impl Argument<'_> {
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
+                // A triplet has two more bytes than the octet that it encodes.
                 let more = text.len().saturating_mul(2);
                 text.len().saturating_add(more.min(MAX_SPARE))
             }
             Self::Optional(None) => 0,
+            // This includes a list, whose number of items isn't known.
             _ => TYPICAL,
         }
     }

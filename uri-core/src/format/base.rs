@@ -56,6 +56,7 @@ pub fn format_with_base(
 ) -> Result<UriBuf, FormatError> {
     let (reference, has_query) = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
     let base = Uri::from_uri_ref(base);
+    // If no entry is written, section 5.2.2 would take the base's query.
     let base = if has_query {
         base.without_query_and_fragment()
     } else {

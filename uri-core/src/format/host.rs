@@ -15,6 +15,7 @@ pub(super) enum WholeHost {
 
 impl WholeHost {
     pub(super) fn of(text: &str) -> Self {
+        // This leaves out a name that ends in a number, such as `127.1`, and an IPvFuture address.
         if Host::from_text(text).ip().is_some() || is_host_name(text.as_bytes()) {
             Self::AsIs
         } else if parse_ipv6(text.as_bytes()).is_ok() {
@@ -29,6 +30,7 @@ impl WholeHost {
 pub(super) fn is_port(text: &str) -> bool {
     let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let has_leading_zero = text.len() > 1 && text.starts_with('0');
+    // `parse` alone would also accept `+80` and `080`.
     has_only_digits && !has_leading_zero && text.parse::<u16>().is_ok()
 }
 

@@ -187,6 +187,7 @@ impl<'t> Ops<'t> {
     fn number(&mut self) -> usize {
         match self.byte() {
             Some(LONG) => self.long_number(),
+            // Only a forged program has a byte below `0` here.
             Some(small) => small.wrapping_sub(ZERO) as usize,
             None => 0,
         }
@@ -195,6 +196,7 @@ impl<'t> Ops<'t> {
     #[cold]
     fn long_number(&mut self) -> usize {
         let mut number: usize = 0;
+        // The comma after the digits is read, too: it ends the loop.
         while let Some(digit @ b'0'..=b'9') = self.byte() {
             number = number
                 .wrapping_mul(10)
@@ -213,6 +215,7 @@ impl<'t> Ops<'t> {
     fn text(&mut self) -> &'t str {
         let len = self.number();
         let start = self.at;
+        // If the length is too large, the text is empty, and there is no next operation.
         self.at = start.saturating_add(len);
         substring(self.program, start, self.at)
     }

@@ -50,6 +50,7 @@ pub fn format_row_ref(
         }
     };
     let (reference, _) = format_template(start, program, arguments, marks)?;
+    // The policy takes a `Uri`, and `of_row` makes one of any reference.
     match policy.check_rules(&Uri::of_row(reference.as_uri_ref()), RuleSet(rules)) {
         Ok(()) => Ok(reference),
         Err(error) => {
@@ -101,6 +102,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
 /// The name of a slot, or of the base if there is no slot to blame.
 fn name(program: &'static str, slot: Option<usize>) -> Option<&'static str> {
     let mut ops = Ops::new(program);
+    // Like a value, the base has a slot, the last one, but no argument.
     let base = ops.find_map(|op| match op {
         Op::Base(slot) => Some(slot),
         _ => None,

@@ -59,6 +59,7 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
         rest = after;
     }
     let text = substring(filled.as_str(), 0, len);
+    // Without the `:` of the scheme, the offsets aren't valid, and the prefix is only a path.
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
@@ -80,9 +81,11 @@ pub(super) fn format_template(
     if text.len() > MAX_LEN {
         return Err(FormatError::new(FormatErrorKind::TooLong, None));
     }
+    // Most values don't need the room that was reserved to encode them.
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
+    // This replaces `END`. The length has been checked, so no offset is too large for a `u32`.
     let offsets = writer.offsets.map(|offset| offset.min(text.len()) as u32);
     let layout = Layout::from_offsets(offsets);
     debug_assert!(layout.fits(text.len()), "the steps are in order");
@@ -143,16 +146,19 @@ impl<'t, 'a> Writer<'t, 'a> {
         while let Some(op) = ops.next_op() {
             match op {
                 Op::Start([scheme_end, host_start, host_end, path_start], text) => {
+                    // `Offset` stores the last two, unless the component ends with the string.
                     self.offsets = [scheme_end, host_start, host_end, path_start, END, END];
                     self.text.push_str(text);
                 }
                 Op::Base(slot) => self.check_base(slot)?,
                 Op::Join() => {
                     let [scheme_end, _, _, path_start, ..] = self.offsets;
+                    // Only a slash of the path is removed, not one of `file://`.
                     let has_slash = self.text_from(path_start).ends_with('/');
                     if has_slash {
                         self.text.pop();
                     }
+                    // Without an authority, the path begins at 0, or directly after the `:` of the scheme.
                     self.is_rootless = !has_slash && path_start <= scheme_end + 1;
                 }
                 Op::Offset(index) => {
@@ -174,6 +180,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.require(is_name, FormatErrorKind::NumericHost, slot)?;
                 }
                 Op::EndHost(slot) => {
+                    // A dot at the end doesn't count, as in `is_host_name`.
                     let host = self.text_from(self.offsets[1]);
                     let len = host.strip_suffix('.').unwrap_or(host).len();
                     self.require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength, slot)?;
@@ -185,9 +192,11 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Commas(slot) => {
                     let start = self.text.len();
                     self.commas(slot, None)?;
+                    // Without items, the segment is empty, so it's refused.
                     self.check_segment(start, slot)?;
                 }
                 Op::EndPath() => {
+                    // A base's path counts, too: if the list of `{base}/{xs*}` is empty, `/v2` doesn't change.
                     if !self.is_rootless && self.text.len() == self.offsets[3] {
                         self.text.push('/');
                     }
@@ -200,6 +209,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 })?,
                 Op::CommaEntry(slot, key) => self.commas(slot, Some(key))?,
                 Op::Entries(slot) => {
+                    // Each item begins with a copy of `ops`, and so with the operations of the key.
                     self.entries(slot, |writer| writer.key(ops))?;
                     ops.skip_group();
                 }
@@ -208,6 +218,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     ops.skip_group();
                 }
                 Op::Fragment(slot) => self.fragment(slot)?,
+                // Each group has been skipped, so an `End` here is in a forged program.
                 Op::End() | Op::Name(_) => break,
             }
         }
@@ -217,6 +228,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn check_base(&self, slot: usize) -> Result<(), FormatError> {
         let [.., path_end, query_end] = self.offsets;
         let has_fragment = query_end < self.text.len();
+        // This refuses an empty query, too, as in `http://h/?`.
         self.require(path_end == query_end, FormatErrorKind::BaseQuery, slot)?;
         self.require(!has_fragment, FormatErrorKind::BaseFragment, slot)
     }
@@ -230,6 +242,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Some(Argument::One(Value::Encoded(_) | Value::Segment(_))) => {
                 self.raw_part(slot, delimiters)
             }
+            // Other data is encoded alike in all components.
             _ => self.value(slot),
         }
     }
@@ -244,6 +257,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Writes items with `,` between them: an entry if there is a key, or else a segment.
     #[inline(never)]
     fn commas(&mut self, slot: usize, key: Option<&str>) -> Result<(), FormatError> {
+        // Even without items, the template has a query, which replaces that of a base.
         self.has_query |= key.is_some();
         let mut is_first = true;
         self.each(slot, |writer, _, value| {
@@ -253,6 +267,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 writer.begin_entry();
                 writer.text.push_str(key);
             }
+            // A comma in an item is encoded: by `push` always, by `push_part` because it's in `IN_COMMAS`.
             match key {
                 Some(_) => writer.push(slot, value),
                 None => writer.push_part(slot, value, IN_COMMAS),
@@ -304,6 +319,7 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
         let segment = self.text_from(start);
+        // A segment in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
         if may_be_refused(segment) || contains(segment.as_bytes(), b'%') {
             self.check_name(segment, slot)?;
         }
@@ -313,6 +329,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Checks that a segment's name isn't empty, and that no server reads a dot segment in it.
     #[cold]
     fn check_name(&self, segment: &str, slot: usize) -> Result<(), FormatError> {
+        // A server that removes the parameters of a segment sees only its name.
         let (name, _) = split(segment, b';');
         self.require(!name.is_empty(), FormatErrorKind::EmptySegment, slot)?;
         let has_dots = find_dots(segment.as_bytes()).is_some();
@@ -377,6 +394,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.has_query = true;
         self.each(slot, |writer, key, value| {
             writer.begin_entry();
+            // Each item is a pair, so it has a key, unless the call is forged.
             if let Some(key) = key {
                 let start = writer.text.len();
                 writer.push(slot, key)?;
@@ -402,6 +420,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     ) -> Result<(), FormatError> {
         debug_assert!(slot < self.arguments.len(), "each slot has an argument");
         let start = self.text.len();
+        // The argument is taken out, because `write` borrows the whole writer.
         let argument = self.arguments.get_mut(slot).map(Argument::take);
         let result = match argument {
             None | Some(Argument::Optional(None)) => Ok(()),
@@ -410,6 +429,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             }
             Some(Argument::Many(items)) => {
                 let mut result = Ok(());
+                // `next` says only whether there was an item; the error of `write` is in `result`.
                 while result.is_ok() {
                     let item = items.next(&mut |key, value| result = write(self, key, value));
                     if item.is_none() {
@@ -419,6 +439,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 result
             }
         };
+        // An end of 0 means that the mark hasn't been stored yet.
         if let Some(mark @ [_, 0]) = self.marks.get_mut(slot) {
             *mark = [start, self.text.len()];
         }
@@ -469,6 +490,7 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Checks that the key of a pair is not a literal key of the template.
     fn check_key(&self, start: usize, keys: Ops<'static>, slot: usize) -> Result<(), FormatError> {
+        // A literal key with `+` is also in the program with `%20`, because form decoding reads both as a space.
         let key = self.text_from(start);
         let mut keys = keys.take_while(|op| *op != Op::End());
         let is_repeated =

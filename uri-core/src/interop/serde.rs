@@ -121,6 +121,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     fn visit_borrowed_bytes<E: Error>(self, text: &'de [u8]) -> Result<T, E> {
         match from_utf8(text) {
             Ok(text) => self.visit_borrowed_str(text),
+            // This error doesn't contain the bytes: serde prints only `byte array`.
             Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
         }
     }

@@ -62,12 +62,14 @@ impl TryFrom<Uri<'_>> for ::url::Url {
             span: Span::new(0, text.len()),
             host: None,
         })?;
+        // The common case: url keeps the string unchanged.
         if url.as_str() == text {
             return Ok(url);
         }
         match Uri::parse(url.as_str()) {
             Ok(theirs) if uri.equivalent(&theirs, SAME) => Ok(url),
             Ok(theirs) => Err(difference(uri, theirs)),
+            // If what url writes isn't a URI, the component with the error is the one that differs.
             Err(error) => Err(differs(uri, error.component().unwrap_or(Component::Path))),
         }
     }
@@ -123,6 +125,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     let component = match parts.find(|(a, b)| a != b) {
         _ if a.host != b.host => Component::Host,
         Some(((component, _), _)) => component,
+        // INVARIANT: the two normal forms aren't equal, so a component differs.
         None => Component::Path,
     };
     // Only the host is quoted, because other components might contain a password. If a password is masked, url may read

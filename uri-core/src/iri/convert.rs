@@ -27,6 +27,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
         return Err(error);
     }
+    // The copy is as long as the string, so its offsets and its error are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
     let host: Option<String> = None;
     #[cfg(feature = "idna")]
@@ -50,6 +51,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
         return Err(ParseError::too_long(grammar));
     }
     let (uri, _) = string_from(len, |buffer| write(Sink::store(buffer)));
+    // Triplets and a converted host have moved the offsets, so the result is parsed.
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
     debug_assert!(
         layout.is_ok(),
@@ -88,6 +90,7 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
         let colon = find(rest, b':', 0, rest.len())?;
         let scheme = slice(rest, 0, colon);
         rest = slice(rest, colon + 1, rest.len());
+        // The first text before a colon that isn't a scheme ends the list.
         check_component(scheme, Component::Scheme)
             .ok()
             .map(|()| scheme)
@@ -125,6 +128,7 @@ impl<'a> Places<'a> {
         if slice(bytes, hier_start, start) == b"//" {
             authority.end = find_delimiter(bytes, start);
             let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
+            // The first `@` ends the userinfo, which can't contain another one.
             let at = find(bytes, b'@', start, authority.end);
             // Nothing is converted in brackets, even if an `@` follows them, because they contain an address.
             let start = match at {
@@ -135,14 +139,17 @@ impl<'a> Places<'a> {
             host = start..if is_bracket(start) { start } else { end };
         }
 
+        // In `redis://:a/ü@h`, the authority ends inside the password, at the `/`.
         let may_be_in_password = scheme.is_some_and(is_database)
             && contains(slice(bytes, authority.end, bytes.len()), b'@');
         // If the path itself begins with a URL, as in `blob:https://…`, browsers read a `\` as they do in that URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
+            // A scheme of one letter is more likely a drive, as in `C:\dir`.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let separators_end = match is_read_by_browsers {
+            // In the query and the fragment, browsers keep a `\`.
             true => text.find(['?', '#']).unwrap_or(text.len()),
             false => 0,
         };
@@ -162,6 +169,7 @@ impl<'a> Places<'a> {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
             if self.is_converted(index, char) {
+                // A character has at most four bytes.
                 parseable.push_str("____".get(..char.len_utf8()).unwrap_or_default());
             } else {
                 parseable.push(char);
@@ -171,6 +179,7 @@ impl<'a> Places<'a> {
     }
 
     fn is_converted(&self, index: usize, char: char) -> bool {
+        // Control characters, and white space at the ends, stay in the copy, so that the parser refuses them.
         if char.is_control() || !self.content.contains(&index) {
             return false;
         }

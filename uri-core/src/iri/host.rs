@@ -41,6 +41,7 @@ pub(super) fn to_ascii(
     let Ok(name) = idna::domain_to_ascii_cow(host.as_bytes(), AsciiDenyList::URL) else {
         return refuse(Kind::InvalidHostName);
     };
+    // `is_host_name` refuses a number too, but this error is more exact.
     let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
     if last.is_some_and(|last| is_numeric_label(last.as_bytes())) {
         refuse(Kind::NumericHostName)

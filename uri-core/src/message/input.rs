@@ -39,6 +39,7 @@ impl<'a> Input<'a> {
     /// An invalid entry or list of a policy, all of which is at fault.
     pub(crate) const fn of_policy(part: &'a str) -> Self {
         let part = part.as_bytes();
+        // A host in a list may be written with a userinfo, as in `u:p@h`.
         let secret = masked_in_component(part, Component::Host);
         Self::new(part, Span::new(0, part.len()), secret)
     }

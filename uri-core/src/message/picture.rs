@@ -31,6 +31,7 @@ impl Picture {
         while at < input.text.len() {
             let cell = printed.cell(at);
             columns += cell.columns();
+            // The rest is shown if it takes no more columns than the `...` in its place.
             if columns > PICTURE_COLUMNS && !printed.fits(at, input.text.len(), CUT.len()) {
                 picture.push(CUT, "");
                 break;
@@ -38,6 +39,7 @@ impl Picture {
             picture.push(cell.text.as_str(), under(input.span, at, cell.end));
             at = cell.end;
         }
+        // An error at the end has no cell above its caret.
         if input.span.start >= input.text.len() {
             picture.carets.push("^");
         }
@@ -74,6 +76,7 @@ const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
         return 0;
     }
     let start = printed.start_of_end(input.span.start, COLUMNS_BEFORE);
+    // `...` would take at least as many columns as what it replaces.
     if printed.fits(0, start, CUT.len()) {
         0
     } else {
@@ -142,6 +145,7 @@ impl<'a> Printed<'a> {
                 text,
             };
         }
+        // A byte that isn't part of a UTF-8 character is printed as `\xFF`.
         let Some((char, len)) = char_at(self.text, at) else {
             text.push("\\x");
             if let Some(byte) = get(self.text, at) {

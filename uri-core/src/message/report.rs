@@ -99,6 +99,7 @@ impl Report<'_> {
         let picture = Picture::of(&self.input);
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
+        // An empty line precedes the help, or the note if there is no help.
         let mut before = "\n";
         if let Some(help) = self.help() {
             out.push_all(&[before, "\nhelp: ", help]);
@@ -238,6 +239,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     end.push_all(&[": ", sentence.as_str()]);
     let name = Printed::new(file.as_bytes(), masked_in(file.as_bytes()));
     let (mut out, mut start) = (Phrase::new(), 0);
+    // The name gets the room that the position and the sentence leave.
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");
         start = name.start_of_end(file.len(), end.room().saturating_sub("...".len()));

@@ -107,6 +107,7 @@ impl Fix {
 
     /// Extends the help with the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
+        // The words are removed, so that a second call adds nothing.
         self.say_more(&[self.in_source]).or_in_source("")
     }
 

@@ -41,6 +41,7 @@ pub(crate) const fn push_char(out: &mut Phrase, char: char) {
             out.push_all(&["`", char.encode_utf8(&mut [0; 4]), "`"]);
         }
         '\0'..='\x1f' | '\x7f' => push_code_point(out, "control character U+", char),
+        // Letters of Latin, Greek and Cyrillic, and CJK ideographs.
         '\u{c0}'..='\u{24f}'
         | '\u{391}'..='\u{3c9}'
         | '\u{410}'..='\u{44f}'
@@ -76,6 +77,7 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
 
 /// Whether a character is invisible in an editor. Pasted text often contains such characters.
 pub(crate) const fn is_invisible(char: char) -> bool {
+    // No-break spaces, the soft hyphen, zero-width characters, separators, marks of direction, the byte order mark.
     matches!(
         char,
         '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'

@@ -31,6 +31,7 @@ impl NormalForm<'_> {
         let triplets = self.form().changes_triplets()
             && (changes_case && contains(host.as_bytes(), b'%')
                 || in_any_window(text, Test::ChangingTriplet));
+        // A dot in the query or the fragment isn't in a segment.
         let to_path = self.reference.part(Component::Scheme, Component::Path);
         // A triplet may become a dot.
         let dots = self.removes_dot_segments()
@@ -59,6 +60,7 @@ pub(super) enum Test {
 #[inline(always)]
 pub(super) const fn in_any_window(bytes: &[u8], test: Test) -> bool {
     let Some(last) = bytes.last_chunk() else {
+        // A string shorter than a window is padded with zeros.
         let mut window = [0; STEP + 2];
         copy_into(&mut window, 0, bytes);
         return in_window(&window, test);
@@ -82,6 +84,8 @@ const fn in_window(window: &Window, test: Test) -> bool {
     let mut found = false;
     let mut i = 0;
     while i < STEP {
+        // A pair is tested in `second` and `third`, so that it is found at the end of the text. At the beginning, it
+        // isn't found, but only a relative reference has one there, and it keeps its dot segments.
         let (first, second, third) = (window[i], window[i + 1], window[i + 2]);
         found |= match test {
             Test::PercentOrDot => {
@@ -89,6 +93,8 @@ const fn in_window(window: &Window, test: Test) -> bool {
             }
             Test::Percent => first == b'%',
             Test::Dot => ((second == b'/') | (second == b':')) & (third == b'.'),
+            // The triplets of letters, `_` and `~` begin with 4 to 7, those of digits with 3, and those of `-` and
+            // `.` with 2. A hex digit from `a` on is lowercase, so it may change.
             Test::ChangingTriplet => {
                 (first == b'%')
                     & (matches!(second, b'4'..=b'7' | b'a'..)

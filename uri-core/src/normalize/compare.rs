@@ -42,6 +42,7 @@ pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bo
 
 const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let (x, y) = (a.reference, b.reference);
+    // INVARIANT: both have the same steps, so the form of `a` is also that of `b`.
     is_same_part(
         x.component(Component::Scheme),
         y.component(Component::Scheme),
@@ -73,6 +74,8 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     if !a.removes_dot_segments() {
         return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
     }
+    // A `PATH_GUARD` isn't compared: if the paths are equal, both get one or neither does, because `is_same_but_path`
+    // has shown that both have an authority or neither does.
     let (mut a, mut b) = (a.remaining(), b.remaining());
     let (mut x, mut y) = ([].as_slice(), [].as_slice());
     loop {
@@ -86,6 +89,7 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         {
             y = run;
         }
+        // At least one path has no run left; if both have none, they are equal.
         if x.is_empty() || y.is_empty() {
             return x.is_empty() && y.is_empty();
         }

@@ -66,6 +66,7 @@ impl<'a> NormalForm<'a> {
     /// The port, unless normalization drops it (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
+            // Unlike a default port, an empty port is dropped for every scheme: `x://h:/`.
             Some(port) if port.is_empty() && self.steps.empty_port => None,
             Some(_) if self.steps.default_port && self.has_default_port() => None,
             port => port,
@@ -73,6 +74,7 @@ impl<'a> NormalForm<'a> {
     }
 
     const fn has_default_port(&self) -> bool {
+        // Ports are compared as numbers, so `:0080` is the default port of `http` too.
         match (self.rule(), self.reference.port_u16()) {
             (Some(rule), Some(port)) => matches!(rule.default_port, Some(own) if own == port),
             _ => false,
@@ -85,6 +87,7 @@ impl<'a> NormalForm<'a> {
         let path = self.reference.path();
         if self.steps.empty_path
             && path.is_empty()
+            // The path of `http:` stays empty, because there is no authority.
             && self.reference.host_str().is_some()
             && let Some(rule) = self.rule()
             && rule.empty_path_is_root
@@ -103,6 +106,7 @@ impl<'a> NormalForm<'a> {
 
     /// The segments that remain after dot segments are removed, from the last to the first.
     const fn remaining(&self) -> Remaining<'a> {
+        // If triplets are decoded, `%2e` becomes a dot, so it counts as one here.
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
     }
 
@@ -112,6 +116,7 @@ impl<'a> NormalForm<'a> {
         parts.port = self.port();
         let address;
         if let Some(ipv6) = self.ipv6_host() {
+            // The longest text from `ipv6_text` has 45 bytes, and the brackets two.
             address = TextBuffer::<47>::of(&["[", ipv6_text(ipv6).as_str(), "]"]);
             parts.host = Some(address.as_str());
         }
@@ -168,6 +173,7 @@ impl<'a> NormalForm<'a> {
 
     const fn keeps_scheme_and_host(&self) -> bool {
         let form = self.form().caseless();
+        // The case of a userinfo matters, so the parts around it are checked one by one.
         if self.reference.layout().has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, form)
                 && self.keeps(Component::Host, Component::Port, form)
@@ -208,7 +214,9 @@ impl<'a> NormalForm<'a> {
     const fn is_surely_normal(&self) -> bool {
         let layout = self.reference.layout();
         let text = self.reference.as_str().as_bytes();
+        // `rest` is longer than this while `byte` is before the path, where an uppercase letter may become lowercase.
         let from_path = text.len().saturating_sub(layout.path_start as usize);
+        // A dot may begin a segment at the start of the text, after a `/`, and after a scheme's `:`, as in `urn:./a`.
         let mut before = b'/';
         let mut rest = text;
         while let [byte, tail @ ..] = rest {
@@ -227,6 +235,7 @@ impl<'a> NormalForm<'a> {
     pub(crate) const fn hash(&self) -> u64 {
         let mut out = Recomposer::new(Sink::hash());
         if self.is_surely_normal() {
+            // A hash doesn't depend on how the bytes are split into pieces.
             out.sink.push(self.reference.as_str().as_bytes());
         } else {
             self.write(&mut out);

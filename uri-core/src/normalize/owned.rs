@@ -44,6 +44,7 @@ impl NormalForm<'_> {
                 layout,
             }
         };
+        // This comes after the triplets, because a decoded `%2e` is a dot.
         if has_dots {
             draft.remove_dot_segments(draft.part(Component::Path));
         }
@@ -52,6 +53,7 @@ impl NormalForm<'_> {
             if self.port().is_none() {
                 draft.replace(Component::Port, draft.part(Component::Port), "");
             }
+            // Only an empty path has another length: it becomes `/`.
             if self.path().len() != self.reference.path().len() {
                 draft.replace(Component::Path, draft.part(Component::Path), self.path());
             }
@@ -111,6 +113,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
     let (form, caseless_form) = (normal.form(), normal.form().caseless());
     let from = normal.reference.as_str().as_bytes();
     let layout = normal.reference.layout();
+    // No form is longer than the text. The last word that `write_in_form` copies can extend beyond it.
     let mut text = vec![b' '; from.len() + WORD];
     let mut end = 0;
     let mut write = |first, last, form| {
@@ -124,6 +127,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         let host_start = write(Component::Userinfo, Component::Userinfo, form);
         (host_start, Component::Host)
     } else {
+        // The scheme and the `//` keep their length.
         (layout.host_start, Component::Scheme)
     };
     let host_end = write(first, Component::Host, caseless_form);
@@ -135,6 +139,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         path_start: layout
             .path_start
             .wrapping_add(host_end.wrapping_sub(layout.host_end)),
+        // The fields are evaluated in this order, so the parts are written in theirs.
         path_end: write(Component::Port, Component::Path, form),
         query_end: write(Component::Query, Component::Query, form),
     };

@@ -143,6 +143,7 @@ impl Value<'_> {
                 let start = out.len();
                 push_display(out, value, |out, text| {
                     let rest = match text.strip_prefix(';') {
+                        // `text` may also be a later part of the value, in which a `;` isn't at the beginning.
                         Some(rest) if out.len() == start => {
                             push_data(out, ";", |_| false)?;
                             rest
@@ -153,6 +154,7 @@ impl Value<'_> {
                 })
             }
             Self::Encoded(text) => push_encoded(out, text, |octet| is_kept(FRAGMENT, octet)),
+            // Only data is left, so the second class isn't used.
             _ => self.push_to(out, UNRESERVED, UNRESERVED),
         }
     }
@@ -165,6 +167,7 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     if is_negative {
         out.push('-');
     }
+    // The greatest `u64` has 20 digits. They are found from the last to the first.
     let (mut digits, mut len, mut rest) = ([0; 20], 0, magnitude);
     for digit in &mut digits {
         *digit = b'0' + (rest % 10) as u8;
@@ -192,6 +195,7 @@ fn push_plain(out: &mut String, value: &dyn Named) -> Result<(), Unwritten> {
         out.push_str(text);
         Ok(())
     })?;
+    // An empty text isn't plain either.
     (out.len() > start)
         .then_some(())
         .ok_or(Unwritten::NotPlain(ty))
@@ -248,6 +252,7 @@ fn push_display(
 /// Checks that the string isn't too long even if each octet of `text` becomes a triplet. If it is long then, this
 /// reserves the room too, because a string that doubles its capacity could panic on 32-bit targets.
 fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
+    // The usual case: the result is at most half as long as allowed, so its capacity may be doubled.
     if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
         return Ok(());
     }
@@ -255,6 +260,7 @@ fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
     if text.len() > room / 3 {
         return Err(Unwritten::TooLong);
     }
+    // Makes room for as much again as has been written, so that many short texts don't move the string each time.
     out.reserve_exact((3 * text.len()).max(out.len().min(room)));
     Ok(())
 }
@@ -269,6 +275,7 @@ fn push_data(
     make_room(out, text)?;
     let mut rest = text;
     loop {
+        // Only ASCII characters are kept, so a run ends between two characters.
         let len = rest.bytes().position(|octet| !is_kept(octet));
         let Some((run, tail)) = len.and_then(|len| rest.split_at_checked(len)) else {
             out.push_str(rest);
@@ -296,6 +303,7 @@ fn push_encoded(
     while let Some(unit) = units.next() {
         match unit {
             Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),
+            // This includes a `%` that doesn't begin a triplet, which becomes `%25`.
             Unit::Char(octet) => push_octet(out, octet, is_kept),
         }
     }
@@ -374,6 +382,7 @@ pub(super) fn push_form_text(out: &mut String, text: &str) {
     for octet in text.bytes() {
         match octet {
             b' ' => out.push('+'),
+            // The URL Standard encodes `~`, which is unreserved, and keeps `*`, which isn't.
             b'~' => out.push_str("%7E"),
             b'*' => out.push('*'),
             _ => push_octet(out, octet, |octet| UNRESERVED.contains(octet)),

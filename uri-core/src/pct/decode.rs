@@ -59,6 +59,7 @@ impl<'a> Decode<'a> {
                 *first = unit.octet();
                 rest = tail;
             } else {
+                // The buffer is full, so the other octets are only counted.
                 rest = &mut [];
             }
             needed += 1;
@@ -88,6 +89,7 @@ impl<'a> Decode<'a> {
             && let [percent, after_percent @ ..] = tail
         {
             octets.extend_from_slice(run);
+            // A `%` that doesn't begin a triplet is kept.
             let (octet, after) = read_triplet(tail).unwrap_or((*percent, after_percent));
             octets.push(octet);
             rest = after;
@@ -109,6 +111,7 @@ impl<'a> Decode<'a> {
     #[cfg(feature = "alloc")]
     pub fn to_str(self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.to_bytes() {
+            // This can fail, because the iterator may have read only the first octets of a character.
             Cow::Borrowed(octets) => core::str::from_utf8(octets).map(Cow::Borrowed),
             Cow::Owned(octets) => {
                 let text = String::from_utf8(octets).map(Cow::Owned);
@@ -145,6 +148,7 @@ impl Iterator for Decode<'_> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let text = self.0.rest().len();
+        // The bounds are those of triplets alone and of characters alone.
         (text.div_ceil(3), Some(text))
     }
 }

@@ -26,6 +26,7 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
     match rest {
         [] => (kind, rest),
         [b'/', after @ ..] => (kind, after),
+        // Other characters follow the dots, as in `...` or `.a`.
         _ => (SegmentKind::Name, path),
     }
 }
@@ -55,6 +56,7 @@ pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Span> {
     let (mut part, mut rest) = (segment, segment);
     loop {
+        // A part ends at an encoded slash or backslash, or at the end of the segment.
         let after_slash = match rest {
             [] => None,
             [b'%', b'2', b'F' | b'f', after @ ..] | [b'%', b'5', b'C' | b'c', after @ ..] => {
@@ -65,12 +67,14 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Span> {
                 continue;
             }
         };
+        // `part` and `rest` both reach to the end of the segment, so their lengths determine where they begin.
         let [start, end] = [segment.len() - part.len(), segment.len() - rest.len()];
         if let (1 | 2, after_dots) = leading_dots(slice(segment, start, end), true)
             && ends_name(after_dots)
         {
             return Some(Span { start, end });
         }
+        // `None` means that this was the last part.
         part = some!(after_slash);
         rest = part;
     }

@@ -48,6 +48,7 @@ pub fn form_string(
     let mut form = String::new();
     for pair in pairs {
         let (key, value) = pair.key_and_value();
+        // Each pair has at least a `=`, so the form is empty only before the first pair.
         if !form.is_empty() {
             form.push('&');
         }

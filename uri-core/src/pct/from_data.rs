@@ -46,6 +46,7 @@ impl<'u, T: FromStr> FromUriData<'u> for T {
         if data.is_decoded() {
             return data.text.parse().ok();
         }
+        // The spaces are restored before decoding, because a `%2B` is a `+`, not a space.
         let text = if data.is_form && data.text.contains('+') {
             &data.text.replace('+', " ")
         } else {

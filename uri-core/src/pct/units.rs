@@ -26,6 +26,7 @@ const TRIPLETS: [u8; 3 * 256] = {
     let mut octet = 0;
     while let Some((first, tail)) = rest.split_first_chunk_mut() {
         *first = triplet(octet);
+        // After the triplet of 255, this wraps, and the loop ends.
         octet = octet.wrapping_add(1);
         rest = tail;
     }
@@ -68,6 +69,7 @@ impl Form {
 
     /// The form of the components whose case doesn't matter: the scheme and the host.
     pub(crate) const fn caseless(self) -> Self {
+        // Both are parts of case normalization (section 6.2.2.1).
         let lower_case = self.capital_hex;
         Self { lower_case, ..self }
     }
@@ -88,12 +90,14 @@ impl Form {
     /// Whether this form keeps the triplet of `octet` that is at the beginning of `bytes`.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
+        // Of the hex digits, only lowercase letters are `a` or greater.
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
         !(is_decoded || self.capital_hex && is_lowercase)
     }
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
         if self.decode_unreserved && UNRESERVED.contains(octet) {
+            // A letter that was encoded becomes lowercase too, as in a host, where `%41` becomes `a`.
             Unit::Char(self.of_char(octet))
         } else if self.capital_hex {
             Unit::Triplet(triplet(octet), octet)
@@ -215,7 +219,7 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Whether the form leaves the unread part of the string unchanged.
+    /// Whether the form leaves the unread part of the string, which is part of a URI, unchanged.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
@@ -235,6 +239,7 @@ impl<'a> Units<'a> {
             let stop = scanner.rest();
             rest = match read_triplet(stop) {
                 Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
+                // Outside URIs, also a byte outside ASCII or a `%` without hex digits, which no form changes.
                 _ => return self.rest.len() - stop.len(),
             };
         }
@@ -245,6 +250,7 @@ impl<'a> Units<'a> {
 /// isn't decoded is greater than any byte.
 #[inline(always)]
 const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
+    // A `%` can't be inside another triplet, so if the last three bytes are a triplet, they are the last unit.
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
     {
@@ -290,6 +296,7 @@ pub(crate) const fn without_same_end<'a, 'b>(
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
             // The shared suffix may begin inside a triplet.
             let cut = cut_off(a, x.len());
+            // Only hex digits are put back, in both strings, so the second step can't cut a triplet of `a` again.
             let cut = cut + cut_off(b, y.len() + cut);
             x = slice(a, 0, x.len() + cut);
             y = slice(b, 0, y.len() + cut);
@@ -297,6 +304,7 @@ pub(crate) const fn without_same_end<'a, 'b>(
         if x.is_empty() || y.is_empty() {
             return Some((x, y));
         }
+        // Neither string is empty, so both have a last unit.
         let ((x, x_last), (y, y_last)) = (some!(split_last(x, form)), some!(split_last(y, form)));
         if x_last != y_last {
             return None;

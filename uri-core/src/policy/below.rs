@@ -89,6 +89,7 @@ pub(crate) const fn path_or_root(path: &str) -> &str {
 const fn begins_with_segments(path: &[u8], base: &[u8]) -> bool {
     match path.split_at_checked(base.len()) {
         Some((head, tail)) => {
+            // The shared part must end where a segment ends, because `/v2x` isn't below `/v2`.
             eq(head, base) && (matches!(base, [.., b'/']) || matches!(tail, [] | [b'/', ..]))
         }
         None => false,

@@ -167,6 +167,7 @@ impl Policy<'_> {
         let is_plain =
             rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
         first_of! {
+            // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoHostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
                 => Some(about_scheme(Rule::NoHostAsScheme, *uri));
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
@@ -174,6 +175,7 @@ impl Policy<'_> {
             !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
             rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
+            // Without a port, `Ports` checks the default port.
             layout.has_port() || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
@@ -286,10 +288,12 @@ impl Policy<'_> {
         let Span { start, end } = span;
         let host = slice(text, start, end);
         // A host name contains neither a triplet nor a number that reads like an address.
+        // Without `WebHost`, this is `false`, and the host is searched.
         let is_name = rules.has(Rule::WebHost) && is_host_name(host);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
+            // Without an authority, the host is empty too.
             (Rule::RequireHost, start, start)
         } else if rules.has(Rule::NoEncodedHost)
             && !is_name
@@ -300,6 +304,7 @@ impl Policy<'_> {
         } else if rules.has(Rule::NoNumericName)
             && !is_name
             && ends_in_number(host)
+            // An IPv4 address ends in a number too.
             && matches!(uri.host(), Some(Host::RegName(_)))
         {
             (Rule::NoNumericName, start, end)
@@ -314,6 +319,7 @@ impl Policy<'_> {
         {
             (Rule::PublicAddresses, start, end)
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
+            // The pattern `""` allows an empty host, as in `file:///a`, but not a missing one.
             (Rule::Hosts, start, end)
         } else {
             return None;
@@ -332,12 +338,15 @@ impl Policy<'_> {
 
     const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let host_end = uri.layout().host_end as usize;
+        // A missing port is reported at the end of the host.
         let span = match uri.as_uri_ref().span_of(Component::Port) {
             Some(span) => span,
             None => Span::new(host_end, host_end),
         };
+        // The empty port of `http://h:/` counts as a missing one.
         let is_written = span.start < span.end;
         let port = uri.port_u16();
+        // A port consists of digits, so it is above 65535 if it isn't a `u16`.
         let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, Hint::None)
         } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
@@ -425,6 +434,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     } else if rules.has(Rule::NoSplitPassword)
         && let Some(password) = split_password(reference)
     {
+        // The password begins in the userinfo, or in the port, as in `postgres://app:12#34@h/`.
         let component = if password.start < uri.layout().host_start as usize {
             Component::Userinfo
         } else {
@@ -440,6 +450,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
     let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
+        // The root's slash is allowed, so only the rest is refused.
         let root = matches!(path, [b'/', ..]) as usize;
         (Rule::NoPath, Span::new(root, path.len()), Hint::None)
     } else if rules.has(Rule::NoEncodedPathDelimiter)
@@ -513,6 +524,7 @@ pub const fn is_near(a: &str, b: &str) -> bool {
     {
         (a, b) = (a_rest, b_rest);
     }
+    // Only the differing middle parts are left.
     match (a, b) {
         ([] | [_], [] | [_]) => true,
         ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),

@@ -22,6 +22,7 @@ impl Octets {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
             Self::Slashes => matches!(octet, b'/' | b'\\'),
+            // U+0080 to U+009F aren't single octets in UTF-8; `find_encoded` handles them.
             Self::Controls => octet.is_ascii_control(),
         }
     }
@@ -40,6 +41,7 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
         if let Some(span) = find_dots(segment) {
+            // Normalization removes `%2e%2e`, but not `..;a`, which some servers read as `..`.
             let is_whole = is_dot_segment(segment);
             let hint = if is_whole { Hint::None } else { Hint::Segment };
             return Some((span.shifted_by(start), hint));
@@ -59,6 +61,7 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
                 return Some(Span::new(start, start + 3));
             }
             if matches!(octets, Octets::Controls)
+                // In UTF-8, the characters from U+0080 to U+00BF begin with this octet.
                 && octet == 0xc2
                 && let Some((0x80..=0x9f, _)) = read_triplet(rest)
             {

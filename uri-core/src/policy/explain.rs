@@ -38,6 +38,7 @@ impl PolicyError {
 
     /// [`report`](Self::report) as a `const fn`.
     pub(crate) const fn report_uri<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
+        // A row of a table of references is a `Uri` without a scheme.
         let subject = if uri.scheme().as_str().is_empty() {
             "reference"
         } else {
@@ -123,6 +124,7 @@ impl PolicyError {
 /// Prints the first line of the message, without any part of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // These contain nothing that the message could quote.
         let input = self.input(&Policy::ANY, Uri::PLACEHOLDER);
         f.write_str(self.sentence("URI", &input).as_str())
     }

@@ -58,6 +58,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 /// Whether a pattern can match a host of a template, which contains placeholders in braces. Because only labels are
 /// compared, the result can be `true` even if no value makes the host match.
 pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
+    // The value of `{x}` can be any host. In `{x}{y}`, each value is only a part of a label.
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
         _ => false,
@@ -99,10 +100,12 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
 /// Whether a label of a template's host, which can contain placeholders, can be `label`.
 const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
+    // Only the text before the first placeholder and after the last one is known.
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
         return eq_ignore_ascii_case(label, host);
     };
     let tail = len - end - 1;
+    // The two known texts must not overlap in the label.
     start + tail <= label.len()
         && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
         && eq_ignore_ascii_case(
@@ -120,6 +123,7 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
         eq_ignore_ascii_case(end, suffix)
             && has_no_empty_label(labels)
             && !contains(labels, b'%')
+            // The octets of an address aren't labels, so `*.0.0.1` doesn't match `127.0.0.1`.
             && !matches!(host, [b'[', ..])
             && ip::parse_ipv4(host).is_none()
     } else {
@@ -138,6 +142,7 @@ const fn is_pattern_name(name: &[u8]) -> bool {
 }
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
+    // A leading dot ends an empty label too, so the loop begins as after a dot.
     let mut before = b'.';
     each!(byte, name, {
         if before == b'.' && *byte == b'.' {

@@ -48,6 +48,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     {
         return false;
     }
+    // A final dot doesn't count here, so the label before it is read.
     let start = match rfind(name, b'.', 0, name.len().saturating_sub(1)) {
         Some(dot) => dot + 1,
         None => 0,
@@ -56,11 +57,13 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     let mut units = Units::new(slice(name, start, name.len()), Form::AS_IS);
     while let Some(unit) = units.next() {
         (before, label) = match unit.octet() {
+            // An encoded dot ends a label too, as it does for a program that decodes the name.
             b'.' => (label, LastLabel::Empty),
             octet => (before, label.with(octet)),
         };
     }
     match label {
+        // The name ends with a dot.
         LastLabel::Empty => before.is_number(),
         _ => label.is_number(),
     }

@@ -27,6 +27,7 @@ pub(super) const fn may_be_public(host: Host<'_>) -> bool {
 /// ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
     let name = match name {
+        // `localhost.` is the same name as `localhost`.
         [name @ .., b'.'] => name,
         _ => name,
     };
@@ -104,6 +105,7 @@ const fn is_public_ipv6(address: Ipv6Addr) -> bool {
         | [0x3fff, 0..=0xfff, ..] => false,
         // Global unicast, RFC 4291.
         [0x2000..=0x3fff, ..] => true,
+        // The rest is outside 2000::/3, such as `fc00::` (unique local) and `fe80::` (link-local).
         _ => false,
     }
 }

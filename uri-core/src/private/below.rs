@@ -43,7 +43,9 @@ pub const fn leaves(
     if let Some(dots) = climb(reference.path().as_bytes()) {
         return refused(text, dots, "`..` above the base", WHOLE, STAYS);
     }
+    // The rest depends on the base; without one, nothing else is refused.
     let base = some!(base);
+    // The error in the base's own row is reported instead.
     if is_placeholder(&base) {
         return None;
     }
@@ -51,11 +53,13 @@ pub const fn leaves(
         .layout()
         .part(Component::Path, Component::Path, base.as_str().len());
     match (reference.path().as_bytes(), base.path().as_bytes()) {
+        // The path stays (section 5.2.2), or the path that is replaced is empty or `/`.
         ([], _) | ([b'/', ..], [] | [b'/']) => None,
         ([b'/', ..], _) => {
             let found = "`/` that replaces the path of the base";
             refused(base.as_str(), base_path, found, RELATIVE, REPLACES)
         }
+        // Merging keeps the base's path up to its last `/` (section 5.2.3).
         (_, [] | [.., b'/']) => None,
         _ => {
             let end = Span::new(base_path.end, base_path.end);
@@ -128,6 +132,7 @@ const fn climb(path: &[u8]) -> Option<Span> {
         }
         match segment_kind {
             SegmentKind::Dot => {}
+            // No segment of the reference is left to remove.
             SegmentKind::DotDot if depth == 0 => {
                 return Some(Span::new(start, path.len() - rest.len()));
             }

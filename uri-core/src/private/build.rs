@@ -118,6 +118,7 @@ pub const fn template_parse_error(
 ) -> RenderedReport {
     let mut report = error.report(filled).in_source();
     let span = report.input.span;
+    // `filled` is as long as the template, so the span fits both.
     report.input = pictured(template, span);
     if let Some(help) = help {
         report.fix = Fix::say(help);

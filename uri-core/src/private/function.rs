@@ -18,6 +18,7 @@ use crate::uri::{Uri, UriRef};
 #[must_use]
 pub const fn template<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
+    // `N` is the length of `filled`, so a condition fails only for `PLACEHOLDER`, which is shorter than a template.
     if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
         && template.len() == end.len()
@@ -148,6 +149,7 @@ pub const fn is_plain_template(filled: Uri<'_>) -> bool {
         filled.as_str().as_bytes(),
         filled.layout().path_start as usize,
     );
+    // If the base is an invalid row, the error in that row is reported instead.
     is_placeholder(&filled)
         || filled.layout().has_authority() && !contains(slice(text, path, text.len()), b'@')
 }

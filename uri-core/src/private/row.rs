@@ -48,6 +48,7 @@ pub(super) const fn refused<'p>(
 ) -> Option<(PolicyError, Policy<'p>)> {
     let mut part = *policy;
     if let Some(host) = host_with_placeholder(template, filled) {
+        // A value may match a pattern that the filler doesn't match.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
         {
@@ -59,11 +60,13 @@ pub(super) const fn refused<'p>(
         }
     }
     if has_port_placeholder(template, filled) {
+        // A value can be any port, and it has no leading zeros, unlike the filler.
         part.rules = part.rules.without(Rule::Ports).without(Rule::NoLowPort);
         if let Some(level) = &mut part.normalized {
             level.default_port = false;
         }
     }
+    // A value can be shorter than its placeholder, so only the literal text counts.
     if let Some(max_len) = policy.max_len
         && literal_len(template) <= max_len
     {
@@ -77,6 +80,7 @@ pub(super) const fn refused<'p>(
         if !may_depend_on_a_value(&error, template, filled) {
             return Some((error, part));
         }
+        // Another value might not break this rule, so the next one is checked.
         part.rules = part.rules.without(error.rule());
     }
 }

@@ -34,6 +34,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         ..Policy::ANY
     };
     let mut rules = LISTS.with(Rule::MaxLen);
+    // `refused` finds one rule at a time, so each is removed before the next search.
     while let Some((error, _)) = refused(template, filled, &policy) {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
@@ -51,6 +52,7 @@ const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
         default_port: false,
         ..Normalization::ALL_STEPS
     };
+    // A scheme table can make any port a default, and an empty path the same as `/`.
     uri.is_normalized(level)
         && (uri.port().is_none() || has_any_port)
         && (uri.authority().is_none() || !uri.path().is_empty())
@@ -108,6 +110,7 @@ impl<'p> RowPolicy<'p> {
         }
         match self.policy.check_rules(&uri(beginning, packed), LISTS) {
             Ok(()) => self.without_lists(),
+            // Each of these rows gets the whole check, which makes its message.
             Err(_) => self,
         }
     }
@@ -140,6 +143,7 @@ impl<'p> RowPolicy<'p> {
     pub const fn allows(self, may_break: u32, len: usize) -> bool {
         match self.rules.and(RuleSet(may_break)) {
             RuleSet::NONE => true,
+            // Only the length has to be compared.
             MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
             _ => false,
         }

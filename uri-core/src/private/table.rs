@@ -55,6 +55,7 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 pub const fn check_references(policy: &Policy<'_>) {
     if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
         let found = "invalid policy: rule about a server in a table of references";
+        // The picture shows the name of the method that sets the rule.
         let (text, span) = (rule.method(), Span::new(0, rule.method().len()));
         let message = report(
             Phrase::of(&[found]),
@@ -143,6 +144,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
+        // The message shows the invalid list or entry, not the URI.
         error.refuse(policy, &PLACEHOLDER)
     }
 }
@@ -203,6 +205,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     let mut row = 0;
     while row < N {
         uris[row] = rows[row].uri;
+        // The row's own error is reported instead.
         if is_placeholder(&uris[row]) {
             return;
         }

@@ -68,6 +68,7 @@ pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
 
 /// Creates a reference from its text and packed offsets; see [`uri`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
+    // Without a scheme, there is no colon to subtract.
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
@@ -139,6 +140,7 @@ impl<const N: usize> Resolved<N> {
         // `resolve_into` would also check that the bytes are UTF-8, as `uri` does. In a constant, this takes long.
         let mut out = Recomposer::new(Sink::store(&mut bytes));
         Target::of(reference, base, Strictness::Strict).write(&mut out);
+        // A sink also counts the bytes that it can't store.
         let (len, layout) = (out.sink.len(), out.layout);
         assert!(
             len <= N,

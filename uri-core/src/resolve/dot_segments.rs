@@ -82,20 +82,24 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKi
         let slash = match dots {
             Dots::None => break,
             Dots::Plain => rfind_pair(unread, b'/', [b'.']),
+            // Whether a `%` begins an encoded dot is decided by `kind`.
             Dots::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
         };
         let start = match slash {
             Some(slash) => slash + 1,
+            // Only the path's first segment has no slash before it.
             None => 0,
         };
         let Some((before, segment)) = path.split_at_checked(start) else {
             break;
         };
         match kind(segment, matches!(dots, Dots::Encoded)) {
+            // `/.a` isn't a dot segment, so the search continues before it.
             (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, kind, after),
         }
     }
+    // There is no dot segment, so the whole path is one run.
     (&[], SegmentKind::Name, path)
 }
 
@@ -193,6 +197,7 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, boo
     let mut remaining = remaining;
     let mut begins_with_slash = false;
     while let Some(run) = remaining.next() {
+        // The path's first run comes last, so it decides. A run of one slash depends on the run after it.
         begins_with_two_slashes = match run {
             [b'/'] => begins_with_slash,
             [b'/', b'/', ..] => true,
@@ -215,6 +220,7 @@ pub(crate) const fn write(
     if begins_with_two_slashes && !has_authority {
         sink.push(PATH_GUARD.as_bytes());
     }
+    // The last run comes first, so the gap is filled from its end.
     let mut at = sink.reserve(len).saturating_add(len);
     let mut remaining = remaining;
     while let Some(run) = remaining.next() {
@@ -244,15 +250,18 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
         };
         match kind {
             SegmentKind::Dot => {}
+            // Steps A and D: nothing precedes a leading `..`, not even the root's slash.
             SegmentKind::DotDot if written == 0 => {}
             SegmentKind::DotDot => {
                 written = last_segment(path, written);
+                // Step C: the first segment is removed, but a slash stays: both `a/..` and `/..` become `/`.
                 if written == 0 {
                     put(path, 0, b'/');
                     written = 1;
                 }
             }
             SegmentKind::Name => {
+                // Before the first removal, the segments are where they belong.
                 if read > written {
                     path.copy_within(read..read + len, written);
                 }

@@ -24,6 +24,7 @@ impl Draft {
         let kept = dot_segments::remove(path);
         self.text.drain(start + kept..end);
         self.layout = self.layout.resized(Component::Path, end - start, kept);
+        // A `?`, a `#` or the end follows the path, so two leading slashes belong to it.
         let path = self.text.get(start..).unwrap_or_default();
         if !self.layout.has_authority() && path.starts_with(b"//") {
             self.replace(Component::Path, Span::new(start, start), PATH_GUARD);
@@ -40,6 +41,7 @@ impl Draft {
             return;
         }
         let (removed, added) = (end - start, with.len());
+        // The string first grows by the whole replacement, so that the tail fits wherever it moves.
         self.text.resize(len + added, b' ');
         self.text.copy_within(end..len, start + added);
         copy_into(&mut self.text, start, with.as_bytes());

@@ -134,6 +134,7 @@ impl<'a> UriRef<'a> {
         // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
+        // The exact length is computed only if this bound is above the limit, which is rare.
         let is_long = longest > MAX_LEN && self.resolved_len(base, Strictness::Strict) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
@@ -269,20 +270,24 @@ impl<'a> Target<'a> {
             removes_dots: true,
             layout_to_path: r.layout(),
         };
+        // With a scheme, nothing comes from the base, but dot segments are still removed.
         if r.layout().has_scheme() {
             return target;
         }
         if r.layout().has_authority() {
+            // Only the scheme comes from the base, with its `:`.
             target.base_end = b.layout().hier_start() as usize;
             target.layout_to_path = r.layout().with_scheme_of(b.layout());
             return target;
         }
         target.layout_to_path = b.layout();
         match r.path().as_bytes() {
+            // An absolute path replaces the base's path; a rootless one is merged with it.
             [b'/', ..] => target.base_end = b.layout().path_start as usize,
             [_, ..] => (target.base_end, target.slash) = merge(b),
             [] => {
                 target.removes_dots = false;
+                // `?q` replaces the base's query; `#f` and the empty reference keep it.
                 target.base_end = if r.layout().has_query() {
                     b.layout().path_end as usize
                 } else {
@@ -297,6 +302,7 @@ impl<'a> Target<'a> {
     /// counted from the end. They are wrong if `len` is above `u32::MAX`, but then there is no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
+        // If the target is shorter than the reference, as for `../../g`, this wraps around, and so do the sums below.
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
             path_end: if self.removes_dots {
@@ -313,16 +319,20 @@ impl<'a> Target<'a> {
         let (base, r) = (self.base, self.reference);
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;
+            // Only a merged path takes a part of the base's path. Otherwise, `path_start` isn't before `base_end`, so
+            // the head is empty.
             let mut path = Merged {
                 head: substring(base, path_start, self.base_end),
                 tail: r.path(),
             };
             let before_path = substring(base, 0, self.base_end - path.head.len());
             if !self.slash.is_empty() {
+                // This slash isn't a part of the base, so it becomes the head only after `before_path` is known.
                 path.head = self.slash;
             }
             let remaining = Remaining::new(path, false);
             let has_authority = self.layout_to_path.has_authority();
+            // This is empty, unless the reference has a scheme or an authority.
             let authority = r.part(Component::Scheme, Component::Port);
             out.sink.push_all(&[before_path, authority]);
             dot_segments::write(remaining, Form::AS_IS, has_authority, &mut out.sink);
@@ -352,6 +362,7 @@ pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     }
     match rfind(base.as_str().as_bytes(), b'/', 0, end) {
         Some(slash) if slash >= start => (slash + 1, ""),
+        // Without a slash in the base's path, as in `urn:a`, the whole path is replaced.
         _ => (start, ""),
     }
 }

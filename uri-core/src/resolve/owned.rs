@@ -21,6 +21,7 @@ use crate::uri::{Uri, UriBuf, UriRef};
 pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
     let target = Target::of(*reference, *base, strictness);
     let reference = target.reference.as_str();
+    // This has room for all that can be added, so the string doesn't grow later.
     let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
     let mut text = String::with_capacity(target.base_end.saturating_add(added));
     let (base_end, start) = target.without_leading_dots();
@@ -57,6 +58,7 @@ impl Target<'_> {
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let all = (self.base_end, 0);
+        // A reference with a scheme or an authority doesn't continue the base's path.
         if !self.removes_dots || self.reference.layout().path_start > 0 {
             return all;
         }
@@ -99,6 +101,7 @@ const WINDOW: usize = 17;
 /// takes 6% more instructions (`uri-core/benches/instructions`).
 #[inline(always)]
 fn may_have_dots(text: &[u8], path: Span) -> bool {
+    // The first segment of a rootless path can be a dot segment too.
     if text.get(path.start) == Some(&b'.') {
         return true;
     }
@@ -107,6 +110,7 @@ fn may_have_dots(text: &[u8], path: Span) -> bool {
         if has_pair(window) {
             return true;
         }
+        // Windows overlap by one byte, so that a pair across their border is found.
         rest = slice(rest, 0, rest.len() - (WINDOW - 1));
         if rest.len() <= path.start {
             return false;

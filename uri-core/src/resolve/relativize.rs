@@ -150,11 +150,13 @@ impl<'a> Pair<'a> {
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
         }
+        // The URI itself is always a candidate.
         let mut shortest = Candidate::new(0, "", self.text_from(Component::Scheme));
         if self.is_same_to(Component::Scheme) && self.target.authority().is_some() {
             // A network-path reference.
             shortest = Candidate::new(0, "", self.text_from(Component::Userinfo));
         }
+        // With the same scheme and authority, a path is enough.
         if self.is_same_to(Component::Port) {
             shortest = shortest.min(self.absolute_path()).min(self.relative_path());
         }
@@ -191,6 +193,7 @@ impl<'a> Pair<'a> {
     /// The target's path, without the [`PATH_GUARD`] that resolution would write before it.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
+            // After an authority, resolution would remove this `/.`, so `shortest` has already returned `None`.
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
             path => path,
         }
@@ -207,6 +210,7 @@ impl<'a> Pair<'a> {
     /// path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
+        // The folder is what resolution puts before a relative path (section 5.2.3).
         let (end, slash) = merge(base);
         let folder = substring(base.as_str(), base.layout().path_start as usize, end);
         let folder = if slash.is_empty() { folder } else { slash };
@@ -214,9 +218,11 @@ impl<'a> Pair<'a> {
         let (shared, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
+            // Without a path, the reference would keep the base's last segment, or its query.
             (0, []) => (0, "."),
             // The last `..` doesn't need a slash.
             (1.., []) => (up - 1, ".."),
+            // Without the `./`, `/c` would be an absolute path, and `c:d` would begin with a scheme.
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
         };
@@ -227,6 +233,7 @@ impl<'a> Pair<'a> {
         let dots = match self.path() {
             [b'/', b'/', ..] => PATH_GUARD,
             [b'/', ..] => "",
+            // A rootless or an empty path can't be written as an absolute path.
             _ => return None,
         };
         Some(Candidate::new(0, dots, self.path_from(0)))
@@ -249,18 +256,21 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     while let Some(run) = remaining.next() {
         let start = end - run.len();
         let shared = shared_len(slice(path, start, path.len()), run);
+        // Runs come from the last to the first, so the mismatch that is found last is the first one in the path.
         if shared < run.len() {
             same_len = start + shared;
         }
         slashes += count_slashes(run);
         end = start;
     }
+    // A reference continues after a whole folder, so the shared part ends after a slash.
     match rfind(path, b'/', 0, same_len) {
         Some(slash) => {
             let shared = slash + 1;
             let up = slashes - count_slashes(slice(path, 0, shared));
             Some((shared, up))
         }
+        // Resolution puts nothing before the reference, as for the base `urn:a`.
         None if len == 0 => Some((0, 0)),
         None => None,
     }

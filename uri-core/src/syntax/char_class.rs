@@ -19,6 +19,7 @@ impl CharClass {
         let mut mask = u8::MAX;
         let mut char = 0;
         while char < 128 {
+            // A bit stays in the mask only if the table has it for exactly the characters of the set.
             mask &= table[char] ^ ((set >> char & 1 == 0) as u8 * u8::MAX);
             char += 1;
         }
@@ -155,6 +156,7 @@ classes! {
     NO_TRIPLET_OR_CAPITAL,
 }
 
+// The sets of these two are those of `QUERY` and `USERINFO`, and each set has only one bit in the table.
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
 pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 
@@ -162,6 +164,7 @@ pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE)
 /// bytes.
 #[inline(always)]
 pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
+    // `NO_HEX_VALUE` is outside `0..16`, so bytes other than hex digits don't match.
     if let [b'%', high, low, rest @ ..] = bytes
         && let (high @ 0..16, low @ 0..16) = (HEX_VALUES[*high as usize], HEX_VALUES[*low as usize])
     {

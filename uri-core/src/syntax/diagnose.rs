@@ -60,6 +60,7 @@ impl<'a> Diagnosis<'a> {
     #[expect(clippy::indexing_slicing, reason = "each ASCII character has a kind")]
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
         let (kind, len) = match get(self.bytes, at) {
+            // These components can't contain triplets, so it doesn't matter whether hex digits follow.
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
                 (Kind::UnexpectedCharacter, 1)
             }
@@ -76,6 +77,7 @@ impl<'a> Diagnosis<'a> {
     /// end.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
+        // Only a colon before the first delimiter, as in `ht_tp://h/`, shows that a scheme was meant.
         if self.find_before_delimiter(b':', stop).is_none() {
             return self.error(Kind::MissingScheme, Component::Scheme, 0, 0);
         }
@@ -89,6 +91,7 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
         match get(self.bytes, 0) {
+            // Only a component can be empty here; a URI without a colon is a case of `MissingScheme`.
             None => self.error(Kind::EmptyScheme, Component::Scheme, 0, 0),
             Some(b':') => self.error(Kind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
@@ -102,6 +105,7 @@ impl<'a> Diagnosis<'a> {
     /// The reg-name characters end at `end`, and the userinfo characters end at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
+        // If an `@` follows, as in `http://us er@h/`, the character was meant to be in the userinfo.
         if self.find_before_delimiter(b'@', stop).is_some() {
             return self.unexpected(stop, Component::Userinfo);
         }
@@ -117,6 +121,7 @@ impl<'a> Diagnosis<'a> {
     /// follows. If the whole input should be a host, call it when anything follows.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
+        // This comes first, because `http://::1/` looks like an empty host with a wrong port.
         if let Some(b':' | b']') = get(self.bytes, end)
             && let Some(error) = self.brackets(start, end)
         {
@@ -124,6 +129,7 @@ impl<'a> Diagnosis<'a> {
         }
         match get(self.bytes, end) {
             Some(b':') if !self.is_alone() => {
+                // The host is right, so the error is in the port, as in `http://h:80a/`.
                 let port_end = Scanner::at(self.bytes, end + 1).skipped(DIGIT);
                 self.unexpected(port_end, Component::Port)
             }
@@ -136,6 +142,7 @@ impl<'a> Diagnosis<'a> {
 
     /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call this when `:` or `]` follows the host `start..end`.
     const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
+        // The address has its brackets, so the error is after them.
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
@@ -159,6 +166,7 @@ impl<'a> Diagnosis<'a> {
                 return Some(self.host_error(kind, start, last_colon));
             }
         }
+        // The `]` follows a name, as in `http://h]/`, or an address, as in `http://::1]/`.
         if let Some(close) = find(self.bytes, b']', end, at)
             && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
@@ -171,6 +179,7 @@ impl<'a> Diagnosis<'a> {
     /// character other than `\`.
     const fn unexpected_as(self, kind: Kind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
+        // An address can't contain triplets, so a `%` in it is an unexpected character like any other.
         match error.kind() {
             Kind::UnexpectedCharacter | Kind::InvalidPercentEncoding => {
                 self.host_error(kind, at, at + 1)
@@ -187,6 +196,7 @@ impl<'a> Diagnosis<'a> {
         let Some(close) = self.find_before_delimiter(b']', stop) else {
             return self.host_error(Kind::UnclosedBracket, open, start);
         };
+        // A zone follows a complete address, as in `http://[fe80::1%25eth0]/`.
         if let Some(b'%') = get(self.bytes, stop)
             && ip::is_ipv6(self.bytes, start, stop)
         {
@@ -206,6 +216,7 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
         match fault.kind {
+            // The error is the two brackets, because there is nothing between them.
             Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
             Kind::Ipv6Character | Kind::IpvFutureCharacter => self.unexpected_as(fault.kind, from),
             _ => self.host_error(fault.kind, from, to),

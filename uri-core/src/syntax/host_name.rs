@@ -21,8 +21,10 @@ pub(crate) const fn is_host_name(name: &[u8]) -> bool {
         }
         let has_dot = scanner.eat(b'.');
         if scanner.is_at_end() {
+            // A trailing dot, as in `example.org.`, isn't counted.
             return name.len() - has_dot as usize <= MAX_NAME_LEN && !is_numeric_label(label);
         }
+        // The next character is neither a dot nor one of a label.
         if !has_dot {
             return false;
         }
@@ -55,6 +57,7 @@ pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
     let mut read = LastLabel::Empty;
     each!(octet, label, {
         read = read.with(*octet);
+        // No octet that follows can make it a number again.
         if let LastLabel::Name = read {
             return false;
         }
@@ -81,6 +84,7 @@ impl LastLabel {
         match (self, octet) {
             (Self::Empty, b'0') => Self::Zero,
             (Self::Empty | Self::Zero | Self::Decimal, b'0'..=b'9') => Self::Decimal,
+            // Browsers read `0x` without digits as 0.
             (Self::Zero, b'x' | b'X') => Self::Hex,
             (Self::Hex, _) if octet.is_ascii_hexdigit() => Self::Hex,
             _ => Self::Name,

@@ -51,6 +51,7 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     };
     let mut octet: u8 = 0;
     while let [digit @ b'0'..=b'9', tail @ ..] = rest {
+        // An overflow means that the number is above 255.
         octet = some!(octet.checked_mul(10));
         octet = some!(octet.checked_add(*digit - b'0'));
         rest = tail;
@@ -69,6 +70,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     if scanner.eat_two(b':', b':') {
         groups.elide();
     } else if let Some(b':') = scanner.peek() {
+        // A group must precede a single colon, whereas an address can begin with `::`.
         return Err(Fault::new(Kind::Ipv6EmptyGroup, 0, 1));
     }
     while !scanner.is_at_end() {
@@ -76,15 +78,18 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
         let group = scanner.hex_number();
         let end = scanner.position();
         if let Some(b'.') = scanner.peek() {
+            // The digits before the dot are decimal, so they are read again. The IPv4 address must reach to the end.
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
                 return Err(Fault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
             };
+            // Its 32 bits are two groups.
             if !groups.push(ipv4.to_bits(), 2) {
                 return Err(Fault::new(Kind::Ipv6TooManyGroups, start, text.len()));
             }
             break;
         }
         if start == end {
+            // No digit follows a colon or the start, as in `:::` or `::g`.
             return Err(misplaced(&scanner));
         }
         if end - start > 4 {
@@ -103,6 +108,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
             }
         } else if scanner.eat(b':') {
             if scanner.is_at_end() {
+                // A group must follow a single colon, whereas an address can end with `::`.
                 return Err(Fault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
             }
         } else if !scanner.is_at_end() {
@@ -125,6 +131,7 @@ pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
     let kind = match scanner.peek() {
+        // This is a third colon, as in `1:::2`.
         Some(b':') => Kind::Ipv6EmptyGroup,
         _ => Kind::Ipv6Character,
     };
@@ -190,10 +197,12 @@ impl Groups {
 /// Parses `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, and returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     let mut scanner = Scanner::new(text);
+    // A string in the ABNF matches in either case (RFC 5234, section 2.3).
     if !scanner.eat(b'v') {
         scanner.eat(b'V');
     }
     let start = scanner.position();
+    // The version can have any number of digits, and its value isn't needed.
     scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
@@ -204,6 +213,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     }
     let address = scanner.position();
     let end = scanner.skipped(IPV_FUTURE);
+    // This is checked before the length: in `v1.@`, the address isn't missing, but wrong.
     if end < text.len() {
         return Err(Fault::new(Kind::IpvFutureCharacter, end, end + 1));
     }

@@ -15,6 +15,7 @@ pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
     while let [next, tail @ ..] = rest
         && HEXDIG_OR_COLON.contains(*next)
     {
+        // Only the last 64 bytes keep their bits, but a longer run isn't an address anyway.
         colons = colons << 1 | (*next == b':') as u64;
         rest = tail;
     }
@@ -25,13 +26,17 @@ pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
         return None;
     }
     let digits = !colons & ((1 << len) - 1);
+    // A group is counted at its last digit, which no digit follows.
     let groups = (digits & !(digits << 1)).count_ones();
+    // Not 0 if there are five digits in a row.
     let long_groups = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
+    // Not 0 if there is a `::`. A second one sets a second bit, and so does `:::`.
     let elisions = colons & colons >> 1;
     // A colon at either end of an address must belong to a `::`.
     let has_colon_at_end = colons & 0b11 == 0b01 || colons >> (len - 2) == 0b10;
     let is_complete = match elisions {
         0 => groups == 8,
+        // A `::` replaces at least one group.
         _ => groups < 8 && elisions.is_power_of_two(),
     };
     if is_complete && long_groups == 0 && !has_colon_at_end {

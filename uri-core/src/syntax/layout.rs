@@ -61,6 +61,7 @@ impl Layout {
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
         let mut offsets = self.offsets();
+        // The offset at a component's index is the end of this component. It moves, and so do all offsets after it.
         for offset in offsets.iter_mut().skip(component as usize) {
             *offset = moved(*offset);
         }
@@ -129,6 +130,7 @@ impl Layout {
             Component::Userinfo => (self.has_userinfo(), 2, 1),
             Component::Host => (self.has_authority(), 0, 0),
             Component::Port | Component::Query | Component::Fragment => (start < end, 1, 0),
+            // A path can be empty, but it is always defined (section 3.3).
             Component::Path => (true, 0, 0),
         };
         if is_present {
@@ -172,6 +174,7 @@ impl Layout {
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
         let place = match component {
+            // The part of the userinfo begins with the `//`, but a missing userinfo would be after it.
             Component::Userinfo => Component::Host,
             other => other,
         };
@@ -254,6 +257,7 @@ impl Layout {
     /// Packs the offsets into one integer, with the first in the lowest bits, or returns `None` if an offset is 512 or
     /// more. The constructor that the macros call unpacks the integer.
     pub(crate) const fn pack(self) -> Option<u64> {
+        // No other offset is greater than `query_end`.
         if self.query_end > PACKED_MAX {
             return None;
         }

@@ -37,6 +37,7 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
         (hier_start, hier_start)
     };
     let path_start = parser.scanner.position();
+    // A path that begins the string follows neither a scheme nor an authority (`path-noscheme`, section 4.2).
     tri!(parser.path(path_start == 0));
     let path_end = parser.scanner.position();
     tri!(parser.query());
@@ -104,6 +105,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if self.grammar.needs_scheme() {
             return Err(self.diagnosis().scheme(self.scanner.position()));
         }
+        // The characters that were read are the beginning of a path, so they are read again.
         self.scanner = Scanner::of(self.bytes);
         Ok(0)
     }
@@ -112,6 +114,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.scanner.position();
+        // A userinfo can't begin with `[`, so a `[` begins the host.
         if !matches!(self.scanner.peek(), Some(b'[')) {
             // Until an `@` or the end of the authority is found, this can be either a host with a port or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
@@ -124,6 +127,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             if self.is_at_authority_end() {
                 return Ok((start, end));
             }
+            // In `//u:12@h`, what looked like a host with a port is the beginning of the userinfo, which goes on here.
             self.scanner.skip_encoded(USERINFO);
             if !self.scanner.eat(b'@') {
                 return Err(self
@@ -174,6 +178,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
             self.scanner.skip_encoded(SEGMENT_NC);
+            // The text before the colon isn't a scheme, as in `1a:b`; otherwise, `scheme` would have read it.
             if let Some(b':') = self.scanner.peek() {
                 let at = self.scanner.position();
                 let kind = Kind::ColonInFirstSegment;
@@ -218,6 +223,7 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
+    // The most frequent case: an IPv6 address without an IPv4 part.
     if cfg!(not(uri_core_small))
         && let Some(end) = end_of_groups(bytes, start)
         && let Some(b']') = get(bytes, end)
@@ -225,6 +231,7 @@ const fn end_of_ip_literal(
         return Ok(end + 1);
     }
     let diagnosis = Diagnosis::new(bytes, grammar);
+    // The characters of an IPv6 address are among those of an IPvFuture address.
     let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);
     let Some(b']') = get(bytes, end) else {
         return Err(diagnosis.open_bracket(open, end));

@@ -102,6 +102,7 @@ impl TableError {
         let sentence = self.sentence();
         if let TableErrorKind::Policy(error) = self.kind {
             let mut report = error.report_uri(&rules.policy, uri);
+            // Here, `sentence` is only the end of the line.
             report.sentence.push(sentence.as_str());
             return report;
         }

@@ -78,6 +78,7 @@ impl LineError {
         };
         let value_start = match self.kind {
             LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => split_name(line).1,
+            // These are about the whole line.
             LineErrorKind::Name | LineErrorKind::Count { .. } => 0,
         };
         let value = Value(substring(line, value_start, line.len()));
@@ -85,6 +86,7 @@ impl LineError {
             LineErrorKind::Parse(error) => value.report_parse(error),
             LineErrorKind::Policy(error) => match Uri::parse(value.0) {
                 Ok(uri) => error.report_uri(policy, uri),
+                // The text isn't the one that was read.
                 Err(_) => error.report_uri(policy, Uri::PLACEHOLDER),
             },
             LineErrorKind::Name => value.report_name(),
@@ -95,6 +97,7 @@ impl LineError {
                 note: "an array has one place for each line that holds a URI",
             },
         };
+        // The replacement's range counts from the start of the whole text.
         report.fix = report.fix.moved(start + value_start);
         report
     }
@@ -125,6 +128,7 @@ impl<'t> Value<'t> {
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.0.as_bytes();
+        // If the whole line is a name, there is nothing to separate.
         let mut name_end = some!(fault_in_name(text));
         // The `-` of an arrow.
         while let [.., b'-'] = slice(text, 0, name_end) {
@@ -146,6 +150,7 @@ impl<'t> Value<'t> {
                 let sign = substring(self.0, 0, 1);
                 Fix::of(&["remove the `", sign, "` before the URI"]).remove(Span::new(0, start))
             }
+            // There is no name, as in `| https://example.org/`.
             _ if name_end == 0 => return None,
             (_, Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
             _ => Fix::say("write `=` between the name and the URI"),
@@ -172,6 +177,7 @@ impl<'t> Value<'t> {
     const fn comment(&self, at: usize) -> Option<Fix> {
         let text = self.0.as_bytes();
         let hash = trim(text, at, text.len(), BLANKS).0;
+        // A `#` directly after the URI would begin a fragment, so white space must precede a comment.
         if at < hash
             && let Some(b'#') = get(text, hash)
             && Uri::parse(substring(self.0, 0, at)).is_ok()
@@ -184,6 +190,7 @@ impl<'t> Value<'t> {
 
     const fn report_name(&self) -> Report<'t> {
         let (found, span) = match (fault_in_name(self.0.as_bytes()), self.0.as_bytes()) {
+            // The line begins with `=`, or isn't the one that was read.
             (None, _) | (_, [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
             (Some(0), _) => (
                 Character(NO_NAME, " at the start of a name"),
@@ -205,6 +212,7 @@ impl<'t> Value<'t> {
     /// The line as the input for a message about the bytes at `span`.
     const fn input(&self, span: Span) -> Input<'t> {
         let text = self.0.as_bytes();
+        // Without a `=`, `start` is the end of the line.
         let equals = find_any(text, 0, [b'=']);
         let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
         Input::new(text, span, masked_in_line(text, start))
@@ -238,7 +246,7 @@ const fn count_sentence(lines: usize, places: usize) -> Phrase {
     out
 }
 
-/// Prints the first line of the message, without any part of the line.
+/// Prints what the first line of the message says, without any part of the line.
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.line, self.column)?;

@@ -136,6 +136,7 @@ impl<'a> Lines<'a> {
         while let Some(entry) = lines.next_entry() {
             let line = tri!(entry.check(&lines.policy));
             if count == N {
+                // The `N` lines in the array, this one, and the unread ones.
                 return Err(entry.miscounted(N + 1 + lines.count_lines(), N));
             }
             put(&mut array, count, line);
@@ -167,6 +168,7 @@ impl<'a> Lines<'a> {
                 return Some(Entry {
                     text: substring(self.text, start, end),
                     start,
+                    // Blanks are single bytes, so this counts characters.
                     column: 1 + start - line_start,
                     number: self.number,
                 });
@@ -215,6 +217,7 @@ impl<'a> Entry<'a> {
     pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
         let mut lines = Lines::new(text);
         if line_start > lines.next {
+            // No line starts here: this is the end of the text, or another text than the one that was read.
             if !matches!(get(text.as_bytes(), line_start - 1), Some(b'\n')) {
                 return None;
             }
@@ -248,6 +251,7 @@ impl<'a> Entry<'a> {
             kind,
             line: self.number,
             column: self.column + count_chars(before),
+            // The line starts before the blanks that the column counts.
             line_start: self.start + 1 - self.column,
         }
     }
@@ -269,6 +273,7 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     }
     let (_, name_end) = trim(text, 0, equals, BLANKS);
     let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
+    // More than the `=` is between the name and the value.
     let has_blank = start - name_end > 1;
     if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
         return (None, 0);
@@ -301,6 +306,7 @@ pub(super) const BLANKS: &[u8] = b" \t\r";
 const fn count_chars(text: &[u8]) -> usize {
     let mut count = 0;
     each!(byte, text, {
+        // Bytes from 0x80 to 0xBF continue a character.
         if !matches!(byte, 0x80..=0xbf) {
             count += 1;
         }

@@ -78,6 +78,7 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri
     }
     let (text, secret) = (uri.as_str().as_bytes(), uri.redacted().hidden());
     let (mut at, mut left) = (0, 100);
+    // A URI is ASCII, so each cell is one byte, except the mask, which isn't counted.
     while at < text.len() && left > 0 {
         let cell = Printed::new(text, secret).cell(at);
         out.push(cell.text.as_str());

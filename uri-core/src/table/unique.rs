@@ -21,6 +21,7 @@ pub fn duplicates<'t>(
     let mut first_rows = BTreeMap::new();
     rows.iter().enumerate().filter_map(move |(row, uri)| {
         let normal = NormalForm::new(uri.as_uri_ref(), level).to_bytes();
+        // The map keeps the first row of each form, so each later row is reported with that one.
         let first = *first_rows.entry(normal).or_insert(row);
         (first != row).then_some((row, first))
     })
@@ -34,6 +35,7 @@ pub(crate) const fn first_duplicate(
 ) -> Option<(usize, usize)> {
     let mut row = 0;
     while let (Some(uri), Some((earlier, [hash, ..]))) =
+        // `earlier` has the hashes of the rows before this one.
         (get(rows, row), hashes.split_at_checked(row))
     {
         let mut first = 0;

@@ -51,6 +51,7 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
         let len = self.text.len();
+        // The host, which can be empty, is present if and only if there is an authority.
         let host = some!(self.layout.span(Component::Host, len));
         let start = self.layout.authority_start() as usize;
         let end = self.layout.part(Component::Host, Component::Port, len).end;
@@ -325,6 +326,7 @@ impl<'a> UriRef<'a> {
     #[doc(alias = "strip_fragment")]
     #[inline]
     pub const fn without_fragment(self) -> Self {
+        // No offset changes, because the end of the fragment isn't stored in the layout.
         let text = self.part(Component::Scheme, Component::Query);
         Self { text, ..self }
     }
@@ -339,6 +341,7 @@ impl<'a> UriRef<'a> {
     /// ```
     #[inline]
     pub const fn without_query_and_fragment(self) -> Self {
+        // An absent query begins and ends at the end of the path.
         let text = self.part(Component::Scheme, Component::Path);
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }

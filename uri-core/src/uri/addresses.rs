@@ -26,8 +26,10 @@ impl<'a> Uri<'a> {
     #[doc(alias = "port_or_known_default")]
     pub const fn port_or_default(self) -> Option<u16> {
         match self.port() {
+            // The default port doesn't replace a port above 65535.
             Some(digits) if !digits.is_empty() => port_number(digits),
             _ => {
+                // Only an authority has a port: `http:a` doesn't get the default port.
                 let _ = some!(self.authority());
                 SchemeTable::BUILT_IN.default_port(self.scheme().as_str())
             }

@@ -66,6 +66,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
+        // What precedes the host ends with an `@`; if the host begins at 0, there is no userinfo.
         let at = some!(self.host.start.checked_sub(1));
         Some(substring(self.text, 0, at))
     }
@@ -156,6 +157,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
+        // Only a `:` and the port can follow the host.
         if self.host.end < self.text.len() {
             Some(substring(self.text, self.host.end + 1, self.text.len()))
         } else {
@@ -211,6 +213,7 @@ pub(crate) const fn port_number(digits: &str) -> Option<u16> {
         if !digit.is_ascii_digit() {
             return None;
         }
+        // Leading zeros leave the number at 0, so only a port above 65535 overflows.
         number = some!(number.checked_mul(10));
         number = some!(number.checked_add((*digit - b'0') as u16));
     });

@@ -56,6 +56,7 @@ impl<'a> Host<'a> {
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
+            // Section 3.2.2: a host that matches `IPv4address` and `reg-name` is an address.
             return match ip::parse_ipv4(text.as_bytes()) {
                 Some(address) => Self::Ipv4(address),
                 None => Self::RegName(PctStr::new(text)),
@@ -65,6 +66,7 @@ impl<'a> Host<'a> {
             return Self::Ipv6(address);
         }
         if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
+            // The `v` and the digits precede the dot.
             let dot = version + 1;
             return Self::IpvFuture {
                 version: substring(inner, 1, dot),
@@ -127,6 +129,7 @@ impl Hash for Host<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let text = match self {
             Self::RegName(name) => name.as_str(),
+            // The version is left out, since equal hosts still have equal hashes.
             Self::IpvFuture { address, .. } => address,
             Self::Ipv4(_) | Self::Ipv6(_) => return self.ip().hash(state),
         };

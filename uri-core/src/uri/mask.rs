@@ -40,8 +40,10 @@ const fn masked_with(text: &[u8], layout: Option<Layout>) -> Option<Span> {
     };
     let start = search.skip_scheme();
     let first = some!(search.next_colon(start));
+    // Without a layout, both ranges are empty, so the mask ends at the last `@`.
     let own = search.part(Component::Userinfo);
     let path_start = search.part(Component::Path).start;
+    // The common case: the `:` is in the userinfo, and after the authority, no `:` that counts precedes an `@`.
     let end = if own.contains(first.start)
         && !search.is_database
         && search.next_colon(path_start).is_none()
@@ -50,6 +52,7 @@ const fn masked_with(text: &[u8], layout: Option<Layout>) -> Option<Span> {
     } else {
         last_at
     };
+    // An empty password, as in `http://u:@h/`, isn't masked.
     non_empty(first.end, end)
 }
 
@@ -81,6 +84,7 @@ impl Search<'_> {
     const fn next_colon(&self, start: usize) -> Option<Span> {
         let mut at = start;
         while at < self.last_at {
+            // The length of a `:` or a `%3A` at this index, or 0.
             let len = match self.get_three(at) {
                 [b':', ..] => 1,
                 [b'%', b'3', b'A' | b'a'] => 3,
@@ -98,6 +102,7 @@ impl Search<'_> {
     const fn counts(&self, colon: Span) -> bool {
         let Span { start, end } = colon;
         let is_encoded = end - start > 1;
+        // A port can't begin in the userinfo, so here a `:` counts whatever follows it: `https://u%3A%2Fp@h/`.
         if self.part(Component::Userinfo).contains(start) {
             return true;
         }
@@ -111,15 +116,19 @@ impl Search<'_> {
         }
         let (is_port, is_valid) = (port_end > end, self.layout.is_some());
         let is_delimiter = match self.get_three(port_end) {
+            // `:80/` is a port; in a valid reference, `:/` is an empty one, or ends a nested scheme: `jdbc:http://`.
             [b'/' | b'?' | b'#', ..] => is_port || is_valid,
+            // `%3A%2F` follows the scheme of an encoded URI, as in `?next=https%3A%2F%2Fh`.
             [b'%', b'2', b'F' | b'f'] => is_encoded && !is_port && is_valid,
             _ => false,
         };
+        // In `mongodb://u:12/34@h/`, `12` may be the beginning of a password.
         self.is_database || !is_delimiter
     }
 
     /// The range of a component of a valid reference, or an empty range.
     const fn part(&self, component: Component) -> Span {
+        // The length only matters for the fragment, which no caller passes.
         if let Some(layout) = self.layout
             && let Some(span) = layout.span(component, self.last_at)
         {
@@ -150,6 +159,7 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
         Component::Host => non_empty(some!(after_colon(text)), some!(last_at)),
         // A caller that splits an authority at its first `:` may pass the password and the host as the port.
         Component::Port => non_empty(0, some!(last_at)),
+        // Any other component may contain a whole URI.
         _ => masked_in(text),
     }
 }
@@ -178,6 +188,7 @@ pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Op
     }
     let mut found = None;
     if let Some(Span { start, end }) = masked {
+        // The user begins after the last `/` or `:` that precedes the `:` of the masked bytes.
         let mut user = start.saturating_sub(1);
         while user > 0 && !matches!(get(text, user - 1), Some(b'/' | b':')) {
             user -= 1;
@@ -191,6 +202,7 @@ pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Op
         after_slashes(text, 0, text.len())
     };
     while let Some(mut authority) = begin {
+        // Skips all slashes before the authority; `http:///u@h/` has three.
         while let Some(b'/') = get(text, authority) {
             authority += 1;
         }
@@ -198,6 +210,7 @@ pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Op
         if let Some(at) = rfind(text, b'@', authority, end) {
             found = union(found, Some(Span::new(authority, at)));
         }
+        // Another authority can follow, as in `x://u@g/y://v@h`.
         begin = after_slashes(text, end, text.len());
     }
     found

@@ -204,17 +204,20 @@ impl Hash for Origin<'_> {
 
 impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A `:` and at most five digits.
         let mut port = TextBuffer::<6>::new();
         if SchemeTable::BUILT_IN.default_port(self.scheme.as_str()) != Some(self.port) {
             port.push(":");
             port.push_number(u64::from(self.port));
         }
+        // Declared here, because the pieces borrow it.
         let address;
         let [before, host, after] = match self.host() {
             Host::Ipv6(ip) => {
                 address = ipv6_text(ip);
                 ["[", address.as_str(), "]"]
             }
+            // The text of an IPvFuture address contains its brackets.
             _ => ["", self.host, ""],
         };
         let pieces = [
@@ -226,6 +229,7 @@ impl fmt::Display for Origin<'_> {
             port.as_str(),
         ];
         pad_with(f, &pieces, |f, piece| {
+            // A reference is ASCII, so each byte is a character.
             piece
                 .bytes()
                 .try_for_each(|byte| f.write_char(char::from(byte.to_ascii_lowercase())))

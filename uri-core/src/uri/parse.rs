@@ -114,6 +114,7 @@ pub(crate) const fn parse_in_constant(
 
 #[inline]
 const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
+    // The parser comes first, because it reports the leftmost error; only ASCII gets past it.
     let layout = tri!(layout_of(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),

@@ -13,6 +13,7 @@ use crate::uri::mask::{after_colon, after_slashes, non_empty, union};
 pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     let text = reference.text.as_bytes();
     let own = match reference.span_of(Component::Userinfo) {
+        // A `%3A` is part of the user, although a mask counts it.
         Some(Span { start, end }) => match find(text, b':', start, end) {
             Some(colon) => non_empty(colon + 1, end),
             None => None,
@@ -38,6 +39,7 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
         _ => authority.end,
     };
     let last_at = some!(rfind(text, b'@', start, end));
+    // In `http:u:p@h`, the user follows the scheme directly.
     let lacks_slashes = !layout.has_authority() && needs_host(slice(text, 0, scheme_end));
     let mut begin = if lacks_slashes {
         Some(scheme_end + 1)
@@ -47,6 +49,7 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
     while let Some(nested) = begin
         && let Some(colon) = find(text, b':', nested, last_at)
     {
+        // A port ends at a `/` or at the end of the path: `jdbc:postgresql://h:5432/a@b`.
         let port_end = Scanner::at(text, colon + 1).skipped(DIGIT);
         if port_end < end && !matches!(get(text, port_end), Some(b'/')) {
             return non_empty(colon + 1, last_at);
@@ -71,7 +74,9 @@ pub(crate) const fn split_password(reference: UriRef<'_>) -> Option<Span> {
     let start = match (password, reference.span_of(Component::Port)) {
         // An `@` after a seemingly empty password may be part of it: `postgres://user:@12:34/56@host/db`.
         (Some(password), _) if password.start == password.end => password.start,
+        // In `postgres://u:1/p@h`, the grammar reads the user as the host, and `1` as the port.
         (_, Some(port)) => port.start,
+        // In `redis://:p@w#d@h`, the password contains an `@`, so its beginning is in the userinfo.
         (password, None) => some!(password).start,
     };
     let path_start = layout.path_start as usize;
@@ -98,6 +103,7 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
         if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
             return Some(at);
         }
+        // An earlier `@` may end the password, as in `mongodb://u:1/p@h/?a=b@`.
         rest = slice(rest, 0, at);
     }
     None
@@ -113,10 +119,12 @@ const fn are_hosts(text: &[u8]) -> bool {
             Scanner::at(rest, colon + 1).skipped(DIGIT),
             rest.len(),
         );
+        // Only a `,` can follow a port: `g:p` and `g:1:2` aren't hosts.
         if !matches!(rest, [] | [b',', ..]) {
             return false;
         }
     }
+    // A port alone isn't a host.
     !matches!(text, [] | [b':', ..])
 }
 

@@ -72,6 +72,7 @@ impl<'a> QueryPairs<'a> {
     pub const fn next_pair(&mut self) -> Option<(PctStr<'a>, Option<PctStr<'a>>)> {
         let (pair, rest) = split(some!(self.rest), b'&');
         self.rest = rest;
+        // Only the first `=` is a delimiter: the value of `a=b=c` is `b=c`.
         Some(match split(pair, b'=') {
             (key, Some(value)) => (PctStr::new(key), Some(PctStr::new(value))),
             (key, None) => (PctStr::new(key), None),

@@ -99,6 +99,7 @@ impl<'a> Redacted<'a> {
     #[must_use]
     pub const fn hide_userinfo(self) -> Self {
         Self {
+            // Whatever a `redacted` method hides is in this range.
             hidden: self.userinfo,
             ..self
         }

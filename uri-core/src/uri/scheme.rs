@@ -70,6 +70,7 @@ impl Hash for Scheme<'_> {
         for byte in self.0.bytes() {
             state.write_u8(byte.to_ascii_lowercase());
         }
+        // Ends the string, as `str` does with 0xff; a scheme can't contain a `:`.
         state.write_u8(b':');
     }
 }

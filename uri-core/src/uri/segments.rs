@@ -69,6 +69,7 @@ impl<'a> Segments<'a> {
     /// ```
     #[must_use]
     pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
+        // A copy, because `clone` isn't `const`.
         let mut segments = Self {
             rest: self.rest,
             is_absolute: self.is_absolute,
@@ -118,6 +119,7 @@ impl<'a> Segments<'a> {
                 Some(substring(rest, 0, at)),
                 substring(rest, at + 1, rest.len()),
             ),
+            // Without a slash, this is the first segment, so none is left.
             None => (None, rest),
         };
         self.rest = rest;

@@ -75,6 +75,7 @@ impl<'a> UriRef<'a> {
         let start = self.layout.hier_start() as usize;
         Self {
             text: substring(self.text, start, self.text.len()),
+            // Only the scheme of the other layout is used, and it doesn't have one.
             layout: self.layout.with_scheme_of(Layout::from_offsets([0; 6])),
         }
     }

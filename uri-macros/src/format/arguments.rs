@@ -41,13 +41,16 @@ impl Call {
         let Some(first) = arguments.next() else {
             return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
         };
+        // If the first argument isn't a literal, it is the base, and the second is the template.
         let (base, template) = match literal(&first) {
             Some(template) => (None, template),
             None => match arguments.next().map(|second| (literal(&second), second)) {
                 Some((Some(template), _)) => (Some(first), template),
+                // The first argument can be a base, so the second should have been a template.
                 Some((None, second)) if NamedValue::parse(&second).is_none() => {
                     return Err(error_at(&second, expected(kind, "another expression")));
                 }
+                // Without a second argument, or before a named one, the first should have been the template.
                 _ => return Err(error_at(&first, expected(kind, "another expression"))),
             },
         };
@@ -130,6 +133,7 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
 /// The error about an argument that isn't `name = expression`.
 fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) -> Error {
     let trees = visible(argument);
+    // `x` and `&x` are how `format!` takes a variable.
     let name = match &*trees {
         [and, TokenTree::Ident(name)] if is_punct(and, '&') => Some(name.clone()),
         _ => as_ident(argument),
@@ -140,12 +144,14 @@ fn positional(has_base: bool, argument: &TokenStream, template: &StringLiteral) 
         (Some(name), _) if is_placeholder(&name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
+        // In a call with `{}`, a string is probably a value, as in `format!`, and gets the last message.
         (None, [TokenTree::Literal(text)])
             if StringLiteral::new(text).is_ok() && !template.value().contains("{}") =>
         {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
+        // The template could be resolved against a base, so the argument is probably meant as one.
         (name, _) if !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());
             format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")

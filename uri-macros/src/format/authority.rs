@@ -45,6 +45,7 @@ impl Source<'_> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
+        // Such a value can be a name or an address, so the call checks the whole host instead of its labels.
         if let Some(placeholder) = self.whole(&range)
             && placeholder.is_one()
         {
@@ -59,6 +60,7 @@ impl Source<'_> {
         let mut at = range.start;
         let last = labels.len() - 1;
         for (index, label) in labels.into_iter().enumerate() {
+            // The text between two labels is the `.`; before the first label, it's empty.
             push_text(&mut name, &self.text[at..label.start]);
             at = label.end;
             let pieces = self.pieces(label.clone(), "in the host")?;
@@ -66,6 +68,7 @@ impl Source<'_> {
             if index == last {
                 self.check_last_label(&label)?;
             }
+            // A literal label has been checked above; the call checks only labels with values.
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
             } else {
@@ -77,7 +80,9 @@ impl Source<'_> {
                 push_checked(&mut name, pieces, end);
             }
         }
+        // What is left is the trailing dot, if there is one.
         push_text(&mut name, &self.text[at..range.end]);
+        // There is a value, because the host has a placeholder, and `pieces` refuses options and lists.
         let slot = first_slot(&name);
         name.push(Op::EndHost(slot));
         Ok(name)
@@ -91,6 +96,7 @@ impl Source<'_> {
             return Ok(());
         };
         let span = last.span.clone();
+        // `https://a.{x}b/` and `https://a.{x}/` are allowed: literal text ends the label, or the value is all of it.
         if span.end != label.end || span.start == label.start {
             return Ok(());
         }
@@ -98,6 +104,7 @@ impl Source<'_> {
         let is_first = !self.has_placeholder(label.start..span.start);
         let is_domain = self.text[..label.start].ends_with('.');
         let ends_in_text = before.ends_with(|char: char| char.is_ascii_alphanumeric());
+        // Refuses `{x}{y}` and `example.or{x}`, but not `node{x}`, a host with one label, or `example.a-{x}`.
         if before.ends_with('}') || is_domain && is_first && ends_in_text {
             let found = "placeholder in a part of the last label";
             let help = "write what separates it: `/` before a path, `:` before a port, or `-` or `.` within the host";
@@ -110,8 +117,10 @@ impl Source<'_> {
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
         let is_name = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
+        // In a label with a placeholder, this is only the least length; the call checks the label with its values.
         let literal_len: usize = pieces.iter().map(|piece| literal(piece).len()).sum();
         let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
+        // In the filled template, placeholders are the letter `z`, so only literal text can break this.
         let is_label = self.filled[label.clone()].chars().all(is_name) && !has_hyphen_at_end;
         if !is_label || text.is_empty() || literal_len > 63 {
             let found = "forbidden label in a host with a placeholder";
@@ -132,6 +141,7 @@ impl Source<'_> {
     /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
+        // Without a `:`, the range is empty, and there is nothing in it.
         match (self.whole(&(range.start + 1..range.end)), first) {
             (Some(placeholder), _) if !placeholder.is_many() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
@@ -142,6 +152,7 @@ impl Source<'_> {
                     "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
+            // This is a literal port, or a list, which `pieces` refuses.
             _ => self.pieces(range, "in the port"),
         }
     }

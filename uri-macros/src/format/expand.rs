@@ -50,6 +50,7 @@ impl Call {
         let slots = template.slots.iter();
         let arguments = slots.clone().map(|slot| self.argument(&values, slot));
         let start = match (&self.base, &template.base) {
+            // In the tuple, the base precedes the values.
             (Some(_), _) => quote!(#values.0),
             (None, Some(name)) => {
                 let (place, span) = self.place(&values, name);
@@ -70,6 +71,7 @@ impl Call {
         let evaluated = (0..).zip(&self.values);
         let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
+        // All values are variables, so there is no tuple.
         if evaluated.is_empty() {
             return quote!({ #items #call });
         }
@@ -115,6 +117,7 @@ impl Call {
             Some(index) => ends(&self.values[index].expression).0,
             None => self.template.span(),
         };
+        // Errors point to the caller's code, but the tuple's name is the macro's own (`mixed_site`).
         let span = Span::mixed_site().located_at(at);
         let place = match value {
             Some(index) => {
@@ -122,6 +125,7 @@ impl Call {
                 let name = Ident::new(&values.to_string(), span);
                 quote_spanned!(span=> #name.#field)
             }
+            // The variable is the caller's, so its name resolves where the template is.
             None => Ident::new(name, at).into_token_stream(),
         };
         (place, span)
@@ -150,6 +154,7 @@ pub(crate) fn argument(
 ) -> TokenStream {
     let borrowed = quote_spanned!(span=> &#value);
     let call = |function, value| call_at(root.hidden(function), value, (span, span));
+    // The compiler finds `__uri_value` by dereferencing `Step`s: first the method for text, then that for plain values.
     match slot.form {
         Arity::One => {
             let value = call("value", borrowed);

@@ -35,8 +35,10 @@ impl Source<'_> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
         let mut ops = Vec::new();
+        // `..` leads out of the base's path only at the beginning of a relative path; later it removes a segment.
         let mut can_climb = !is_absolute && !self.has_scheme();
         for (index, segment) in segments.iter().enumerate() {
+            // The first segment of an absolute path is empty, so its `/` is written with the second segment.
             let slash = if index > 0 { "/" } else { "" };
             match self.whole(segment) {
                 Some(placeholder) if placeholder.is_joined => {
@@ -53,12 +55,14 @@ impl Source<'_> {
                         let found = "list at the beginning of a rootless path";
                         return Err(Fault::new(segment.clone(), found, help, note));
                     }
+                    // The operation writes the `/` before each item, so without items it writes nothing.
                     ops.push(Op::Segments(self.slot(placeholder)));
                 }
                 Some(placeholder) if placeholder.is_one() => {
                     push_text(&mut ops, slash);
                     ops.push(Op::Segment(self.slot(placeholder)));
                 }
+                // Literal text, alone or with values. An optional placeholder is refused by `segment`.
                 _ => {
                     push_text(&mut ops, slash);
                     let start = ops.len();
@@ -72,9 +76,11 @@ impl Source<'_> {
             }
             can_climb &= &self.text[segment.clone()] == "..";
         }
+        // After an authority, a path can begin with `//` (section 3.3).
         if !has_authority {
             self.check_double_slash(&segments, is_absolute)?;
         }
+        // Such a path is empty if the list has no items and nothing follows it.
         if let [Op::Segments(_), ..] = &*ops {
             ops.push(Op::EndPath());
         }
@@ -88,6 +94,7 @@ impl Source<'_> {
         can_climb: bool,
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
+        // Some servers remove the parameters after the `;`, so the text before it is checked alone.
         let semicolon = self.filled[segment.clone()].find(';');
         let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
         let name = segment.start..name_end;
@@ -95,6 +102,7 @@ impl Source<'_> {
         let literal: String = pieces.iter().map(literal).collect();
         let is_empty = literal.is_empty() && !self.has_placeholder(name);
         let has_placeholder = self.has_placeholder(segment.clone());
+        // A literal empty segment, as in `a//{id}`, is allowed.
         if is_empty && has_placeholder || build::has_dots(&self.filled[segment.clone()]) {
             let is_climb = can_climb && &self.text[segment.clone()] == "..";
             // A value that begins a reference would be its base.
@@ -104,6 +112,7 @@ impl Source<'_> {
             }
         }
         let pieces = self.pieces(segment.clone(), "in a segment")?;
+        // Values can make a dot segment out of `.{x}`, so the call checks the segment again.
         if has_placeholder {
             push_checked(ops, pieces, Op::EndSegment());
         } else {
@@ -113,6 +122,7 @@ impl Source<'_> {
     }
 
     fn dots(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
+        // A segment has no literal `/` or `\`, so such an octet comes from a triplet.
         let is_encoded =
             pct::decode(&self.filled[segment.clone()]).any(|octet| b"/\\".contains(&octet));
         let (found, help, note) = if is_empty {
@@ -146,7 +156,9 @@ impl Source<'_> {
             self.whole(segment)
                 .is_some_and(|placeholder| placeholder.is_many() && !placeholder.is_joined)
         };
+        // The segment before the first `/` is empty, and the lists follow it.
         let lists = segments[1..].iter().take_while(is_list).count();
+        // An empty last segment needs no check: without items, `/{xs*}/` is `/`.
         let [first, _, ..] = &segments[1 + lists..] else {
             return Ok(());
         };

@@ -89,6 +89,7 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
             return Err(Fault::new(start..start + 2, "`{{`", help, NOT_FORMAT));
         }
         let inner = &rest[1..];
+        // If another `{` comes before the `}`, this placeholder isn't closed.
         let Some(len) = inner
             .find(['{', '}'])
             .filter(|end| inner[*end..].starts_with('}'))
@@ -144,6 +145,7 @@ fn is_identifier(name: &str) -> bool {
 /// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
+    // An empty name counts too, so this is `{}` or `{0}`, as in `format!`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();
         return (format!("placeholder {source} without a name"), help, NAME);
@@ -152,6 +154,7 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         let help = FORMS_OF_RFC_6570.to_owned();
         return (format!("operator in {source}"), help, RFC_6570);
     }
+    // `{id:>5}` is written for `format!`, and `{id:[0-9]+}` for a route; `{a::b}` is neither.
     if let Some((path, specification)) = inner.split_once(':')
         && is_identifier(path)
         && !specification.starts_with(':')

@@ -44,6 +44,7 @@ impl Source<'_> {
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
         let place = "in a part of a query entry";
+        // The key includes the `=`. Without a `=`, the key is empty, and the entry is the value.
         let key_len = self.filled[range.clone()]
             .find('=')
             .map_or(0, |equals| equals + 1);
@@ -55,6 +56,7 @@ impl Source<'_> {
         let whole = self.whole(range).or_else(|| self.whole(&value));
         if let Some(placeholder) = whole.filter(|placeholder| !placeholder.is_one()) {
             let slot = self.slot(placeholder);
+            // `{xs*,}` is a single value, so it needs a literal key: `ids={xs*,}`.
             if placeholder.is_joined {
                 if key.is_empty() || self.has_placeholder(key.clone()) {
                     return Err(placeholder.misplaced(place, false));
@@ -63,6 +65,7 @@ impl Source<'_> {
             } else if placeholder.is_many() && key.is_empty() {
                 self.slots[slot].is_pairs = true;
                 ops.push(Op::Pairs(slot));
+                // A pair must not have a key that the template writes itself.
                 ops.extend(self.literal_keys(entries));
                 ops.push(Op::End());
             } else if self.has_placeholder(key.clone()) {
@@ -70,12 +73,14 @@ impl Source<'_> {
                 ops.extend(self.pieces(key, place)?);
                 ops.push(Op::End());
             } else {
+                // This is a list or an optional value, which counts as a list with at most one item.
                 ops.push(Op::Items(slot, self.text[key].to_owned()));
             }
             return Ok(());
         }
         ops.push(Op::Entry());
         let pieces = self.pieces(range.clone(), place)?;
+        // With literal text, the entry can't become empty, so the call needn't check it.
         if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
             ops.extend(pieces);
         } else {
@@ -90,6 +95,7 @@ impl Source<'_> {
             .iter()
             .filter_map(|range| self.literal_key(range.clone()));
         let mut keys: Vec<String> = keys
+            // In a form, `+` is a space, so a pair with the key `a b` would repeat the literal key `a+b`.
             .flat_map(|key| [key.to_owned(), key.replace('+', "%20")])
             .collect();
         keys.sort();
@@ -99,6 +105,7 @@ impl Source<'_> {
 
     /// Returns an entry's key if the key is literal and the entry isn't empty.
     fn literal_key(&self, range: Range<usize>) -> Option<&str> {
+        // An entry without a `=` is a key, too.
         let len = self.filled[range.clone()].find('=').unwrap_or(range.len());
         let key = range.start..range.start + len;
         let is_literal = !self.has_placeholder(key.clone()) && !range.is_empty();

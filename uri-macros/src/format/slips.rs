@@ -45,6 +45,7 @@ fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(
     for filled in path.split('/') {
         let start = end;
         end += filled.len() + 1;
+        // A segment of the filled path is as long as that of the text.
         let segment = &text[start..end - 1];
         let octet = match segment.as_bytes() {
             [b':', ..] => "`%3A` for the `:`",
@@ -53,6 +54,7 @@ fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(
         };
         let name = segment.split(';').next().unwrap_or_default();
         let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
+        // `:{id}` is a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
         if !name.contains('{') && name[1..].starts_with(is_name) && text[..start].ends_with('/') {
             let help = format!("{instead}, or {octet}");
             let found = "placeholder as in a route";

@@ -51,6 +51,7 @@ impl Template {
         let error = |fault: Fault| fault.error(text, at);
         let all = placeholders(text).map_err(error)?;
         let (base, placeholders) = match grammar {
+            // After a base argument, a placeholder at the beginning is a segment: `BASE, "{id}/items"`.
             Grammar::RelativeRef => (None, &*all),
             _ => split_base(text, &all, grammar).map_err(error)?,
         };
@@ -73,6 +74,7 @@ impl Template {
             base,
             is_reference: grammar == Grammar::UriReference,
             continues: base.is_some() || grammar == Grammar::RelativeRef,
+            // The base is compared with the other placeholders, but it has no slot.
             slots: slots(&all)
                 .map_err(error)?
                 .split_off(all.len() - placeholders.len()),
@@ -80,6 +82,7 @@ impl Template {
             reference,
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
+        // The grammar comes second: with a base argument, its error would only be that there is a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
         check_template(text, reference).map_err(error)?;
@@ -94,6 +97,7 @@ impl Template {
 
     /// The template's text without its base.
     pub(crate) fn after_base<'t>(&self, text: &'t str) -> &'t str {
+        // The base is its name in two braces, without a suffix.
         let base_len = self.base.as_ref().map_or(0, |base| base.len() + 2);
         &text[base_len..]
     }
@@ -119,6 +123,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         _ => {
             // Help that quotes the input would show the letters that replace a placeholder.
             let report = build::in_source(error.report(filled));
+            // The shortest placeholder, such as `{x}`, is replaced with three letters.
             let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
             report.help().is_some_and(is_filled).then_some("")
         }
@@ -130,6 +135,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
         let span = placeholder.span.clone();
+        // `${id}` is how JavaScript and shells write a placeholder.
         if text[..span.start].ends_with('$') {
             let help = "remove the `$`, or write `%24`";
             return Err(Fault::new(span, "`$` before a placeholder", help, ""));
@@ -141,6 +147,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
         };
         filled.replace_range(span, &fill);
     }
+    // The filled text is searched, because the `?` of `{x?}` would seem to end the authority.
     if let Some(authority) = authority(&filled) {
         let host_and_port = match filled[authority.clone()].rfind('@') {
             Some(at) => authority.start + at + 1..authority.end,
@@ -157,6 +164,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
+            // After the `:`, the authority is a port, which must be digits.
             if before.contains(':') {
                 filled.replace_range(span.clone(), &port(span.len()));
             }
@@ -172,6 +180,7 @@ fn port(len: usize) -> String {
 
 fn authority(filled: &str) -> Option<Range<usize>> {
     let start = filled.find("//")? + 2;
+    // `//` begins an authority only at the beginning, or after a scheme and `:`.
     let before = &filled[..start - 2];
     let is_scheme = |scheme: &str| !scheme.contains(['/', '?', '#', ':']);
     let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(is_scheme);
@@ -184,6 +193,7 @@ fn authority(filled: &str) -> Option<Range<usize>> {
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
+        // `insert` returns the placeholder before this one with the same name, which has the form of the first.
         let Some(first) = first.insert(&placeholder.name, placeholder) else {
             continue;
         };
@@ -230,6 +240,7 @@ impl<'t> Source<'t> {
     fn template(mut self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let placeholders = self.placeholders.iter();
+        // Placeholders in the scheme have been refused, and filler has no delimiter, so each is in one component.
         let places = placeholders.map(|placeholder| match placeholder.span.start {
             at if at < host_start => Component::Userinfo,
             at if at < host_end => Component::Host,
@@ -245,8 +256,10 @@ impl<'t> Source<'t> {
         };
         // The last component ends with the string, unless the program continues another one.
         let is_stored = |offset| self.continues || offset < self.text.len();
+        // In a layout, offset 4 is the end of the path, and offset 5 that of the query.
         ops.extend(is_stored(path_end).then_some(Op::Offset(4)));
         ops.extend(self.query(path_end..query_end)?);
+        // `is_stored` borrows `self`, which `query` changes, so the condition is written again.
         ops.extend((self.continues || query_end < self.text.len()).then_some(Op::Offset(5)));
         ops.extend(self.fragment(query_end..self.text.len())?);
         let mut template = Template {
@@ -256,6 +269,7 @@ impl<'t> Source<'t> {
             ops,
             slots: self.slots,
         };
+        // The names follow all operations, so the call reads them only for an error.
         let names: Vec<Op> = template
             .names()
             .map(|name| Op::Name(name.to_owned()))
@@ -266,6 +280,7 @@ impl<'t> Source<'t> {
 
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
+        // `hier-part` (section 3) begins after the `:` of the scheme.
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let mut ops = self.userinfo(hier_start..host_start)?;
         ops.push(Op::Offset(1));
@@ -273,6 +288,7 @@ impl<'t> Source<'t> {
         ops.push(Op::Offset(2));
         ops.extend(self.port(host_end..path_start)?);
         ops.push(Op::Offset(3));
+        // If there is an authority, at least its `//` precedes the path.
         ops.extend(self.path(path_start..path_end, path_start > hier_start)?);
         // All literal text at the beginning is written together, and the offsets in it don't depend on values.
         let is_literal = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
@@ -356,6 +372,7 @@ impl<'t> Source<'t> {
         if range.is_empty() {
             return Ok(Vec::new());
         }
+        // The operation for a whole fragment writes the `#` too, because without a value there is none.
         match self.whole(&(range.start + 1..range.end)) {
             Some(placeholder) if !placeholder.is_many() => {
                 Ok(vec![Op::Fragment(self.slot(placeholder))])
@@ -370,6 +387,7 @@ impl<'t> Source<'t> {
 
     /// Makes the values of a segment or of the fragment parts, which keep what isn't a delimiter in the literal text.
     pub(super) fn keep_raw(&self, part: &Range<usize>, more: &str, ops: &mut [Op]) {
+        // Unreserved characters, triplets, and the braces of placeholders aren't delimiters.
         let is_delimiter = |char: &char| !char.is_alphanumeric() && !"-._~%{}".contains(*char);
         let delimiters: String = self.text[part.clone()]
             .chars()

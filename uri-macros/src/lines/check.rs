@@ -43,6 +43,7 @@ impl<'t> FileRow<'t> {
 impl<'t> FileTable<'t> {
     /// Reads and checks all lines. If `needs_names` is set, a line without a name is reported as an error.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
+        // `flatten` skips lines with an error, which are reported below.
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,
@@ -82,12 +83,14 @@ impl<'t> FileTable<'t> {
             let Line { uri, number, .. } = row.line;
             let message = match (row.line.name, &row.constant) {
                 (Some(name), Some(constant)) => {
+                    // Two names can have the same constant: `a-b` and `a.b` are both `A_B`.
                     let (kind, key) = if needs_names {
                         ("constant", constant.as_str())
                     } else {
                         ("name", name)
                     };
                     let earlier = *first.entry(key).or_insert(number);
+                    // This line is the first with the key.
                     if earlier == number {
                         continue;
                     }

@@ -91,6 +91,7 @@ impl FileTable<'_> {
             })
         });
         let constants: TokenStream = constants.collect();
+        // The policy's names are those around the module, so the checks are outside it, with its conditions.
         let checks = self.checks(root);
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
@@ -114,6 +115,7 @@ impl FileTable<'_> {
         let value = given(root, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
+        // The items are in a block of their own, so every call can use the same name.
         let (policies, items) = RowPolicies::new(root, "LINES", &quote!(&#value), uris);
         let policy = &policies.policy;
         let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
@@ -123,6 +125,7 @@ impl FileTable<'_> {
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
             let row = quote!(#may_break, #text, #path, #line, #column);
+            // A line has no span in the source, so the error is reported at the path of the file.
             let check = call_at(quote!(#row_policy.check_line), row, (span, span));
             quote!(const _: () = #check;)
         });

@@ -84,6 +84,7 @@ impl File {
                 let rest = behind_equals(unique, rest.iter().cloned(), LEVELS)?;
                 self.unique.replace(level(&rest)?).is_some()
             }
+            // Without a `=`, `policy` is the name of a constant or a function, as in `policy()`.
             [TokenTree::Ident(policy), rest @ ..]
                 if policy == "policy" && begins_with_equals(rest) =>
             {
@@ -95,6 +96,7 @@ impl File {
                     format!("unexpected `{name} =`: expected `policy = …` or `unique = …`");
                 return Err(error_at(&argument, message));
             }
+            // `::` continues a path, such as `Policy::ANY`.
             [TokenTree::Ident(_), colon, next, ..]
                 if is_punct(colon, ':') && !is_punct(next, ':') =>
             {
@@ -103,6 +105,7 @@ impl File {
             [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
                 return Err(error_at(&argument, "unexpected `,`"));
             }
+            // Any other expression is the policy.
             _ => self.policy.replace(argument.clone()).is_some(),
         };
         if is_repeated {
@@ -141,6 +144,7 @@ impl File {
             let breaks = error.as_bytes()[..before].iter().filter(|b| **b == b'\n');
             let line = 1 + breaks.count();
             let help = match error.as_bytes() {
+                // A byte order mark of UTF-16, in either byte order.
                 [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
                     "\n\nhelp: save the file as UTF-8; it is UTF-16"
                 }
@@ -174,6 +178,7 @@ fn find(path: &StringLiteral, place: &CallSite<'_>) -> Result<String, Error> {
     } else {
         Ok(place.manifest.join(text))
     };
+    // The expansion contains the path in an `include_bytes!`, which looks for a relative path beside the source file.
     let absolute = found.and_then(|found| {
         let absolute = std::path::absolute(found).ok();
         let absolute = absolute.and_then(|path| path.into_os_string().into_string().ok());

@@ -61,6 +61,7 @@ pub(crate) fn check_path(
             _ => false,
         };
         if !fits {
+            // A package's name can have a `-` where the crate's name has a `_`, as in `uri-core`.
             let message = if is_punct(token, '-') {
                 "write `_` in place of `-`".to_owned()
             } else if is_segment {
@@ -93,10 +94,12 @@ impl Argument {
         let refuse =
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
         match &*visible(&tokens) {
+            // There are no tokens to which the error could point, as in `uri!()`.
             [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
             [TokenTree::Literal(literal)] => {
                 StringLiteral::parse(literal, |found| expected(kind, found)).map(Self::Text)
             }
+            // A `,` is here if an argument is missing; see `split_at_commas`.
             [first @ TokenTree::Punct(punct), ..] if matches!(punct.as_char(), ',' | ';' | '=') => {
                 refuse(first, &format!("`{punct}`"))
             }
@@ -104,6 +107,7 @@ impl Argument {
                 let found = format!("`{name} =`; an argument has no name, and a base comes first");
                 refuse(name, &found)
             }
+            // Only `crate::…` is an expression.
             [name @ TokenTree::Ident(krate), next, ..]
                 if krate == "crate" && !is_punct(next, ':') =>
             {
@@ -160,6 +164,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             TokenTree::Group(_) | TokenTree::Literal(_) => continue,
         };
         let (made_by, constant, at_run_time) = match &*word {
+            // An operator beside a literal, as in `BASE + "items"`. At index 0, the subtraction wraps, to no token.
             "+" | "/" if is_text(at + 1) || is_text(at.wrapping_sub(1)) => {
                 let found = format!("`{word}`");
                 return Err(Error::new_spanned(token, expected(kind, &found)));
@@ -167,6 +172,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             "format" if precedes('!') => ("format!", "concat!", "uri_format!"),
             "String" if precedes(':') => ("String::from", "concat!", &*parse),
             "to_string" | "to_owned" if follows('.') => (&*word, "concat!", &*parse),
+            // `env` is three tokens before `var`, because `::` is two tokens.
             "var" if at > 2 && is_word(&trees[at - 3], "env") => ("env::var", "env!", &*parse),
             _ => continue,
         };

@@ -58,6 +58,7 @@ fn conditions(arguments: TokenStream) -> Option<TokenStream> {
     let predicate = arguments.next()?;
     let conditions: Vec<TokenStream> = arguments
         .filter(|attribute| {
+            // A `cfg_attr` in a `cfg_attr` counts as a condition, whatever it contains.
             let first = visible(attribute).into_iter().next();
             first.is_some_and(|first| matches!(&*first.to_string(), "cfg" | "cfg_attr"))
         })
@@ -110,6 +111,7 @@ pub(crate) type Tokens = Peekable<token_stream::IntoIter>;
 pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
     let mut attributes = Vec::new();
     loop {
+        // A `#` without brackets is left where it is, and the caller reports it.
         let mut ahead = tokens.clone();
         match (ahead.next(), ahead.next()) {
             (Some(hash), Some(TokenTree::Group(group)))
@@ -127,6 +129,7 @@ pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
 pub(crate) fn visibility(tokens: &mut Tokens) -> TokenStream {
     let is_group = |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
     let mut visibility = TokenStream::new();
+    // A `vis` fragment is an invisible group, perhaps an empty one; an `ident` fragment has no group.
     if let Some(fragment) = tokens.next_if(|token| is_group(token, Delimiter::None)) {
         visibility.extend([fragment]);
     } else if let Some(keyword) =

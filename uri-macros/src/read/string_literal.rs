@@ -72,6 +72,7 @@ fn literal_kind(literal: &Lit) -> &'static str {
 /// takes longer to read a literal's characters than the macro needs for the rest of the expansion.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
+    // A raw or prefixed string doesn't begin with `"`, and one with a suffix doesn't end with it.
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
     (!value.contains('\\')).then(|| value.to_owned())
 }

@@ -39,9 +39,11 @@ fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
     let last = before.last();
     let follows = |punct| last.is_some_and(|last| is_joint(last, punct));
     let begins = match last {
+        // A `<` at the beginning belongs to a path such as `<T as Trait>::NAME`.
         None => true,
         // The second `<` of a shift and a `<` after `value?` aren't angle brackets.
         Some(last @ TokenTree::Punct(_)) => !follows('<') && !is_punct(last, '?'),
+        // After a name, `<` counts as a comparison unless the name is the type of a cast: `x as Type<A, B>`.
         Some(_) => open == 0 && is_punct(token, '<') && ends_in_cast(before),
     };
     if is_punct(token, '<') && (begins || open > 0) {
@@ -112,6 +114,7 @@ pub(crate) fn next_row(tokens: &[TokenTree]) -> Option<&TokenTree> {
 /// Refuses a literal beside an operand, which no expression contains, and a `;` in place of a `,`.
 pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
     let is_operand = |tree: &TokenTree| match tree {
+        // A keyword such as `const` or `as` isn't an operand.
         TokenTree::Ident(_) => parse2::<Ident>(tree.to_token_stream()).is_ok(),
         other => !matches!(other, TokenTree::Punct(_)),
     };
@@ -244,6 +247,7 @@ pub(crate) fn behind_equals(
     let equals = tokens.next();
     let rest: Vec<TokenTree> = tokens.collect();
     match (&equals, rest.first()) {
+        // This is `==` or `=>`; a `=` before any other token is accepted below.
         (Some(equals), Some(next)) if is_punct(equals, '=') && !is_equals(equals, next) => {
             let longer: TokenStream = [equals, next].into_iter().cloned().collect();
             let message = format!("write `=` in place of `{longer}` after `{name}`");
@@ -257,6 +261,7 @@ pub(crate) fn behind_equals(
         }
     }
     let rest = rest.into_iter().collect();
+    // A `macro_rules!` fragment can be an empty group, which counts as nothing.
     if visible(&rest).is_empty() {
         let message = format!("expected {what} after `{name} =`");
         return Err(Error::new_spanned(name, message));

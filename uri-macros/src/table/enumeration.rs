@@ -61,6 +61,8 @@ impl Table {
                 Err(error) => errors.extend(error.into_compile_error()),
             }
         }
+        // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
+        // (`None`) can match everything.
         let texts: Vec<Option<&str>> = rows.iter().map(|row| row.text()).collect();
         let index = build::index_of(&texts);
         for (later, earlier) in self.unreachable() {
@@ -169,6 +171,7 @@ impl Table {
                 let span = Span::call_site().located_at(row_name.span());
                 let values = quote_spanned!(span=> #ty::__values(__rows));
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
+                // `true`: the variant keeps the values, so they are borrowed.
                 let (_, written) = function.written(root, body, policy, true);
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }
@@ -186,6 +189,7 @@ impl Table {
         let names = fields.iter().map(|(parameter, _)| &parameter.name);
         let names: Vec<&Ident> = names.collect();
         let number = Literal::usize_unsuffixed(number);
+        // `Variant { }` is also the pattern and the value of a variant without fields.
         Ok(Variant {
             declared: quote!(#(#cfgs)* #(#docs)* #default_doc #variant #declared,),
             found: quote! {
@@ -220,6 +224,7 @@ impl Function {
             let mut slots = body.template.slots.iter();
             let slot = slots.find(|slot| slot.name == parameter.text)?;
             let ty = self.type_of_values(root, slot, &parameter.ty);
+            // A `PctStr` borrows the URI, but a variant owns its values.
             let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
             Some(
                 ty.map(|ty| (parameter, ty))

@@ -37,6 +37,7 @@ impl Table {
         let rows: TokenStream = rows.collect();
         let policy_of_functions = match &row_policies {
             Some(policies) => TablePolicy::Given(policies),
+            // A table with a policy but without functions can also be here, and then this isn't used.
             None => TablePolicy::Default(self.settings.kind),
         };
         let functions = self.functions.iter();
@@ -146,10 +147,12 @@ impl Table {
             let shown = build::template_uri(body.text.value(), as_row(&body.template.filled));
             (function.head.text(), &function.source, shown)
         }));
+        // The checks below could report the same rows a second time.
         if !errors.is_empty() {
             return errors;
         }
         let mut checks = TokenStream::new();
+        // Only the compiler knows some rows, or whether they exist, so it compares all constants.
         if known.len() < self.rows.len() {
             checks.extend(self.unique_check(level, &self.unique_rows(level)));
         }
@@ -248,6 +251,7 @@ impl Row {
                 let name = self.unused_name("__ROW", settings);
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
                 let parse = Ident::new(parse, Span::mixed_site());
+                // For an invalid text, `uri` returns a placeholder, so the check alone reports it, and no use does.
                 return quote!({
                     const #name: #row = #row::#parse(#text);
                     #check
@@ -268,6 +272,7 @@ impl Row {
                     #expression
                 })
             }
+            // A table without a policy has the default policy, which the macro checks itself.
             (Some(uri), None) => {
                 let policy = kind.default_policy().0;
                 match policy.check(uri) {
@@ -278,6 +283,7 @@ impl Row {
                     ),
                 }
             }
+            // Only the compiler can resolve this row, so it checks the result.
             (None, _) => {
                 let uri = root.item(kind.type_name());
                 let name = self.unused_name("__URI", settings);

@@ -62,6 +62,7 @@ impl<'t> RowPolicies<'t> {
             let beginning = beginning(template, filled);
             let is_repeated = beginnings.contains_key(&beginning);
             let constant = beginnings.entry(beginning).or_insert(None);
+            // This is the second row that begins like this.
             if is_repeated && constant.is_none() {
                 let name = ident(&format!("__URI_ROW_POLICY_{number}_{name}"));
                 let value = policies.with_beginning(beginning);
@@ -79,6 +80,7 @@ impl<'t> RowPolicies<'t> {
         let beginning = beginning(template, filled);
         let row_policy = match self.beginnings.get(&beginning) {
             Some(Some(constant)) => constant.to_token_stream(),
+            // No other row begins like this.
             _ => self.with_beginning(beginning),
         };
         let may_break = Literal::u32_unsuffixed(build::may_break(template, filled));
@@ -95,6 +97,7 @@ impl<'t> RowPolicies<'t> {
     /// that for any row.
     fn with_beginning(&self, [template, filled]: [&str; 2]) -> TokenStream {
         let any = &self.any;
+        // The two differ if a placeholder precedes the path.
         if template != filled {
             return quote!(#any.with_template_beginning(#template, #filled));
         }

@@ -87,6 +87,7 @@ impl Settings {
         attributes: Vec<Attribute>,
         mut tokens: Tokens,
     ) -> Result<(), Error> {
+        // The caller has peeked at this token, so it is always the name of a setting.
         let Some(TokenTree::Ident(name)) = tokens.next() else {
             return Ok(());
         };

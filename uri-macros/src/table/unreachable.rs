@@ -25,7 +25,8 @@ impl Table {
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
         let marks = Marks::new(self.in_order().filter_map(AnyRow::text));
         let marked: Vec<Option<UriRefBuf>> = rows.iter().map(|row| row.marked(&marks)).collect();
-        // Only URIs with the first entry of a row can match it, so the rows are grouped by it, and each group has an index.
+        // Only URIs with the first entry of a row can match it, so the rows are grouped by this entry, and each group
+        // has an index.
         let mut groups: HashMap<String, Vec<(usize, &str)>> = HashMap::new();
         for (number, row) in rows.iter().enumerate() {
             if let (Some(uri), Some(text), true) = (&marked[number], row.text(), row.takes_text()) {
@@ -40,10 +41,12 @@ impl Table {
         let groups: HashMap<String, _> = indexed.collect();
         let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
             let uri = uri.as_ref()?;
+            // Rows with neither a query nor a fragment are in the group of the empty string.
             let entries = iter::once(String::new()).chain(entries(uri));
             let earlier = entries.filter_map(|entry| {
                 let (rows, index) = groups.get(&entry)?;
                 let rows = Candidates::new(index, uri.as_uri_ref()).map(|at| rows[at]);
+                // `Candidates` keeps the order of the table.
                 let mut rows = rows.take_while(|(row, _)| *row < later);
                 rows.find(|(_, text)| build::takes(text, uri.as_uri_ref()))
             });
@@ -101,6 +104,7 @@ impl AnyRow<'_> {
             && parameters.iter().all(is_text)
             && function.body.iter().all(|body| {
                 let ops = body.template.ops.iter();
+                // Otherwise a placeholder occurs twice, and both values of a URI would have to be equal.
                 body.template.slots.len() == parameters.len()
                     && ops.filter(is_other).all(is_segment)
             })
@@ -111,10 +115,12 @@ impl AnyRow<'_> {
 fn is_text(ty: &[TokenTree]) -> bool {
     let segment = ty.iter().rposition(|token| is_word(token, "Segment"));
     let ty = match segment.map(|at| &ty[at + 1..]) {
+        // The tokens between `<` and `>`, as in `Segment<&str>`.
         Some([_, value @ .., _]) => value,
         _ => ty,
     };
     match ty {
+        // `&str` or `&'a str`; a lifetime is two tokens.
         [and, name] | [and, _, _, name] => is_punct(and, '&') && is_word(name, "str"),
         _ => false,
     }

@@ -44,6 +44,7 @@ fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Er
         _ => return Ok(()),
     };
     let is_lowercase = name.contains(char::is_lowercase) && !name.contains(char::is_uppercase);
+    // `text()`, `text!()` and `text::NAME` can be constants.
     let is_value = rest.first().is_none_or(|next| is_punct(next, '.'));
     if name == "crate" || !is_lowercase || !is_value {
         return Ok(());

@@ -100,11 +100,13 @@ impl UriValue {
                 let resolved = parsed.resolve(&base_uri);
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
+                    // The result is parsed by the macro's own rule: an `absolute-URI` has no fragment (section 4.3).
                     reference: parse_at(text, kind, resolved.as_str())?.to_uri_ref_buf(),
                     base: base.expression(),
                 });
             }
         }
+        // Only the compiler knows the base, the reference or both.
         Ok(Self::Resolved {
             base,
             reference,
@@ -174,6 +176,7 @@ pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriB
         Argument::Text(text) => text,
         Argument::Expression(tokens) => {
             let name = as_ident(tokens).map(|name| name.unraw().to_string());
+            // A name that isn't an earlier row is a constant that only the compiler knows.
             return Ok(name.and_then(|name| known.get(&name)?.clone()));
         }
     };
@@ -203,6 +206,7 @@ pub(crate) fn constructor(
     text: &Literal,
     reference: UriRef<'_>,
 ) -> TokenStream {
+    // Offsets up to 511 are packed into one integer, so few URIs are `long`.
     let packed = build::pack(reference);
     let mut call = root.hidden(match (kind.is_uri(), packed) {
         (true, Some(_)) => "uri",
@@ -257,6 +261,7 @@ fn resolved(
     };
     if must_be_inline(&base_source) || must_be_inline(&reference_source) {
         let check = check(quote!(#base, #reference)).into_iter();
+        // Without items, the length of the result can't be computed, so there is room for 1024 bytes.
         let new = quote!(#resolved::<1024>::new);
         let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));

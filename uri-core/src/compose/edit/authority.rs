@@ -29,6 +29,7 @@ impl Edit {
     pub fn userinfo(self, userinfo: impl OptionalStr) -> Self {
         self.try_step("userinfo", |edit| {
             edit.set(Component::Userinfo, USERINFO, userinfo.as_option())?;
+            // Without a userinfo, the `//` is gone too, although a host may still need it.
             edit.settle_authority()
         })
     }
@@ -49,12 +50,14 @@ impl Edit {
             let [before, after] = USERINFO;
             let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
             edit.text.push_str(before);
+            // These are the characters of a userinfo without the `:`, which would end the user.
             edit.encode(&user, REG_NAME)?;
             if let Some(password) = password.as_option() {
                 edit.text.push(':');
                 edit.encode(&password, UNRESERVED)?;
             }
             edit.text.push_str(after);
+            // The new text contains the `//`, so `settle_authority` isn't needed.
             edit.place(Component::Userinfo, old, end)
         })
     }
@@ -113,6 +116,7 @@ impl Edit {
     pub fn no_authority(self) -> Self {
         self.try_step("no_authority", |edit| {
             edit.has_host = false;
+            // The `//` is part of the userinfo's span, so it is removed too.
             for component in [Component::Userinfo, Component::Host, Component::Port] {
                 edit.set(component, ["", ""], None)?;
             }
@@ -134,6 +138,7 @@ impl Edit {
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();
+        // Two bytes are the `//` alone, because a userinfo adds at least its `@`.
         match (span.end - span.start, needs_slashes) {
             (0, true) => self.replace(Component::Userinfo, span, &["//"]),
             (2, false) => self.replace(Component::Userinfo, span, &[]),

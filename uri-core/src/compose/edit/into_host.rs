@@ -44,6 +44,7 @@ impl_each! {
     {
         fn push_to(&self, out: &mut String) {
             let text: &str = self;
+            // A text that has brackets already, such as `[::1]`, isn't an address here, so it is kept.
             if parse_ipv6(text.as_bytes()).is_ok() {
                 out.extend(["[", text, "]"]);
             } else {

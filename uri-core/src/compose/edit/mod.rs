@@ -176,6 +176,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn build(self) -> Result<UriBuf, EditError> {
+        // The error of a step comes first; `build_ref` returns it.
         if self.error.is_none() && !self.layout.has_scheme() {
             return Err(EditError::of_whole(EditErrorKind::MissingScheme));
         }
@@ -198,9 +199,11 @@ impl Edit {
             return Err(error);
         }
         let has_authority = self.layout.has_authority();
+        // There is a userinfo or a port, but not a host.
         if has_authority && !self.has_host {
             return Err(EditError::of_whole(EditErrorKind::MissingHost));
         }
+        // If the path doesn't fit, the error names the step that changed it last.
         let step = self.path_step;
         let checked = self.check_path(has_authority);
         checked.map_err(|kind| EditError { kind, step })?;
@@ -209,6 +212,7 @@ impl Edit {
 
     /// Checks that the path fits the other components, and adds the slash that a list of segments needs.
     fn check_path(&mut self, has_authority: bool) -> Result<(), EditErrorKind> {
+        // Only now is it known whether there is an authority, because a later step could have changed that.
         if self.needs_root && has_authority {
             let root = self.span(Component::Path).start;
             self.replace(Component::Path, Span::new(root, root), &["/"])?;
@@ -255,6 +259,7 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let span = self.span(component);
         let Some(text) = text else {
+            // The span includes the delimiters, so they are removed too.
             return self.replace(component, span, &[]);
         };
         check_component(text.as_bytes(), component).map_err(EditErrorKind::Component)?;
@@ -269,10 +274,12 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let Span { start, end } = span;
         self.text.drain(start..end);
+        // All pieces are inserted at the same index, so the last one comes first.
         for piece in pieces.iter().rev() {
             self.text.insert_str(start, piece);
         }
         let added = pieces.iter().map(|piece| piece.len()).sum();
+        // If the text is too long, this layout is wrong, but then the edit fails, and no step reads it.
         self.layout = self.layout.resized(component, end - start, added);
         self.check_len()
     }
@@ -300,6 +307,7 @@ impl Edit {
     fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
         let written = self.text.len() - end;
         self.check_len()?;
+        // The text is `[head][old][tail][new]`, and becomes `[head][new][tail]`.
         let tail = end - span.end;
         if span.start == end {
             // Nothing is replaced and nothing follows, so the text is in its place.
@@ -309,6 +317,7 @@ impl Edit {
             self.text.extend_from_within(span.end..end);
             self.text.drain(span.start..end);
         } else {
+            // There is no room for a copy of the tail, so `[old][tail][new]` is rotated to `[new][old][tail]`.
             let mut bytes = core::mem::take(&mut self.text).into_bytes();
             if let Some(moved) = bytes.get_mut(span.start..) {
                 moved.rotate_right(written);

@@ -44,6 +44,7 @@ impl Edit {
     #[doc(alias = "set_path")]
     pub fn path(self, path: impl OptionalStr) -> Self {
         self.path_step("path", |edit| {
+            // A path is written as the caller spells it, so `build` doesn't add a slash.
             edit.needs_root = false;
             edit.set(Component::Path, ["", ""], path.as_option())
         })
@@ -71,11 +72,13 @@ impl Edit {
     pub fn segments<T: ToUriData>(self, segments: impl IntoSegments<Item = T>) -> Self {
         self.path_step("segments", |edit| {
             let (old, end) = (edit.span(Component::Path), edit.text.len());
+            // The segments of a URI don't mark an absolute path, so the old path decides.
             let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
             edit.needs_root = false;
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
                 let written = edit.push_segment_after(needs_slash, &segment)?;
+                // Encoded dot segments are kept, so that the segments of a path make the same path.
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
@@ -85,6 +88,7 @@ impl Edit {
                     edit.text.push('/');
                     needs_slash = false;
                 } else if index == 0 {
+                    // If the slash isn't written yet, `build` adds it after an authority.
                     edit.needs_root = !is_absolute;
                 }
             }
@@ -142,8 +146,11 @@ impl Edit {
         self.path_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
             let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
+                // With `needs_root`, the root isn't in the text yet, so even a slash at the start separates segments.
                 Some(slash) if slash > start || edit.needs_root => slash,
+                // The path `/a` becomes `/`.
                 Some(root) => root + 1,
+                // The only segment, if any, is removed, and an empty path doesn't need a root.
                 None => {
                     edit.needs_root = false;
                     start
@@ -167,6 +174,7 @@ impl Edit {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
+                // The slash that follows is the root itself.
                 [] => edit.needs_root = false,
                 _ => {}
             }
@@ -190,6 +198,7 @@ impl Edit {
         segments: impl IntoIterator<Item = T>,
     ) -> Result<(), EditErrorKind> {
         let (path, end) = (self.span(Component::Path), self.text.len());
+        // After a final `/`, the first new segment replaces the empty one.
         let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
         for segment in segments {
             match self.push_segment_after(needs_slash, &segment)? {
@@ -199,6 +208,7 @@ impl Edit {
                 }
                 _ => {}
             }
+            // An empty path becomes a list of segments, to which `build` adds a slash after an authority.
             self.needs_root |= path.start == path.end;
             needs_slash = true;
         }

@@ -153,6 +153,7 @@ impl Edit {
         push: impl Fn(&mut Self, &P::Key, &P::Value) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
         let (query, end) = (self.span(Component::Query), self.text.len());
+        // The span includes the `?`, so a single byte is an empty query.
         let mut delimiter = match query.of(self.text.as_bytes()) {
             [] => "?",
             [_] => "",
@@ -175,6 +176,7 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let (query, end) = (self.span(Component::Query), self.text.len());
         let mut value = value;
+        // The new query is written after `end`, while the old one is still read.
         let mut delimiter = "?";
         let mut start = query.start + 1;
         // An empty query, `?` alone, has no pairs.
@@ -183,6 +185,7 @@ impl Edit {
             let mut pair = QueryPairs::of_query(Some(substring(&self.text, start, stop)));
             let is_found = match pair.next_pair() {
                 Some((found, _)) => found.decodes_to(key.as_bytes()),
+                // As a whole query, an empty text has no pairs; as a part of one, it is a pair with an empty key.
                 None => key.is_empty(),
             };
             if !is_found {
@@ -190,16 +193,19 @@ impl Edit {
                 self.text.extend_from_within(start..stop);
                 delimiter = "&";
             } else if let Some(value) = value.take() {
+                // Only the first pair with the key is replaced; the others are dropped.
                 self.text.push_str(delimiter);
                 self.push_pair(&key, &value)?;
                 delimiter = "&";
             }
             start = stop + 1;
         }
+        // No pair has the key, so a new one is added.
         if let Some(value) = value {
             self.text.push_str(delimiter);
             self.push_pair(&key, &value)?;
         } else if self.text.len() == end && query.start + 1 == query.end {
+            // A query that was empty before the step is kept.
             return Ok(());
         }
         self.place(Component::Query, query, end)
@@ -210,6 +216,7 @@ impl Edit {
         key: &impl ToUriData,
         value: &impl ToUriData,
     ) -> Result<(), EditErrorKind> {
+        // A `=` would end the key, but it doesn't end the value.
         self.encode(key, QUERY_KEY)?;
         self.text.push('=');
         self.encode(value, QUERY_VALUE)

@@ -33,6 +33,7 @@ pub(super) fn find<'u>(
         Some(base) => (base.as_str(), after_base(base, template).ok_or(Unusual)?),
         None => (template, ""),
     };
+    // The query is matched afterwards, because its entries can be in any order.
     let path_end = uri.layout().path_end as usize;
     let theirs = slice(uri.as_str().as_bytes(), 0, path_end);
     let mut walk = Walk {
@@ -46,6 +47,7 @@ pub(super) fn find<'u>(
     match walk.ours {
         [] => Ok(()),
         [b'?', query @ ..] => {
+            // What remains is a suffix of the template, even after a base.
             let start = template.len() - query.len();
             let query = substring(template, start, template.len());
             match_query(query, uri.query(), found)
@@ -68,6 +70,7 @@ impl<'t, 'u> Walk<'t, 'u> {
     /// Reads everything up to the end of the path, and stores the values.
     fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         loop {
+            // A URI contains no `{`, so the shared text ends before a placeholder.
             let len = shared_len(self.ours, self.theirs);
             (self.ours, self.theirs) = (after(self.ours, len), after(self.theirs, len));
             match self.ours {
@@ -88,6 +91,7 @@ impl<'t, 'u> Walk<'t, 'u> {
     fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str(), self.uri.layout(), self.at());
         let is_start = match at.checked_sub(layout.path_start as usize) {
+            // After an authority, this placeholder is in the host or the port.
             Some(0) => !layout.has_authority(),
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
@@ -97,6 +101,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         if !is_start || !is_end || suffix.is_some() {
             return Err(Unusual);
         }
+        // A `%` before the end of the segment means that the value has to be decoded.
         let decoded_len = find_any(self.theirs, 0, [b'/', b'%']);
         let is_decoded = get(self.theirs, decoded_len) != Some(b'%');
         let len = if is_decoded {
@@ -123,6 +128,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();
         let (ours, theirs) = (byte(self.ours, 0), byte(self.theirs, 0));
+        // The triplet of an unreserved character is equivalent to the character (section 6.2.2.2).
         if let Some((octet, rest)) = read_triplet(self.theirs)
             && at >= layout.path_start as usize
             && octet == ours
@@ -168,6 +174,7 @@ fn match_query<'u>(
     for entry in entries(Some(ours)) {
         let (key, value) = split(entry, b'=');
         let (name, suffix, rest) = placeholder(value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
+        // A key of unreserved characters can be spelled differently only with triplets.
         let is_plain = !key.is_empty() && key.bytes().all(|byte| UNRESERVED.contains(byte));
         if !is_plain || !rest.is_empty() {
             return Err(Unusual);
@@ -184,6 +191,7 @@ fn match_query<'u>(
                 return Err(Unusual);
             }
         }
+        // A list takes any number of entries, a value exactly one, and an option at most one.
         match (suffix, count) {
             (Some(b'*'), _) | (_, 1) => {}
             (Some(_), 0) => found.add(name, false, None).ok_or(NoMatch)?,
@@ -197,6 +205,7 @@ fn match_query<'u>(
 fn placeholder(text: &[u8]) -> Option<(&[u8], Option<u8>, &[u8])> {
     let [b'{', text @ ..] = text else { return None };
     match text.split_at_checked(find_any(text, 0, [b'}']))? {
+        // `{xs*,}` is left to the definition.
         ([.., b','], _) => None,
         ([name @ .., suffix @ (b'?' | b'*')], [_, rest @ ..]) => Some((name, Some(*suffix), rest)),
         (name, [_, rest @ ..]) => Some((name, None, rest)),

@@ -58,6 +58,7 @@ impl<'n, 'u> Found<'n, 'u> {
         };
         match (found, value) {
             (_, Some(_)) if is_item => self.items.push((index, value)),
+            // The first value of its name, or an absent list.
             (found @ None, _) => *found = Some(value),
             (Some(first), _) => return is_same(*first, value).then_some(()),
         }
@@ -85,10 +86,12 @@ impl<'n, 'u> Found<'n, 'u> {
 
     /// The index of a name.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
+        // A name can begin another one, so a delimiter or the end has to follow it.
         self.next_names = match self.next_names.strip_prefix(name) {
             Some([b',', names @ ..]) => names,
             Some([] | [b'(', ..]) => &[],
             _ => {
+                // The parameters are in another order, or the name occurs again.
                 let mut names = self.names.split(|byte| b",(".contains(byte));
                 return names.position(|other| other == name);
             }
@@ -100,6 +103,7 @@ impl<'n, 'u> Found<'n, 'u> {
     /// The value of the next name.
     pub(super) fn next(&mut self) -> Option<Option<Data<'u>>> {
         self.taken += 1;
+        // The values after the first `MAX_VALUES` are in `items`.
         let found = self.values.get(self.taken - 1);
         found.map_or_else(|| self.more(self.taken - 1), |found| *found)
     }

@@ -30,6 +30,7 @@ pub(super) fn find<'u>(
         if base.userinfo() != uri.userinfo() {
             return None;
         }
+        // A base contains no braces, so from here on it's literal text.
         template = Cow::Owned(String::from(base.as_str()) + after_base(base, &template)?);
     }
     let template = components(&template)?;
@@ -37,6 +38,7 @@ pub(super) fn find<'u>(
     match_path(base, template.path(), uri, found)?;
     match_query(template.query(), uri.query(), found)?;
     match (template.fragment(), uri.fragment()) {
+        // If the template has none, that of the URI is ignored, as are other entries of its query.
         (None, _) => Some(()),
         (Some(placeholder), None) if placeholder.ends_with("?}") => found.add_at(placeholder, None),
         (Some(_), None) => None,
@@ -70,11 +72,13 @@ fn match_server<'u>(
     let is_host = if !template_host.contains('{') {
         template.host() == uri.host()
     } else if is_whole(template_host) {
+        // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
         let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
         found.add_at(template_host, Some(inner))?;
         !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
     } else {
         match_parts(template_host, uri_host, '.', Reading::Label, found)?;
+        // Besides the labels, this checks the length, and that the last label isn't a number.
         is_host_name(uri_host.as_bytes())
     };
     if !is_host {
@@ -89,6 +93,7 @@ fn colons(userinfo: &str) -> usize {
 
 fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
     let template_port = template.port().unwrap_or("");
+    // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
     let is_optional = template_port.ends_with("?}");
     if is_optional || template_port.ends_with('}') && uri_port.is_some() {
@@ -98,6 +103,7 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
         }
         return found.add_at(template_port, uri_port.map(|port| Data::new(port, false)));
     }
+    // Without a port, the scheme's default counts. `{port}`, which gets here if the URI has none, has no number.
     let number = |uri| Uri::of_row(uri).port_or_default();
     // A number that is too large is equal only to itself.
     let is_same = template_port == uri_port.unwrap_or("")
@@ -144,7 +150,9 @@ fn match_parts<'u>(
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
     let count = |text: &str| text.split(separator).count();
+    // At most one part of the template is a list. It takes what the other parts leave, perhaps nothing.
     let items = (count(text) + 1).checked_sub(count(template))?;
+    // `{xs*,}` is one part, so it isn't repeated.
     let times = |part: &str| if part.ends_with("*}") { items } else { 1 };
     let template_parts = template.split(separator);
     let mut template_parts = template_parts.flat_map(|part| iter::repeat_n(part, times(part)));
@@ -161,6 +169,7 @@ fn match_parts<'u>(
         }
         match_part(template_part, part, reading, found)?;
     }
+    // Without a list, the text can have fewer parts than the template.
     template_parts.next().is_none().then_some(())
 }
 
@@ -191,10 +200,12 @@ fn match_query<'u>(
         if template_entry.ends_with("*}") {
             same.try_for_each(|entry| match_entry(template_entry, entry, found))?;
         } else if can_be_absent && same.clone().next().is_none() {
+            // A key may precede the placeholder.
             found.add_at(template_entry.rsplit('{').next()?, None)?;
         } else {
             // Only literal entries can have equal keys.
             let mut template_entries = entries(template).filter(is_same_key);
+            // The URI must have as many of them as the template.
             same.try_for_each(|entry| match_entry(template_entries.next()?, entry, found))?;
             if template_entries.next().is_some() {
                 return None;

@@ -170,6 +170,7 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
         Ok(()) => true,
         Err(fast::Stop::NoMatch) => false,
         Err(fast::Stop::Unusual) => {
+            // The fast path may already have stored some values.
             found = Found::new(names);
             matcher::find(base, template, uri, &mut found).is_some()
         }
@@ -177,5 +178,6 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     if !is_match {
         return Err(None);
     }
+    // The value that was taken last is the one that its type refuses.
     T::take(&mut found).ok_or_else(|| found.last())
 }

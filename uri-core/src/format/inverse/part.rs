@@ -38,6 +38,7 @@ pub(super) fn match_part<'u>(
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
     if is_whole(template) && template.ends_with("*,}") {
+        // A comma in an item is encoded, so each raw one separates two items.
         let mut items = text.split(',');
         let is_entry = reading == Reading::Entry;
         return items.try_for_each(|item| found.add_at(template, Some(Data::new(item, is_entry))));
@@ -47,6 +48,7 @@ pub(super) fn match_part<'u>(
         return reading.is_same(template, text);
     }
     let splits = |char| is_delimiter(char) && template.contains(char);
+    // The delimiters must be the same, in the same order: `1:2:3` doesn't match `{a}:{b}`.
     if template.matches(splits).ne(text.matches(splits)) {
         return None;
     }
@@ -65,11 +67,13 @@ fn match_field<'u>(
         return reading.is_same(template, text);
     };
     let (placeholder, suffix) = rest.split_once('}')?;
+    // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
     let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix));
     let has_prefix = reading
         .octets(prefix)
         .all(|octet| octets.next() == Some(octet));
     let start = text.len() - octets.rest().len();
+    // The value is what remains between the prefix and the suffix. If the suffix doesn't fit, it's a mismatch.
     let len = octets.clone().count().checked_sub(suffix.clone().count())?;
     octets.by_ref().take(len).for_each(drop);
     let value = substring(text, start, text.len() - octets.rest().len());

@@ -56,6 +56,7 @@ impl<'u> TableRows<'u> {
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
         let values = values_of::<R, Forms, _>(None, self.uri);
         let no_match = MatchErrorKind::NoMatch;
+        // Once a value has been refused, later rows don't replace the error.
         if let Err(error) = &values
             && self.error.kind() == no_match
         {
@@ -72,6 +73,7 @@ pub fn takes(template: &str, uri: UriRef<'_>) -> bool {
     let (count, names) = (names.len(), names.join(","));
     let mut found = Found::new(&names);
     let is_match = matcher::find(None, template, uri, &mut found).is_some();
+    // Octets that aren't UTF-8 aren't text.
     let mut next = || String::from_data(found.next()??);
     is_match && (0..count).all(|_| next().is_some())
 }

@@ -7,10 +7,12 @@ use crate::uri::UriRef;
 
 /// Splits a template into components, like the template with digits in place of its placeholders.
 pub(super) fn components(template: &str) -> Option<UriRef<'_>> {
+    // A digit is allowed in each component that can have a placeholder, even in the port.
     let mut is_literal = true;
     let filled = template.bytes().map(|byte| {
         is_literal &= byte != b'{';
         let filled = if is_literal { byte } else { b'1' };
+        // The `}` has been replaced too, so the offsets don't change.
         is_literal |= byte == b'}';
         char::from(filled)
     });
@@ -23,6 +25,7 @@ pub(super) fn after_base<'t>(base: UriRef<'_>, template: &'t str) -> Option<&'t 
     let (_, rest) = template.split_once('}')?;
     match rest.strip_prefix('/') {
         _ if base.query().or(base.fragment()).is_some() => None,
+        // One of the two slashes is left out, as by `Op::Join`.
         Some(joined) if base.path().ends_with('/') => Some(joined),
         _ => Some(rest),
     }
@@ -35,6 +38,7 @@ pub(super) fn is_delimiter(char: char) -> bool {
 
 /// Whether a part of a template is a single placeholder.
 pub(super) fn is_whole(part: &str) -> bool {
+    // `{a}{b}` also begins and ends with a brace, but its first `}` isn't its last byte.
     part.starts_with('{') && part.find('}') == Some(part.len() - 1)
 }
 
@@ -58,6 +62,7 @@ pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 /// The name of a placeholder.
 pub(super) fn name_of(placeholder: &str) -> &str {
     let bytes = placeholder.as_bytes();
+    // The braces may be missing. The name is followed by the form, as in `{xs*,}`.
     let start = usize::from(bytes.first() == Some(&b'{'));
     let last = bytes.iter().rposition(|byte| !b"?*,}".contains(byte));
     substring(placeholder, start, last.map_or(0, |last| last + 1))

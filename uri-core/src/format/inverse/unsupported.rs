@@ -15,6 +15,7 @@ use super::template::{components, entries, is_delimiter, literal_key, placeholde
 pub fn no_inverse(text: &str) -> Option<String> {
     let template = components(text)?;
     let (path, query) = (template.path(), template.query());
+    // `{xs*,}` is a single segment, so it doesn't count.
     let lists: Vec<&str> = placeholders(path)
         .filter(|list| list.ends_with('*'))
         .collect();
@@ -23,12 +24,14 @@ pub fn no_inverse(text: &str) -> Option<String> {
             "the path has two lists, `{{{first}}}` and `{{{second}}}`"
         ));
     }
+    // The port isn't among the parts, because a placeholder is always the whole port.
     let parts = template.host_str().unwrap_or_default().split('.');
     let parts = parts.chain(template.userinfo()).chain(path.split('/'));
     let mut parts = parts.chain(entries(query)).chain(template.fragment());
     parts.find_map(two_in_a_part).or_else(|| {
         let mut entries = entries(query).enumerate();
         let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
+        // If the template looks as if it contained a password, the entry might be a part of it.
         let entry = match masked_in(text.as_bytes()) {
             Some(_) => MASK,
             None => entry,
@@ -58,6 +61,7 @@ fn is_distinct(index: usize, entry: &str, query: Option<&str>) -> bool {
     match literal_key(entry) {
         _ if !entry.contains('{') => true,
         Some(key) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
+        // The key contains a placeholder.
         None if entry.contains('=') => false,
         None => others.all(|other| entry.ends_with("*}") && literal_key(other).is_some()),
     }

@@ -51,6 +51,7 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     tri!(check_authority(authority, start));
     let is_empty = uri.path().is_empty();
     let scheme = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
+    // http writes `/` for an empty path, which is equivalent only in these schemes (section 6.2.3).
     if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
@@ -63,6 +64,7 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
 pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
     match reference.as_str().as_bytes() {
         [b'/'] => Ok(()),
+        // A second slash would begin an authority (section 4.2).
         [b'/', second, ..] if *second != b'/' => check_end(reference, 0),
         _ => Err(HttpError::whole(Kind::NotOriginForm, reference.as_str())),
     }
@@ -76,9 +78,11 @@ pub(super) const fn check_authority(
     let host = authority.host_str().as_bytes();
     let (kind, span) = match (authority.userinfo(), host, authority.port()) {
         (Some(userinfo), ..) => (Kind::Userinfo, Span::new(0, userinfo.len())),
+        // Without a userinfo, the authority begins with the host.
         (_, [], _) => (Kind::NoHost, Span::new(0, 0)),
         (_, [b'[', b'v' | b'V', ..], _) => (Kind::Host, Span::new(0, host.len())),
         _ if contains(host, b'%') => (Kind::Host, Span::new(0, host.len())),
+        // http accepts an empty port; any other port without a number is above 65535.
         (_, _, Some(port)) if !port.is_empty() && authority.port_u16().is_none() => {
             let port = Span::new(0, port.len());
             (Kind::Port, port.shifted_by(host.len() + 1))

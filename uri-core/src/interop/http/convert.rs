@@ -99,6 +99,7 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
     fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
         let parts = uri::Uri::try_from(reference)?.into_parts();
         let whole = HttpError::whole(Kind::Refused, reference.as_str());
+        // INVARIANT: origin-form begins with a path, so http has one.
         parts.path_and_query.ok_or(whole)
     }
 }
@@ -242,6 +243,7 @@ where
     }
     if theirs.path() == "*" {
         let target = theirs.path_and_query().map_or("", |target| target.as_str());
+        // The target ends the text, even after an authority: http's builder can make `http://h*`.
         let asterisk = text.len() - target.len();
         let span = Span::new(asterisk, asterisk + 1);
         return Err(HttpError::new(Kind::Asterisk, span));
@@ -251,12 +253,14 @@ where
         let span = Span::new(error.span().start, error.span().end);
         HttpError::new(Kind::Syntax(error), span)
     })?;
+    // Some versions of http accept an authority such as `h/p`, whose text has other components.
     check_same(ours.uri_ref(), theirs)?;
     Ok(ours)
 }
 
 /// Checks that the two crates read all components in the same way, beginning with the authority.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
+    // This ignores the case, because http writes `HTTP` as `http`.
     let same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);
     let path = theirs.path_and_query().map_or("", |target| target.path());
     let same_path = ours.path() == path || ours.path().is_empty() && path == "/";
@@ -267,6 +271,7 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     } else if ours.query() != theirs.query() {
         Some(Component::Query)
     } else if ours.fragment().is_some() {
+        // http's type doesn't have a fragment.
         Some(Component::Fragment)
     } else {
         None
@@ -290,6 +295,7 @@ fn authority_difference(
     } else if ours.map(|ours| ours.1) != theirs.map(|theirs| theirs.1) {
         Some(Component::Port)
     } else {
+        // The host and the port agree, so what is left is the userinfo.
         (ours != theirs).then_some(Component::Userinfo)
     }
 }

@@ -60,6 +60,7 @@ const fn after(bytes: &[u8], count: usize) -> &[u8] {
         | (5, [_, _, _, _, _, rest @ ..])
         | (6, [_, _, _, _, _, _, rest @ ..])
         | (7, [_, _, _, _, _, _, _, rest @ ..]) => rest,
+        // The count is 0, because at least eight bytes are left in each call.
         _ => bytes,
     }
 }

@@ -35,6 +35,7 @@ const fn end_of_run_in<const IN_CHUNKS: bool>(
     } else if !IN_CHUNKS || bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
     } else if class.ends_at_slash() {
+        // A host is read 32 bytes at a time, and a path, a query or a fragment 48 bytes at a time.
         end_by_chunks::<2>(bytes, start, class)
     } else {
         end_by_chunks::<3>(bytes, start, class)
@@ -78,9 +79,11 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
                 found |= bits_of(stops[i]) << (begins[i] - first);
                 i += 1;
             }
+            // Near the end of the input, the first chunk can begin before `at`, so the bits before `at` are dropped.
             found >>= at - first;
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
+                // The hex digits of a triplet aren't stops, so only its `%` has to be passed.
                 match get(bytes, stop) {
                     Some(b'%') if read_triplet(slice(bytes, stop, bytes.len())).is_some() => {}
                     Some(byte) if class.contains(byte) => {}
@@ -115,8 +118,10 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     let mut i = 0;
     while i < CHUNK {
         let byte = chunk[i];
+        // The bit 0x20 makes an uppercase letter lowercase, and turns no other byte into a letter.
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
         let is_other = if ends_at_slash {
+            // These are `-`, `.` and the digits.
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, and `-`, `.`, `/`, `:` and the digits.

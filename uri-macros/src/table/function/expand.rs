@@ -119,6 +119,7 @@ impl Function {
                 let mut parameters = self.signature.parameters.iter();
                 let parameter = parameters.find(|parameter| parameter.text == slot.name);
                 let list = if is_borrowed && parameter.is_some_and(|found| is_path(&found.ty)) {
+                    // The field of the variant is a `Vec<String>`; like a `Path`, it is refused if it's empty.
                     let segments = root.hidden_at("segments", span);
                     quote_spanned!(span=> #segments(#place))
                 } else {
@@ -139,6 +140,7 @@ impl Function {
             Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
                 let texts = self.hidden_name();
+                // The filled template ends with as many bytes as the template has; what precedes them is the prefix.
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
                 (None, quote!(#prefix(#texts.0, #tail)))
             }
@@ -167,6 +169,7 @@ impl Function {
                 let span = Span::mixed_site().located_at(parameter.at.0);
                 (parameter.name.to_token_stream(), span)
             }
+            // `check_parameters` has made sure that each placeholder has a parameter.
             None => (TokenStream::new(), Span::call_site()),
         }
     }
@@ -180,7 +183,9 @@ impl Function {
             .parameters
             .iter()
             .map(|parameter| &parameter.name);
+        // A faulty parameter can have the name `_`.
         let names = names.filter(|name| *name != "_");
+        // `loop {}` has any return type.
         quote!(#error #(let _ = #names;)* loop {})
     }
 }
@@ -206,6 +211,7 @@ pub(super) fn resolved(
 ) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);
+    // `Literal::string` makes a plain string literal, so this never fails.
     let Ok(reference) = StringLiteral::new(&reference) else {
         return TokenStream::new();
     };

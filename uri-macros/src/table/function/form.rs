@@ -53,10 +53,12 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
 
 /// What a type is, if its tokens leave no doubt.
 fn form(ty: &[TokenTree]) -> Option<Arity> {
+    // `[T]` and `[T; N]` are lists; parentheses leave the type open.
     if let [TokenTree::Group(group)] = ty {
         return (group.delimiter() == Delimiter::Bracket).then_some(Arity::Many);
     }
     let (name, arguments) = path(ty)?;
+    // `Vec` and `std::vec::Vec` are known, but `my::Vec` can be another type.
     let mut names = ty
         .iter()
         .filter(|token| matches!(token, TokenTree::Ident(_)));

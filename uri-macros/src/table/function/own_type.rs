@@ -69,6 +69,7 @@ impl<'r> OwnTypes<'r> {
         let hidden = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
         Self {
             root,
+            // The parameters of the row, and also the names in their bounds, such as `Display` in `<T: Display>`.
             hidden: hidden
                 .chain(generics.map(|token| token.to_string()))
                 .collect(),
@@ -86,9 +87,11 @@ impl<'r> OwnTypes<'r> {
             (Arity::One, _) => Some(ty.to_vec()),
             (Arity::Many, None) => item(ty),
             (Arity::Optional, Some((name, arguments))) if name == "Option" => only(&arguments),
+            // Only the compiler knows what an alias stands for.
             (Arity::Optional, _) => None,
             (Arity::Many, Some((_, arguments))) => match &*arguments {
                 [] if is_path(whole) => Some(visible(&quote!(&str))),
+                // A map, such as `BTreeMap<K, V>`, is a list of pairs.
                 [key, value] if slot.is_pairs => Some(visible(&quote!((#(#key)*, #(#value)*)))),
                 arguments => only(arguments),
             },
@@ -112,6 +115,7 @@ impl<'r> OwnTypes<'r> {
                 item,
             );
         }
+        // The count differs if the item isn't known, or isn't a pair.
         let count = if slot.is_pairs { 2 } else { 1 };
         if types.len() == count {
             types
@@ -126,6 +130,7 @@ impl<'r> OwnTypes<'r> {
     }
 
     fn has_name(&self, tokens: Tokens<'_>) -> bool {
+        // The lifetimes of the row are hidden too, but `'static` replaces them.
         let all = with_static(tokens.iter().cloned().collect());
         !self.hidden.iter().any(|name| mentions(&all, name)) && !all.is_empty()
     }
@@ -141,6 +146,7 @@ impl<'r> OwnTypes<'r> {
         };
         match &*arguments {
             [] if name == "str" => self.root.hidden("String"),
+            // `path` leaves out the lifetime of `Cow<'_, str>`.
             [inner] if name == "Cow" => {
                 self.promise(tokens, "CowOf", inner);
                 self.own(inner)
@@ -155,6 +161,7 @@ impl<'r> OwnTypes<'r> {
             return path.iter().cloned().collect();
         };
         let (names, arguments) = path.split_at(open);
+        // `path` has accepted the type, so it ends with the `>` of the first `<`.
         let arguments = split(&arguments[1..arguments.len() - 1]).map(|argument| {
             if is_punct(&argument[0], '\'') {
                 return quote!('static);
@@ -169,6 +176,7 @@ impl<'r> OwnTypes<'r> {
         let inner = visible(&group.stream());
         match group.delimiter() {
             Delimiter::Parenthesis => {
+                // `(T)` is `T`, but `(T,)` is a tuple.
                 let has_comma = inner.iter().any(|token| is_punct(token, ','));
                 let types = split(&inner).map(|ty| self.own(ty));
                 if has_comma {
@@ -180,6 +188,7 @@ impl<'r> OwnTypes<'r> {
             Delimiter::Bracket => {
                 let mut parts = inner.splitn(2, |token| is_punct(token, ';'));
                 let item = self.own(parts.next().unwrap_or_default());
+                // An array stays an array, but a slice has no size of its own.
                 match parts.next() {
                     Some(len) => quote!([#item; #(#len)*]),
                     None => {

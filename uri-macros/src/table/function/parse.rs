@@ -75,9 +75,11 @@ impl Keyword {
                 TokenTree::Ident(word) if is_qualifier(&word) => {
                     qualifiers.extend([TokenTree::from(word)]);
                 }
+                // `extern "C"` names an ABI.
                 TokenTree::Literal(abi) if !qualifiers.is_empty() => {
                     qualifiers.extend([TokenTree::from(abi)]);
                 }
+                // `const NAME = …` isn't a function; its row reports the `const`.
                 _ => return None,
             }
         };
@@ -120,6 +122,7 @@ impl Function {
                 Err(Error::new(name.span(), message))
             }
         };
+        // Only the first error of a row is reported.
         let error = keyword.error.or(error);
         let body = error
             .map_or_else(|| source.clone(), Err)
@@ -167,6 +170,7 @@ impl Body {
         let start = match base {
             None if template.base.is_some() => Start::Appended,
             None => Start::Whole(None),
+            // The macro has resolved the template, so the program writes the base's text too.
             Some(base) if resolved.is_some() => Start::Whole(base.expression()),
             Some(base) => {
                 continue_base(&mut template);
@@ -193,6 +197,7 @@ fn base_and_template(
     if let Some(next) = next_row(&visible(&source)) {
         let mut parameters = signature.parameters.iter();
         return Err(
+            // `, x = …` after the template, as in a call to `uri_format!`, isn't the beginning of another row.
             if parameters.any(|parameter| is_word(next, &parameter.text)) {
                 Error::new_spanned(next, VALUES)
             } else {
@@ -241,6 +246,7 @@ fn check_parameters(
         let message = "a template without a placeholder such as `{id}`; without values, write a constant: `NAME = \"…\";`";
         return Err(Error::new(text.span(), message));
     }
+    // The template has been parsed, so there is no error in its placeholders.
     for placeholder in placeholders(text.value()).unwrap_or_default() {
         let name = &placeholder.name;
         if let Some(parameter) = signature.parameter(name) {

@@ -96,6 +96,7 @@ impl Function {
         let at = ends(&self.source);
         let (text, filled) = (body.text.value(), &body.template.filled);
         Ok(Some(match (&body.start, policy) {
+            // Each rule of a default policy also reads something before the path, so only the call can check it.
             (Start::Appended, TablePolicy::Default(_)) => return Ok(None),
             (Start::Whole(_), TablePolicy::Default(kind)) => {
                 let policy = kind.default_policy().0;
@@ -132,6 +133,7 @@ impl Function {
     ) -> Result<TokenStream, Error> {
         let template = &body.template;
         for (index, (slot, place)) in template.slots.iter().zip(&template.places).enumerate() {
+            // A list of pairs, and at least one literal key, which its pairs must not repeat.
             let is_keyed =
                 |ops: &[Op]| matches!(ops, [Op::Pairs(slot), Op::Text(_)] if *slot == index);
             let reason = match place {
@@ -168,6 +170,7 @@ impl Function {
                 let check = root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))
             }
+            // `check_parameters` has refused a return type after `{base}`, so this is a template that isn't plain.
             _ => return Err(error_at(output, build::NOT_PLAIN)),
         };
         let checks = policy.into_iter().chain(template);

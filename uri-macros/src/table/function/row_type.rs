@@ -75,6 +75,7 @@ impl Function {
                 }
             });
         }
+        // With too many values, a row has an inverse, which the enum uses, but no `parse`.
         if body.is_none_or(|body| body.no_parse().is_some()) {
             ty = hidden.to_token_stream();
             let parse = self.no_parse(root, &hidden);
@@ -119,6 +120,7 @@ impl Function {
             }
             Start::Appended => {
                 let rest = body.template.after_base(body.text.value());
+                // A path has no `{x?}`, so the first `?` or `#` ends it.
                 let path = rest.split(['?', '#']).next();
                 let path = path.filter(|path| !path.is_empty()).unwrap_or("/");
                 (None, literal, path.to_token_stream())
@@ -130,6 +132,7 @@ impl Function {
                 let [byte, string] = ["u8", "str"].map(|name| primitive(name, Span::call_site()));
                 let filled = body.template.filled.as_str();
                 let filled = resolved(root, base, filled, true, body.text.span());
+                // In the resolved text, `template` replaces the filled template with the template, which is as long.
                 let constant = quote! {
                     const #hidden: (#uri<'static>, &'static #string) = {
                         const __FILLED: #uri<'static> = #filled;
@@ -157,6 +160,7 @@ impl Function {
             Some((&*slot.name, self.form(root, slot, &parameter.ty)))
         });
         let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
+        // This is the form of `RowTexts::names` in uri-core.
         let names = format!("{}({}", names.join(","), self.head.text());
         let row = root.hidden("UriRow");
         let is_below = matches!(body.start, Start::Appended);

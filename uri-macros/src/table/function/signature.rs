@@ -73,6 +73,7 @@ impl Signature {
                 continue;
             };
             let mut earlier = parameters.iter();
+            // Several faulty parameters can have the name `_`.
             if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
                 let message = format!("`{}` a second time", parameter.name);
                 first_error.get_or_insert(Error::new(parameter.name.span(), message));
@@ -83,6 +84,7 @@ impl Signature {
         // A function body, or a template without a `=` before it, isn't part of the return type, and neither are the
         // tokens that follow.
         let mut angles = Angles::NONE;
+        // In angle brackets, a literal or a block is an argument of a type.
         let body = rest
             .iter()
             .position(|token| angles.read(token) && is_body(token));
@@ -180,6 +182,7 @@ impl Parameter {
                 error.get_or_insert(error_at(&all, message));
                 name.clone()
             }
+            // The parameter is kept as `_`, so that calls have the right number of arguments.
             [TokenTree::Ident(keyword)] if keyword != "_" && colon.is_some() => {
                 let message = format!(
                     "`{keyword}` is a keyword: choose another name, as in `?{keyword}={{kind}}`"
@@ -191,6 +194,7 @@ impl Parameter {
                 let message = "expected a name for the placeholder of this parameter: `name: Type`";
                 let at = if pattern.is_empty() { &all } else { &written };
                 error.get_or_insert(error_at(at, message));
+                // Without a type, as in `self`, there is no parameter to keep.
                 colon?;
                 Ident::new("_", Span::mixed_site())
             }
@@ -208,6 +212,7 @@ impl Parameter {
             Ok(()) => written,
             Err(wrong) => {
                 error.get_or_insert(wrong);
+                // Arguments of any type are accepted, so that calls cause no further errors.
                 let span = Span::mixed_site().located_at(at.0);
                 quote_spanned!(span=> impl ::core::marker::Sized)
             }
@@ -227,6 +232,7 @@ impl Parameter {
 fn check_type(tokens: &[TokenTree]) -> Result<(), Error> {
     let mut angles = Angles::NONE;
     for (at, token) in tokens.iter().enumerate() {
+        // `read` ignores a `>` without a `<`, so it is found first.
         let is_extra = angles.open == 0 && is_punct(token, '>') && !angles.is_arrow;
         let message = if is_extra {
             "`>` without a `<` before it".to_owned()
@@ -299,6 +305,7 @@ pub(crate) fn is_of_path(token: &TokenTree) -> bool {
 /// Whether the token at an index is a `:` that is not half of `::`.
 fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
     let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
+    // The second half of `::` follows a joint `:`, and the first half is one.
     let before = at > 0 && is_joined(at - 1);
     is_punct(&tokens[at], ':')
         && !before
@@ -340,6 +347,7 @@ pub(super) fn closing(tokens: &[TokenTree]) -> usize {
 /// Splits types or parameters at commas outside angle brackets.
 pub(super) fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let mut angles = Angles::NONE;
+    // `read` comes first, because it must see each token.
     let parts = tokens.split(move |token| angles.read(token) && is_punct(token, ','));
     parts.filter(|part| !part.is_empty())
 }
@@ -347,6 +355,7 @@ pub(super) fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> 
 /// The index of the `=` after a signature.
 pub(crate) fn equals_of(tokens: &[TokenTree]) -> Option<usize> {
     let mut angles = Angles::NONE;
+    // A `=` in angle brackets is a binding, as in `where I: Iterator<Item = u8>`.
     tokens
         .iter()
         .position(|token| angles.read(token) && is_punct(token, '='))

@@ -36,6 +36,7 @@ pub(super) fn path(tokens: Tokens<'_>) -> Option<(&Ident, Vec<Tokens<'_>>)> {
     let arguments = match arguments {
         [] => &[][..],
         [_, inner @ .., _] if closing(arguments) == arguments.len() => inner,
+        // More tokens follow the `>`, as in `Vec<T>::Item`.
         _ => return None,
     };
     let types = split(arguments).filter(|argument| !is_punct(&argument[0], '\''));
@@ -53,6 +54,7 @@ pub(super) fn item(tokens: Tokens<'_>) -> Option<Vec<TokenTree>> {
     }
     let is_item = |pair: &[TokenTree]| is_word(&pair[0], "Item") && is_punct(&pair[1], '=');
     let at = tokens.windows(2).position(is_item)?;
+    // The `<` before `Item`. If it belongs to another argument, `end` is before `at`, and the result is `None`.
     let open = tokens[..at]
         .iter()
         .rposition(|token| is_punct(token, '<'))?;
@@ -79,6 +81,7 @@ pub(super) fn with_static(tokens: TokenStream) -> TokenStream {
                 with.to_tokens(&mut result);
             }
             tick if is_punct(&tick, '\'') => {
+                // The name of the lifetime follows its `'`.
                 tokens.next();
                 result.extend(lifetime(tick.span()));
             }

@@ -37,6 +37,7 @@ impl Function {
         let (template, filled, marked) = match &body.start {
             Start::Resolved(base) => {
                 let hidden = self.hidden_name();
+                // `false`: whether the template stays below its base is checked without marks.
                 let marked = resolved(root, base, &marked, false, body.text.span());
                 (quote!(#hidden.1), quote!(#hidden.0), marked)
             }
@@ -88,11 +89,13 @@ impl Marks {
             at = placeholder.span.end;
             // A mark begins and ends with different letters, so it can't overlap the text or the mark beside it.
             let letters = |last: char| format!("z{}{last}", self.number);
+            // The base comes first, and it has no place.
             let is_base = std::mem::take(&mut has_base);
             let place = if is_base { None } else { places.next() };
             filled.push_str(&match (place, placeholder.form) {
                 (None, _) => format!("{0}://{0}/{0}", letters('a')),
                 (Some(Component::Port), Arity::One) => self.number.to_string(),
+                // A port has only digits, so a zero distinguishes an optional one.
                 (Some(Component::Port), _) => format!("0{}", self.number),
                 (Some(_), Arity::One) => letters('b'),
                 (Some(_), Arity::Optional) => letters('c'),

@@ -34,6 +34,7 @@ impl Key<'_> {
         if buckets == 1 {
             return 0;
         }
+        // The hash is that of the normal form, so a template's key and a URI's key are in the same bucket.
         let mut octets = [0; MAX_HASHED];
         if self.form.changes_triplets() {
             let mut units = Units::new(self.text, self.form);
@@ -91,6 +92,7 @@ impl<'u> Keys<'u> {
         let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
         let text = slice(text, 0, layout.path_end as usize);
         let has_capital = contains_uppercase(slice(text, 0, layout.host_end as usize));
+        // Without triplets, a text is in normal form, except for uppercase letters in its scheme and host.
         let (segment_form, name_form) = match (contains(text, b'%'), has_capital) {
             (false, false) => (Form::AS_IS, Form::AS_IS),
             (false, true) => (Form::AS_IS, NORMAL.caseless()),
@@ -112,7 +114,9 @@ impl<'u> Keys<'u> {
         }
         keys.names = keys.count;
         let mut start = layout.path_start as usize;
+        // An empty path has the same key as `/`, an empty segment.
         start += usize::from(get(text, start) == Some(b'/'));
+        // If there are more keys than are stored, one more is counted, so that `count` shows it.
         while keys.count <= MAX_KEYS {
             let end = find_any(text, start, [b'/']);
             keys.push(start, end);

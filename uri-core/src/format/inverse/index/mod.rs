@@ -65,9 +65,11 @@ impl<'i, 'u> Candidates<'i, 'u> {
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
             let [least, any, buckets, exact, open] = self.numbers(node);
+            // All rows at and below the node are at least `least`, so none of them would be kept.
             if least >= self.end() {
                 return;
             }
+            // Five numbers of four bytes precede the lists.
             let buckets_at = node + 20;
             let exact_at = buckets_at + 4 * buckets as usize;
             let open_at = exact_at + 4 * exact as usize;
@@ -77,6 +79,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
             if depth == self.keys.count {
                 self.keep(exact_at, exact as usize);
             }
+            // No key is left, or `MAX_KEYS` have been read, and the index has no deeper nodes.
             let Some(key) = self.keys.get(depth) else {
                 return;
             };
@@ -92,6 +95,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
                 (any, None) => any,
                 // The child with the lesser row comes first, because its rows may show that the other one isn't needed.
                 (any, Some(child)) if self.numbers::<1>(child) < self.numbers(any) => {
+                    // The recursion is at most `MAX_KEYS` deep.
                     self.walk(child, depth);
                     any
                 }
@@ -112,14 +116,17 @@ impl<'i, 'u> Candidates<'i, 'u> {
     fn keep(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
+        // This is the second walk.
         if self.returned > 0 {
             let from = self.from;
             return self.rest.extend(rows.filter(|row| *row >= from));
         }
         for mut row in rows {
+            // The rows of a list ascend.
             if row >= self.end() {
                 break;
             }
+            // The row takes its place in the order, and the last one drops out.
             for kept in &mut self.first {
                 if row < *kept {
                     (row, *kept) = (*kept, row);
@@ -132,6 +139,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     fn child(&self, bucket: usize, key: Key<'_>) -> Option<usize> {
         let [mut child] = self.numbers(bucket);
         while child > 0 {
+            // Two numbers precede the key, and the node follows it.
             let [next, len] = self.numbers(child as usize);
             let text = child as usize + 8;
             let node = text + len as usize;
@@ -163,7 +171,9 @@ impl Iterator for Candidates<'_, '_> {
         if self.returned == 0 {
             self.walk(0, 0);
         } else if self.returned == MAX_KEPT {
+            // All kept rows have been returned, so the others come after the last of them.
             self.from = self.end() + 1;
+            // With this, `end` doesn't leave out any row.
             self.first = [NONE; MAX_KEPT];
             self.walk(0, 0);
             self.rest.sort_unstable_by(|a, b| b.cmp(a));

@@ -44,6 +44,7 @@ impl Node {
             // An IPv6 address has many spellings.
             let is_literal = !key.text.iter().any(|byte| b"{[".contains(byte));
             let child = node.children.entry(is_literal.then(|| key.normal()));
+            // Rows are added in order, so the first one below a node is its least.
             node = child.or_insert_with(|| Self {
                 least: row,
                 ..Self::default()
@@ -51,6 +52,7 @@ impl Node {
         }
         match keys {
             Some(keys) if keys.count <= MAX_KEYS => node.exact.push(row),
+            // The row's text isn't known, or has more keys than are read.
             _ => node.open.push(row),
         }
     }
@@ -62,6 +64,7 @@ impl Node {
             count => count.next_power_of_two(),
         };
         let counts = [buckets, self.exact.len(), self.open.len()].map(|count| count as u32);
+        // An offset is 0 until its child is written.
         push(index, &[self.least, 0]);
         push(index, &counts);
         push(index, &vec![0; buckets]);
@@ -70,11 +73,13 @@ impl Node {
         for (key, child) in &self.children {
             let child_at = (index.len() as u32).to_le_bytes();
             let edge = match key {
+                // The child for any key has no key, so its offset is that of its node.
                 None => start + 4,
                 Some(text) => {
                     let form = NORMAL;
                     let bucket = Key { text, form }.bucket(buckets);
                     let edge = start + 20 + 4 * bucket;
+                    // The child becomes the first in its bucket, and the previous first one follows it.
                     let next = slice(index, edge, edge + 4).to_vec();
                     index.extend(next);
                     push(index, &[text.len() as u32]);
