@@ -236,7 +236,7 @@ impl<'a> FoundUris<'a> {
             at_sign = self.at_sign(rest_end);
         }
         let is_password = at_sign.is_some_and(|at_sign| {
-            // The `@` ends a userinfo if no delimiter comes before it, or if a password has already begun.
+            // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun.
             is_open && find_delimiter(slice(bytes, 0, at_sign), rest_end) == at_sign
                 || opens_password(bytes, colon, rest_end)
         });
@@ -248,7 +248,7 @@ impl<'a> FoundUris<'a> {
             && get(bytes, rest_end) == Some(b'[')
             && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
         let is_cut = is_password || is_address || has_no_host;
-        // The first condition means that nothing follows the scheme and its `//`.
+        // The first condition means that nothing follows the scheme's `:` or, if there is one, its `//`.
         let uri = match end <= least || is_cut {
             true => None,
             false => parse(text).filter(|_| is_link_end(bytes, rest_end, is_open)),
@@ -418,7 +418,7 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
-        // Browsers read `。` and many others as a part of the host, so only white space ends the URI there.
+        // Browsers read `。` and many other characters outside ASCII in a host. Of these, only white space ends a URI.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
         // These characters are invisible, so the character after them decides whether the link has ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {

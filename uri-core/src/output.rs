@@ -140,7 +140,7 @@ impl<'b> Sink<'b> {
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
-            // The output is a prefix of the expected string, because longer output differs at its end.
+            // The output is a prefix of the expected string; longer output would differ at the end of that string.
             None => self.len,
         }
     }

@@ -132,7 +132,7 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
             None => None,
         };
     }
-    // Only strings of fewer than nine bytes are read here, or all strings without `WORDS`.
+    // Only strings of fewer than nine bytes are read here, or all strings if `WORDS` is `false`.
     while let [byte, tail @ ..] = rest {
         if *byte == first && matches!(tail, [next, ..] if *next == second) {
             return Some(bytes.len() - rest.len());

@@ -210,7 +210,7 @@ impl fmt::Debug for Components<'_> {
             is_masked |= component == Component::Port && self.port_may_be_password();
             let text = text.map(|text| {
                 let colon = after_colon(text.as_bytes());
-                // If a `:` that counts precedes this text, it is masked from its beginning.
+                // If a `:` that counts precedes this text, the text is masked from its beginning.
                 let start = if is_masked { Some(0) } else { colon };
                 is_masked |= colon.is_some();
                 let end = match last {

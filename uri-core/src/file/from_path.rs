@@ -97,7 +97,7 @@ pub(super) fn to_uri(
     let is_windows = system == System::Windows;
     let (server, names) = match path {
         _ if is_windows => windows::split(path)?,
-        // The host of a POSIX path is empty, as in `file:///a`.
+        // A POSIX path doesn't name a server, so the host is empty, as in `file:///a`.
         [b'/', names @ ..] => (&b""[..], names),
         _ => return error(Kind::Relative, 0, path.len()),
     };

@@ -174,7 +174,7 @@ fn check(
         ))
     });
     let faults = faults.chain(encoded_fault(uri, for_windows));
-    // Of two faults at the same byte, this is the one listed first.
+    // Of two faults at the same byte, `min_by_key` returns the one listed first.
     match faults.min_by_key(|fault| fault.span().start) {
         Some(fault) => Err(fault),
         None => Ok(()),

@@ -209,7 +209,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 })?,
                 Op::CommaEntry(slot, key) => self.commas(slot, Some(key))?,
                 Op::Entries(slot) => {
-                    // Each item begins with a copy of `ops`, and so with the operations of the key.
+                    // Each item gets a copy of `ops`, whose next operations write the key.
                     self.entries(slot, |writer| writer.key(ops))?;
                     ops.skip_group();
                 }
@@ -242,7 +242,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Some(Argument::One(Value::Encoded(_) | Value::Segment(_))) => {
                 self.raw_part(slot, delimiters)
             }
-            // Other data is encoded alike in all components.
+            // `Op::Value` encodes other data in the same way.
             _ => self.value(slot),
         }
     }

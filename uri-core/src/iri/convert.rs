@@ -51,7 +51,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
         return Err(ParseError::too_long(grammar));
     }
     let (uri, _) = string_from(len, |buffer| write(Sink::store(buffer)));
-    // Triplets and a converted host have moved the offsets, so the result is parsed.
+    // Triplets or a converted host have moved the offsets, so the result is parsed.
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
     debug_assert!(
         layout.is_ok(),
@@ -145,7 +145,7 @@ impl<'a> Places<'a> {
         // If the path itself begins with a URL, as in `blob:https://…`, browsers read a `\` as they do in that URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
-            // A scheme of one letter is more likely a drive, as in `C:\dir`.
+            // A scheme of one letter is more likely a drive, as in `C:\dir`, whose `\` isn't converted either.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let separators_end = match is_read_by_browsers {
@@ -184,7 +184,8 @@ impl<'a> Places<'a> {
             return false;
         }
         if index < self.authority.end {
-            // After the host, the authority contains only a port, in which nothing is converted.
+            // After the host, there is only a port, or an address in brackets, for which `host` is empty. Neither is
+            // converted.
             let in_host = cfg!(feature = "idna") && self.host.contains(&index);
             return !char.is_ascii() && (index < self.host.start || in_host);
         }

@@ -53,7 +53,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
-    // The notes for both name the character, so they don't apply if it may be a part of a password.
+    // The notes for these two cases name the character, so they don't apply if it may be a part of a password.
     let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
@@ -120,7 +120,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
     let component = error.component();
     let is_data = fix::allows_data(component);
     match (error.kind(), input.char()) {
-        // The character may be a part of a password.
+        // The help is about a password or a byte order mark, so only the rule for the component applies.
         _ if fix::of_any_kind(input).is_some() => rule,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
@@ -131,7 +131,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
         {
             CONTROL
         }
-        // A registered name, which can contain triplets, but not any data.
+        // A registered name, which can contain triplets, but not arbitrary data.
         (ParseErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => {
             HOST_NAME
         }

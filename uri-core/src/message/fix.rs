@@ -181,7 +181,7 @@ pub(super) const fn non_ascii(
         octets(input, component)
     };
     // In an IRI's data, a non-ASCII character is an error only if it is a control character, white space at either end
-    // of the IRI, or perhaps a part of a password, which has a help of its own.
+    // of the IRI, or perhaps a part of a password. If the password is masked, its own help replaces this one.
     let is_blank =
         grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
     if !is_blank && !is_invisible(input.char()) {
@@ -262,7 +262,7 @@ pub(super) const fn character(
         ('@', Some(Component::Scheme)) if is_before_a_port(input) => {
             Fix::say("begin with a scheme, such as `https://`")
         }
-        // `git@host:path`, as scp takes it.
+        // `git@host:path`, in the form that `scp` reads.
         ('@', Some(Component::Scheme)) => {
             Fix::say("write `user@host:path` as `ssh://user@host/path`")
         }

@@ -41,7 +41,7 @@ pub(crate) const fn push_char(out: &mut Phrase, char: char) {
             out.push_all(&["`", char.encode_utf8(&mut [0; 4]), "`"]);
         }
         '\0'..='\x1f' | '\x7f' => push_code_point(out, "control character U+", char),
-        // Letters of Latin, Greek and Cyrillic, and CJK ideographs.
+        // Latin letters (with `×` and `÷` between them), Greek and Cyrillic letters, and CJK ideographs.
         '\u{c0}'..='\u{24f}'
         | '\u{391}'..='\u{3c9}'
         | '\u{410}'..='\u{44f}'

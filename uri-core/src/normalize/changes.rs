@@ -84,8 +84,8 @@ const fn in_window(window: &Window, test: Test) -> bool {
     let mut found = false;
     let mut i = 0;
     while i < STEP {
-        // A pair is tested in `second` and `third`, so that it is found at the end of the text. At the beginning, it
-        // isn't found, but only a relative reference has one there, and it keeps its dot segments.
+        // A pair is tested in `second` and `third`, so that it is found at the end of the text. A pair at the beginning
+        // isn't found, but only a relative reference can have one there, and its dot segments stay.
         let (first, second, third) = (window[i], window[i + 1], window[i + 2]);
         found |= match test {
             Test::PercentOrDot => {
@@ -93,8 +93,8 @@ const fn in_window(window: &Window, test: Test) -> bool {
             }
             Test::Percent => first == b'%',
             Test::Dot => ((second == b'/') | (second == b':')) & (third == b'.'),
-            // The triplets of letters, `_` and `~` begin with 4 to 7, those of digits with 3, and those of `-` and
-            // `.` with 2. A hex digit from `a` on is lowercase, so it may change.
+            // The first hex digit is 4 to 7 for letters, `_` and `~`, 3 for digits, and 2 for `-` and `.`. A lowercase
+            // hex digit may change.
             Test::ChangingTriplet => {
                 (first == b'%')
                     & (matches!(second, b'4'..=b'7' | b'a'..)

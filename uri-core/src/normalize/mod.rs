@@ -116,7 +116,7 @@ impl<'a> NormalForm<'a> {
         parts.port = self.port();
         let address;
         if let Some(ipv6) = self.ipv6_host() {
-            // The longest text from `ipv6_text` has 45 bytes, and the brackets two.
+            // `ipv6_text` has room for 45 bytes, and the brackets take two.
             address = TextBuffer::<47>::of(&["[", ipv6_text(ipv6).as_str(), "]"]);
             parts.host = Some(address.as_str());
         }

@@ -139,7 +139,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         path_start: layout
             .path_start
             .wrapping_add(host_end.wrapping_sub(layout.host_end)),
-        // The fields are evaluated in this order, so the parts are written in theirs.
+        // The fields are evaluated in this order, which is also the order of the parts in the text.
         path_end: write(Component::Port, Component::Path, form),
         query_end: write(Component::Query, Component::Query, form),
     };

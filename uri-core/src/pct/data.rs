@@ -143,7 +143,7 @@ impl Value<'_> {
                 let start = out.len();
                 push_display(out, value, |out, text| {
                     let rest = match text.strip_prefix(';') {
-                        // `text` may also be a later part of the value, in which a `;` isn't at the beginning.
+                        // `text` may be a later part of the value; a `;` that begins it doesn't begin the value.
                         Some(rest) if out.len() == start => {
                             push_data(out, ";", |_| false)?;
                             rest

@@ -69,7 +69,7 @@ impl Form {
 
     /// The form of the components whose case doesn't matter: the scheme and the host.
     pub(crate) const fn caseless(self) -> Self {
-        // Both are parts of case normalization (section 6.2.2.1).
+        // Case normalization makes hex digits uppercase, and these components lowercase (section 6.2.2.1).
         let lower_case = self.capital_hex;
         Self { lower_case, ..self }
     }
@@ -239,7 +239,8 @@ impl<'a> Units<'a> {
             let stop = scanner.rest();
             rest = match read_triplet(stop) {
                 Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
-                // Outside URIs, also a byte outside ASCII or a `%` without hex digits, which no form changes.
+                // The form may change what follows, or the string ends here. Outside URIs, a byte outside ASCII or a
+                // `%` without hex digits can also follow, which no form changes.
                 _ => return self.rest.len() - stop.len(),
             };
         }

@@ -38,7 +38,7 @@ impl PolicyError {
 
     /// [`report`](Self::report) as a `const fn`.
     pub(crate) const fn report_uri<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
-        // A row of a table of references is a `Uri` without a scheme.
+        // In a table of references, a row is a `Uri` too, and a relative one has an empty scheme.
         let subject = if uri.scheme().as_str().is_empty() {
             "reference"
         } else {

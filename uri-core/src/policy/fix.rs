@@ -93,7 +93,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
         Some(_) => return allowed(list(policy.schemes), &[]),
     };
     let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
-    // This isn't true for `localhost:80;a/`, because `80;a` isn't a port.
+    // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port.
     if is_authority_at(uri, 0) {
         fix.replace(Span::new(0, 0), &[scheme, "://"])
     } else {
@@ -105,7 +105,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
 /// needs one. A first segment that has a dot may be a part of the path, such as `v2.0` or `index.html`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
-    // In `http://u@/` and `http://:80/`, the slashes are right, and only the name is missing.
+    // In `http://u@/` and `http://:80/`, the slashes are right, and only the host is missing.
     if !needs_host(scheme.as_bytes()) || uri.userinfo().is_some() || uri.port().is_some() {
         return Fix::none();
     }

@@ -100,12 +100,12 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
 /// Whether a label of a template's host, which can contain placeholders, can be `label`.
 const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
-    // Only the text before the first placeholder and after the last one is known.
+    // Only the text before the first placeholder and after the last one has a known position in the label.
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
         return eq_ignore_ascii_case(label, host);
     };
     let tail = len - end - 1;
-    // The two known texts must not overlap in the label.
+    // These two texts must not overlap.
     start + tail <= label.len()
         && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
         && eq_ignore_ascii_case(

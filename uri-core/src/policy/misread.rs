@@ -63,7 +63,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
         };
     }
     match label {
-        // The name ends with a dot.
+        // The name is empty or ends with a dot.
         LastLabel::Empty => before.is_number(),
         _ => label.is_number(),
     }

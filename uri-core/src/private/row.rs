@@ -60,7 +60,7 @@ pub(super) const fn refused<'p>(
         }
     }
     if has_port_placeholder(template, filled) {
-        // A value can be any port, and it has no leading zeros, unlike the filler.
+        // A value can be any port, but the filler is always the port 1.
         part.rules = part.rules.without(Rule::Ports).without(Rule::NoLowPort);
         if let Some(level) = &mut part.normalized {
             level.default_port = false;

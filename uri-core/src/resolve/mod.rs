@@ -302,7 +302,8 @@ impl<'a> Target<'a> {
     /// counted from the end. They are wrong if `len` is above `u32::MAX`, but then there is no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
-        // If the target is shorter than the reference, as for `../../g`, this wraps around, and so do the sums below.
+        // If the target is shorter than the reference, this wraps around, and the sums below wrap back. For example,
+        // `../../g` can be resolved to `a:/g`.
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
             path_end: if self.removes_dots {

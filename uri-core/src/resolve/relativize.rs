@@ -156,7 +156,7 @@ impl<'a> Pair<'a> {
             // A network-path reference.
             shortest = Candidate::new(0, "", self.text_from(Component::Userinfo));
         }
-        // With the same scheme and authority, a path is enough.
+        // With the same scheme and authority, a path can be enough.
         if self.is_same_to(Component::Port) {
             shortest = shortest.min(self.absolute_path()).min(self.relative_path());
         }

@@ -156,7 +156,7 @@ classes! {
     NO_TRIPLET_OR_CAPITAL,
 }
 
-// The sets of these two are those of `QUERY` and `USERINFO`, and each set has only one bit in the table.
+// These two sets equal `QUERY` and `USERINFO`. The list above contains each set once, because `new` looks for one bit.
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
 pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 

@@ -179,7 +179,7 @@ impl<'a> Diagnosis<'a> {
     /// character other than `\`.
     const fn unexpected_as(self, kind: Kind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
-        // An address can't contain triplets, so a `%` in it is an unexpected character like any other.
+        // A triplet can't be in an address or follow it, so a `%` is an unexpected character like any other.
         match error.kind() {
             Kind::UnexpectedCharacter | Kind::InvalidPercentEncoding => {
                 self.host_error(kind, at, at + 1)
@@ -216,7 +216,7 @@ impl<'a> Diagnosis<'a> {
     pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
         match fault.kind {
-            // The error is the two brackets, because there is nothing between them.
+            // The span is that of the two brackets, because there is nothing between them.
             Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
             Kind::Ipv6Character | Kind::IpvFutureCharacter => self.unexpected_as(fault.kind, from),
             _ => self.host_error(fault.kind, from, to),

@@ -127,7 +127,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             if self.is_at_authority_end() {
                 return Ok((start, end));
             }
-            // In `//u:12@h`, what looked like a host with a port is the beginning of the userinfo, which goes on here.
+            // In `//u:12a@h`, what looked like a host with a port is the beginning of the userinfo, which goes on here.
             self.scanner.skip_encoded(USERINFO);
             if !self.scanner.eat(b'@') {
                 return Err(self

@@ -128,7 +128,7 @@ impl<'t> Value<'t> {
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.0.as_bytes();
-        // If the whole line is a name, there is nothing to separate.
+        // If the whole text is a name, there is nothing to separate.
         let mut name_end = some!(fault_in_name(text));
         // The `-` of an arrow.
         while let [.., b'-'] = slice(text, 0, name_end) {

@@ -49,7 +49,7 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
     while let Some(nested) = begin
         && let Some(colon) = find(text, b':', nested, last_at)
     {
-        // A port ends at a `/` or at the end of the path: `jdbc:postgresql://h:5432/a@b`.
+        // In `jdbc:postgresql://h:5432/a@b`, the digits are a port, because a `/` follows them.
         let port_end = Scanner::at(text, colon + 1).skipped(DIGIT);
         if port_end < end && !matches!(get(text, port_end), Some(b'/')) {
             return non_empty(colon + 1, last_at);
@@ -124,7 +124,7 @@ const fn are_hosts(text: &[u8]) -> bool {
             return false;
         }
     }
-    // A port alone isn't a host.
+    // Neither an empty text nor a port alone is a host.
     !matches!(text, [] | [b':', ..])
 }
 

@@ -45,7 +45,7 @@ impl Source<'_> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
-        // Such a value can be a name or an address, so the call checks the whole host instead of its labels.
+        // A value that is the whole host can be a name or an address, so the call checks it as a whole.
         if let Some(placeholder) = self.whole(&range)
             && placeholder.is_one()
         {
@@ -104,7 +104,7 @@ impl Source<'_> {
         let is_first = !self.has_placeholder(label.start..span.start);
         let is_domain = self.text[..label.start].ends_with('.');
         let ends_in_text = before.ends_with(|char: char| char.is_ascii_alphanumeric());
-        // Refuses `{x}{y}` and `example.or{x}`, but not `node{x}`, a host with one label, or `example.a-{x}`.
+        // Refuses `{x}{y}` and `example.or{x}`. Allows `node{x}`, which has only one label, and `example.a-{x}`.
         if before.ends_with('}') || is_domain && is_first && ends_in_text {
             let found = "placeholder in a part of the last label";
             let help = "write what separates it: `/` before a path, `:` before a port, or `-` or `.` within the host";
@@ -117,10 +117,10 @@ impl Source<'_> {
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
         let is_name = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
-        // In a label with a placeholder, this is only the least length; the call checks the label with its values.
+        // In a label with a placeholder, this is the length without values; the call checks the label with its values.
         let literal_len: usize = pieces.iter().map(|piece| literal(piece).len()).sum();
         let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
-        // In the filled template, placeholders are the letter `z`, so only literal text can break this.
+        // The filled template has the letter `z` in place of placeholders, so only literal text can break this rule.
         let is_label = self.filled[label.clone()].chars().all(is_name) && !has_hyphen_at_end;
         if !is_label || text.is_empty() || literal_len > 63 {
             let found = "forbidden label in a host with a placeholder";
@@ -141,7 +141,7 @@ impl Source<'_> {
     /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
-        // Without a `:`, the range is empty, and there is nothing in it.
+        // Without a `:`, the range is empty, so no placeholder is found.
         match (self.whole(&(range.start + 1..range.end)), first) {
             (Some(placeholder), _) if !placeholder.is_many() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
@@ -152,7 +152,7 @@ impl Source<'_> {
                     "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
-            // This is a literal port, or a list, which `pieces` refuses.
+            // There is no port, it is literal, or it is a list, which `pieces` refuses.
             _ => self.pieces(range, "in the port"),
         }
     }

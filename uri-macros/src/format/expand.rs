@@ -154,7 +154,7 @@ pub(crate) fn argument(
 ) -> TokenStream {
     let borrowed = quote_spanned!(span=> &#value);
     let call = |function, value| call_at(root.hidden(function), value, (span, span));
-    // The compiler finds `__uri_value` by dereferencing `Step`s: first the method for text, then that for plain values.
+    // The compiler finds `__uri_value` by dereferencing `Step`s: for `Text`, else `Plain`, else `ToUriData`.
     match slot.form {
         Arity::One => {
             let value = call("value", borrowed);

@@ -35,10 +35,10 @@ impl Source<'_> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
         let mut ops = Vec::new();
-        // `..` leads out of the base's path only at the beginning of a relative path; later it removes a segment.
+        // A `..` is allowed only at the beginning of a relative path, as in `../../{id}`.
         let mut can_climb = !is_absolute && !self.has_scheme();
         for (index, segment) in segments.iter().enumerate() {
-            // The first segment of an absolute path is empty, so its `/` is written with the second segment.
+            // Each `/` is written with the segment after it; an absolute path begins with an empty segment.
             let slash = if index > 0 { "/" } else { "" };
             match self.whole(segment) {
                 Some(placeholder) if placeholder.is_joined => {
@@ -62,7 +62,7 @@ impl Source<'_> {
                     push_text(&mut ops, slash);
                     ops.push(Op::Segment(self.slot(placeholder)));
                 }
-                // Literal text, alone or with values. An optional placeholder is refused by `segment`.
+                // Literal text, alone or with values. `segment` refuses an optional placeholder, and a list in a part.
                 _ => {
                     push_text(&mut ops, slash);
                     let start = ops.len();
@@ -80,7 +80,7 @@ impl Source<'_> {
         if !has_authority {
             self.check_double_slash(&segments, is_absolute)?;
         }
-        // Such a path is empty if the list has no items and nothing follows it.
+        // A list without items can leave the path empty; `EndPath` writes a `/` if one is needed.
         if let [Op::Segments(_), ..] = &*ops {
             ops.push(Op::EndPath());
         }
@@ -94,7 +94,7 @@ impl Source<'_> {
         can_climb: bool,
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
-        // Some servers remove the parameters after the `;`, so the text before it is checked alone.
+        // Some servers remove the parameters after a `;`, so a segment with a placeholder needs a name before it.
         let semicolon = self.filled[segment.clone()].find(';');
         let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
         let name = segment.start..name_end;

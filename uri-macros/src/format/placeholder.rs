@@ -145,7 +145,7 @@ fn is_identifier(name: &str) -> bool {
 /// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
-    // An empty name counts too, so this is `{}` or `{0}`, as in `format!`.
+    // `all` is true for an empty name too, so this is `{}` or `{0}`, as in `format!`, or a suffix alone, as in `{*}`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();
         return (format!("placeholder {source} without a name"), help, NAME);

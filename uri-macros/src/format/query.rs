@@ -56,7 +56,7 @@ impl Source<'_> {
         let whole = self.whole(range).or_else(|| self.whole(&value));
         if let Some(placeholder) = whole.filter(|placeholder| !placeholder.is_one()) {
             let slot = self.slot(placeholder);
-            // `{xs*,}` is a single value, so it needs a literal key: `ids={xs*,}`.
+            // `{xs*,}` is allowed only after a literal key, as in `ids={xs*,}`.
             if placeholder.is_joined {
                 if key.is_empty() || self.has_placeholder(key.clone()) {
                     return Err(placeholder.misplaced(place, false));

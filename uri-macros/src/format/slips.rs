@@ -54,7 +54,7 @@ fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(
         };
         let name = segment.split(';').next().unwrap_or_default();
         let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
-        // `:{id}` is a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
+        // `/:{id}` has a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
         if !name.contains('{') && name[1..].starts_with(is_name) && text[..start].ends_with('/') {
             let help = format!("{instead}, or {octet}");
             let found = "placeholder as in a route";

@@ -97,7 +97,7 @@ impl Template {
 
     /// The template's text without its base.
     pub(crate) fn after_base<'t>(&self, text: &'t str) -> &'t str {
-        // The base is its name in two braces, without a suffix.
+        // A base has no suffix, so it is as long as its name and the two braces.
         let base_len = self.base.as_ref().map_or(0, |base| base.len() + 2);
         &text[base_len..]
     }
@@ -164,7 +164,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
-            // After the `:`, the authority is a port, which must be digits.
+            // The part after the `:` is the port, which must be digits.
             if before.contains(':') {
                 filled.replace_range(span.clone(), &port(span.len()));
             }

@@ -43,7 +43,7 @@ impl<'t> FileRow<'t> {
 impl<'t> FileTable<'t> {
     /// Reads and checks all lines. If `needs_names` is set, a line without a name is reported as an error.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
-        // `flatten` skips lines with an error, which are reported below.
+        // `Lines::new` has no policy, so `flatten` skips only lines that don't parse, which are reported below.
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,

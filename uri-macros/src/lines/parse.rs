@@ -105,7 +105,6 @@ impl File {
             [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
                 return Err(error_at(&argument, "unexpected `,`"));
             }
-            // Any other expression is the policy.
             _ => self.policy.replace(argument.clone()).is_some(),
         };
         if is_repeated {

@@ -107,7 +107,7 @@ impl Argument {
                 let found = format!("`{name} =`; an argument has no name, and a base comes first");
                 refuse(name, &found)
             }
-            // Only `crate::…` is an expression.
+            // Of the tokens that begin with `crate`, only `crate::…` can be an expression.
             [name @ TokenTree::Ident(krate), next, ..]
                 if krate == "crate" && !is_punct(next, ':') =>
             {
@@ -164,7 +164,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             TokenTree::Group(_) | TokenTree::Literal(_) => continue,
         };
         let (made_by, constant, at_run_time) = match &*word {
-            // An operator beside a literal, as in `BASE + "items"`. At index 0, the subtraction wraps, to no token.
+            // An operator beside a string, as in `BASE + "items"`. At index 0, `wrapping_sub` is past the end.
             "+" | "/" if is_text(at + 1) || is_text(at.wrapping_sub(1)) => {
                 let found = format!("`{word}`");
                 return Err(Error::new_spanned(token, expected(kind, &found)));

@@ -43,7 +43,7 @@ fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
         None => true,
         // The second `<` of a shift and a `<` after `value?` aren't angle brackets.
         Some(last @ TokenTree::Punct(_)) => !follows('<') && !is_punct(last, '?'),
-        // After a name, `<` counts as a comparison unless the name is the type of a cast: `x as Type<A, B>`.
+        // Outside angle brackets, a `<` after a name is a comparison, except in a cast such as `x as Type<A, B>`.
         Some(_) => open == 0 && is_punct(token, '<') && ends_in_cast(before),
     };
     if is_punct(token, '<') && (begins || open > 0) {

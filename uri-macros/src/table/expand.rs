@@ -37,7 +37,7 @@ impl Table {
         let rows: TokenStream = rows.collect();
         let policy_of_functions = match &row_policies {
             Some(policies) => TablePolicy::Given(policies),
-            // A table with a policy but without functions can also be here, and then this isn't used.
+            // A table with a policy gets here if it has neither functions nor known rows, and then this isn't used.
             None => TablePolicy::Default(self.settings.kind),
         };
         let functions = self.functions.iter();
@@ -251,7 +251,7 @@ impl Row {
                 let name = self.unused_name("__ROW", settings);
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
                 let parse = Ident::new(parse, Span::mixed_site());
-                // For an invalid text, `uri` returns a placeholder, so the check alone reports it, and no use does.
+                // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
                 return quote!({
                     const #name: #row = #row::#parse(#text);
                     #check

@@ -78,7 +78,7 @@ impl Edit {
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
                 let written = edit.push_segment_after(needs_slash, &segment)?;
-                // Encoded dot segments are kept, so that the segments of a path make the same path.
+                // Dot segments that a `PctStr` contains are kept, so that the segments of a path make the same path.
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
@@ -174,7 +174,7 @@ impl Edit {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
-                // The slash that follows is the root itself.
+                // The slash that is added below is the root itself.
                 [] => edit.needs_root = false,
                 _ => {}
             }

@@ -91,7 +91,7 @@ impl<'t, 'u> Walk<'t, 'u> {
     fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str(), self.uri.layout(), self.at());
         let is_start = match at.checked_sub(layout.path_start as usize) {
-            // After an authority, this placeholder is in the host or the port.
+            // Where the URI's authority ends, the placeholder is still in the template's authority.
             Some(0) => !layout.has_authority(),
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,

@@ -86,7 +86,7 @@ impl<'n, 'u> Found<'n, 'u> {
 
     /// The index of a name.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
-        // A name can begin another one, so a delimiter or the end has to follow it.
+        // A name can be the beginning of another one, so a delimiter or the end has to follow it.
         self.next_names = match self.next_names.strip_prefix(name) {
             Some([b',', names @ ..]) => names,
             Some([] | [b'(', ..]) => &[],

@@ -38,7 +38,7 @@ pub(super) fn find<'u>(
     match_path(base, template.path(), uri, found)?;
     match_query(template.query(), uri.query(), found)?;
     match (template.fragment(), uri.fragment()) {
-        // If the template has none, that of the URI is ignored, as are other entries of its query.
+        // If the template has no fragment, the URI's fragment is ignored, like entries that only the URI's query has.
         (None, _) => Some(()),
         (Some(placeholder), None) if placeholder.ends_with("?}") => found.add_at(placeholder, None),
         (Some(_), None) => None,

@@ -51,7 +51,7 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     tri!(check_authority(authority, start));
     let is_empty = uri.path().is_empty();
     let scheme = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
-    // http writes `/` for an empty path, which is equivalent only in these schemes (section 6.2.3).
+    // http writes `/` for an empty path, which is equivalent only if the scheme says so (section 6.2.3).
     if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }

@@ -140,7 +140,7 @@ impl Function {
             Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
                 let texts = self.hidden_name();
-                // The filled template ends with as many bytes as the template has; what precedes them is the prefix.
+                // The resolved URI ends with the filled template, which is as long as the template.
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
                 (None, quote!(#prefix(#texts.0, #tail)))
             }
@@ -185,7 +185,7 @@ impl Function {
             .map(|parameter| &parameter.name);
         // A faulty parameter can have the name `_`.
         let names = names.filter(|name| *name != "_");
-        // `loop {}` has any return type.
+        // `loop {}` fits any return type.
         quote!(#error #(let _ = #names;)* loop {})
     }
 }
@@ -211,7 +211,7 @@ pub(super) fn resolved(
 ) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);
-    // `Literal::string` makes a plain string literal, so this never fails.
+    // `Literal::string` makes a string literal without a suffix, so this never fails.
     let Ok(reference) = StringLiteral::new(&reference) else {
         return TokenStream::new();
     };

@@ -69,7 +69,7 @@ impl<'r> OwnTypes<'r> {
         let hidden = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
         Self {
             root,
-            // The parameters of the row, and also the names in their bounds, such as `Display` in `<T: Display>`.
+            // The generic parameters, and also the names in their bounds, such as `Display` in `<T: Display>`.
             hidden: hidden
                 .chain(generics.map(|token| token.to_string()))
                 .collect(),

@@ -96,7 +96,7 @@ impl Function {
         let at = ends(&self.source);
         let (text, filled) = (body.text.value(), &body.template.filled);
         Ok(Some(match (&body.start, policy) {
-            // Each rule of a default policy also reads something before the path, so only the call can check it.
+            // Each rule of a default policy also reads something before the path, so it is left to the call.
             (Start::Appended, TablePolicy::Default(_)) => return Ok(None),
             (Start::Whole(_), TablePolicy::Default(kind)) => {
                 let policy = kind.default_policy().0;

@@ -232,7 +232,7 @@ impl Parameter {
 fn check_type(tokens: &[TokenTree]) -> Result<(), Error> {
     let mut angles = Angles::NONE;
     for (at, token) in tokens.iter().enumerate() {
-        // `read` ignores a `>` without a `<`, so it is found first.
+        // `read` ignores a `>` without a `<`, so such a `>` must be found before `read` is called.
         let is_extra = angles.open == 0 && is_punct(token, '>') && !angles.is_arrow;
         let message = if is_extra {
             "`>` without a `<` before it".to_owned()

@@ -95,7 +95,7 @@ impl Marks {
             filled.push_str(&match (place, placeholder.form) {
                 (None, _) => format!("{0}://{0}/{0}", letters('a')),
                 (Some(Component::Port), Arity::One) => self.number.to_string(),
-                // A port has only digits, so a zero distinguishes an optional one.
+                // A port has only digits, so a leading zero distinguishes an optional one.
                 (Some(Component::Port), _) => format!("0{}", self.number),
                 (Some(_), Arity::One) => letters('b'),
                 (Some(_), Arity::Optional) => letters('c'),
