@@ -27,6 +27,13 @@ const WILD: [&str; 9] = ["@", "[", "]", "\\", "%", "é", "\"", "\u{202e}", "|"];
 /// Characters that end a word or an authority.
 const ENDS: [&str; 6] = ["/", "?", "#", " ", "\n", "\0"];
 
+/// The number of passwords that each test in `redacted` generates. `.ci/deep` checks all of them.
+const CASES: usize = if cfg!(debug_assertions) {
+    5_000
+} else {
+    60_000
+};
+
 /// A generated password.
 fn password(random: &mut Rng, beside: &[&str]) -> String {
     let before = text(random, beside, 3);
