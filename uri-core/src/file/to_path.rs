@@ -101,7 +101,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
 
     let beginning = match &host {
         Some((_, Ok(server))) => [r"\\", server, r"\"],
-        // There is no server: one that isn't Unicode has been refused.
+        // A server that isn't Unicode has been refused, so the path doesn't name one.
         _ => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();

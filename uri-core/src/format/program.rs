@@ -215,7 +215,7 @@ impl<'t> Ops<'t> {
     fn text(&mut self) -> &'t str {
         let len = self.number();
         let start = self.at;
-        // If the length is too large, the text is empty, and there is no next operation.
+        // If the length is too large, the text is empty, and the program ends.
         self.at = start.saturating_add(len);
         substring(self.program, start, self.at)
     }

@@ -99,7 +99,7 @@ impl Report<'_> {
         let picture = Picture::of(&self.input);
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
-        // An empty line precedes the help, or the note if there is no help.
+        // An empty line precedes the help or, without help, the note.
         let mut before = "\n";
         if let Some(help) = self.help() {
             out.push_all(&[before, "\nhelp: ", help]);

@@ -87,7 +87,7 @@ impl<'a> NormalForm<'a> {
         let path = self.reference.path();
         if self.steps.empty_path
             && path.is_empty()
-            // The path of `http:` stays empty, because there is no authority.
+            // Without an authority, as in `http:`, the path stays empty.
             && self.reference.host_str().is_some()
             && let Some(rule) = self.rule()
             && rule.empty_path_is_root

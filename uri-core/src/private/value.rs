@@ -68,7 +68,7 @@ pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
 
 /// Creates a reference from its text and packed offsets; see [`uri`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
-    // Without a scheme, there is no colon to subtract.
+    // A reference without a scheme has no colon to subtract.
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 

@@ -99,7 +99,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKi
             (kind, after) => return (before, kind, after),
         }
     }
-    // There is no dot segment, so the whole path is one run.
+    // Without dot segments, the whole path is one run.
     (&[], SegmentKind::Name, path)
 }
 

@@ -39,7 +39,7 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<45> {
 }
 
 /// The start and the end of the longest run of at least two zero groups, or of the first of several runs of that
-/// length. If there is no run, the start is the index after the last group.
+/// length. Without such a run, the start is the index after the last group.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     // A single zero group isn't replaced (RFC 5952, section 4.2.2), so only a longer run counts.
     let (mut start, mut len) = (groups.len(), 1);

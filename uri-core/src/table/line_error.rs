@@ -150,7 +150,7 @@ impl<'t> Value<'t> {
                 let sign = substring(self.0, 0, 1);
                 Fix::of(&["remove the `", sign, "` before the URI"]).remove(Span::new(0, start))
             }
-            // There is no name, as in `| https://example.org/`.
+            // The name is missing, as in `| https://example.org/`.
             _ if name_end == 0 => return None,
             (_, Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
             _ => Fix::say("write `=` between the name and the URI"),

@@ -66,7 +66,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        // What precedes the host ends with an `@`; if the host begins at 0, there is no userinfo.
+        // What precedes the host ends with an `@`; if the host begins at 0, the userinfo is absent.
         let at = some!(self.host.start.checked_sub(1));
         Some(substring(self.text, 0, at))
     }

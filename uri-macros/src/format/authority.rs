@@ -152,7 +152,7 @@ impl Source<'_> {
                     "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
-            // There is no port, it is literal, or it is a list, which `pieces` refuses.
+            // The port is absent, literal, or a list, which `pieces` refuses.
             _ => self.pieces(range, "in the port"),
         }
     }

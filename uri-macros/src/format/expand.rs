@@ -71,7 +71,7 @@ impl Call {
         let evaluated = (0..).zip(&self.values);
         let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
-        // All values are variables, so there is no tuple.
+        // All values are variables, so a tuple isn't needed.
         if evaluated.is_empty() {
             return quote!({ #items #call });
         }

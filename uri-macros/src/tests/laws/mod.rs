@@ -373,13 +373,8 @@ fn all_short_paths_are_accepted_or_refused() {
         || Segment::List(vec!["1".to_owned()]),
         || Segment::List(vec!["1".to_owned(), "2".to_owned()]),
     ];
-    let (longest, at_least) = if cfg!(debug_assertions) {
-        (3, 250)
-    } else {
-        (4, 1_000)
-    };
     let (mut accepted, mut refused) = (0, 0);
-    for count in 0..=longest {
+    for count in 0..=4_u32 {
         for number in 0..6_usize.pow(count) {
             for (scheme, host, is_absolute) in [
                 (Some("a"), None, true),
@@ -420,10 +415,7 @@ fn all_short_paths_are_accepted_or_refused() {
             }
         }
     }
-    assert!(
-        accepted > 3 * at_least && refused > at_least,
-        "{accepted} {refused}"
-    );
+    assert!(accepted > 5_000 && refused > 1_000, "{accepted} {refused}");
 }
 
 /// Whether the macro should accept a model's path. When the result is parsed, its path must have the model's segments,
