@@ -4,12 +4,11 @@ use std::collections::HashSet;
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote};
-use syn::Error;
+use syn::{Error, parse2};
 
 use crate::lines::check::{FileRow, FileTable};
-use crate::lines::parse::{CallSite, File, split_off_module};
+use crate::lines::parse::{Arguments, CallSite, File};
 use crate::paths::{Root, primitive, tracking};
-use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -24,12 +23,9 @@ pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
 fn try_expand(tokens: TokenStream, place: &CallSite<'_>) -> Result<TokenStream, Error> {
     let Arguments {
         root,
-        mut arguments,
-    } = Arguments::parse(tokens)?;
-    let module = match arguments.first_mut() {
-        Some(first) => split_off_module(first)?,
-        None => None,
-    };
+        module,
+        arguments,
+    } = parse2(tokens)?;
     let file = File::parse(arguments, place)?;
     let text = file.read()?;
     let table = FileTable::check(&file, &text, module.is_some());
@@ -72,8 +68,8 @@ impl FileTable<'_> {
     /// A module, followed by the checks. Each line with a name becomes a constant, unless an earlier line has the same
     /// constant name.
     fn module(&self, root: &Root, module: &Head) -> TokenStream {
-        let attributes = module.attributes.iter().map(|attribute| &attribute.tokens);
-        let cfgs: TokenStream = module.cfgs().cloned().collect();
+        let attributes = &module.attributes;
+        let cfgs: TokenStream = module.cfgs().collect();
         let (visibility, module) = (&module.visibility, &module.name);
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
         let path = self.file.name();

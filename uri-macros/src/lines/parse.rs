@@ -9,17 +9,20 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use syn::Error;
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens as _;
+use syn::parse::discouraged::Speculative as _;
+use syn::parse::{Parse, ParseStream};
+use syn::{Error, Expr, Ident, Token};
 use uri_core::Normalization;
 
+use crate::paths::Root;
 use crate::paths::build;
-use crate::read::head::{Head, attributes, visibility};
+use crate::read::arguments::{expressions, literal, root};
+use crate::read::head::{Head, attributes};
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{
-    begins_with_equals, behind_equals, check_commas, error_at, is_equals, is_punct, visible,
-};
-use crate::table::settings::{LEVELS, level};
+use crate::read::tokens::{assigned, comma, equals, error_at, name_of};
+use crate::table::settings::level;
 
 /// Where the macro is called.
 pub(crate) struct CallSite<'p> {
@@ -29,20 +32,42 @@ pub(crate) struct CallSite<'p> {
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None` and
-/// leaves the argument unchanged if it doesn't begin with a module.
-pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head>, Error> {
-    let mut tokens = argument.clone().into_iter().peekable();
-    let attributes = attributes(&mut tokens);
-    let visibility = visibility(&mut tokens);
-    match tokens.next() {
-        Some(TokenTree::Ident(keyword)) if keyword == "mod" => {}
-        _ => return Ok(None),
+/// The arguments of a call, as far as they are read without the file.
+pub(crate) struct Arguments {
+    pub(crate) root: Root,
+    /// The head of the module in `mod name = path`.
+    pub(crate) module: Option<Head>,
+    pub(crate) arguments: Vec<Expr>,
+}
+
+impl Parse for Arguments {
+    fn parse(input: ParseStream<'_>) -> Result<Self, Error> {
+        let (root, module) = (input.call(root)?, input.call(module)?);
+        if input.cursor().literal().is_none() {
+            return Err(Error::new(input.span(), EXPECTED));
+        }
+        let arguments = expressions(input, true)?;
+        comma(input)?;
+        Ok(Self {
+            root,
+            module,
+            arguments,
+        })
     }
-    let Some(TokenTree::Ident(name)) = tokens.next() else {
-        return Err(error_at(argument, "expected a name after `mod`"));
+}
+
+/// Reads `[ *attribute [ visibility ] "mod" name "=" ]`.
+fn module(input: ParseStream<'_>) -> Result<Option<Head>, Error> {
+    let ahead = input.fork();
+    let (attributes, visibility) = (ahead.call(attributes)?, ahead.parse()?);
+    let Some(keyword) = ahead.parse::<Option<Token![mod]>>()? else {
+        return Ok(None);
     };
-    *argument = behind_equals(&name, tokens, "the path of a file")?;
+    input.advance_to(&ahead);
+    let Ok(name) = input.parse::<Ident>() else {
+        return Err(Error::new(keyword.span, "expected a name after `mod`"));
+    };
+    equals(input, &format!("mod {name}"), name.span(), "\"a/b.txt\"")?;
     Ok(Some(Head {
         attributes,
         visibility,
@@ -61,10 +86,9 @@ pub(crate) struct File {
 }
 
 impl File {
-    pub(crate) fn parse(arguments: Vec<TokenStream>, place: &CallSite<'_>) -> Result<Self, Error> {
-        arguments.iter().try_for_each(check_commas)?;
+    pub(crate) fn parse(arguments: Vec<Expr>, place: &CallSite<'_>) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
-        let path = path(&arguments.next().unwrap_or_default())?;
+        let path = path(arguments.next())?;
         let found = find(&path, place)?;
         let mut file = Self {
             path,
@@ -73,43 +97,30 @@ impl File {
             unique: None,
         };
         for argument in arguments {
-            file.read_option(argument)?;
+            file.read_option(&argument)?;
         }
         Ok(file)
     }
 
-    fn read_option(&mut self, argument: TokenStream) -> Result<(), Error> {
-        let is_repeated = match &*visible(&argument) {
-            [TokenTree::Ident(unique), rest @ ..] if unique == "unique" => {
-                let rest = behind_equals(unique, rest.iter().cloned(), LEVELS)?;
-                self.unique.replace(level(&rest)?).is_some()
+    fn read_option(&mut self, argument: &Expr) -> Result<(), Error> {
+        let is_repeated = match assigned(argument) {
+            Some((name, value)) if name == "unique" => self.unique.replace(level(value)?).is_some(),
+            Some((name, value)) if name == "policy" => {
+                self.policy.replace(value.to_token_stream()).is_some()
             }
-            // Without a `=`, `policy` is the name of a constant or a function, as in `policy()`.
-            [TokenTree::Ident(policy), rest @ ..]
-                if policy == "policy" && begins_with_equals(rest) =>
-            {
-                let value = behind_equals(policy, rest.iter().cloned(), "a policy")?;
-                self.policy.replace(value).is_some()
-            }
-            [TokenTree::Ident(name), equals, next, ..] if is_equals(equals, next) => {
+            Some((name, _)) => {
                 let message =
                     format!("unexpected `{name} =`: expected `policy = …` or `unique = …`");
-                return Err(error_at(&argument, message));
+                return Err(error_at(&argument.to_token_stream(), message));
             }
-            // `::` continues a path, such as `Policy::ANY`.
-            [TokenTree::Ident(_), colon, next, ..]
-                if is_punct(colon, ':') && !is_punct(next, ':') =>
-            {
-                return Err(Error::new_spanned(colon, "write `=` in place of `:`"));
+            None if name_of(argument).is_some_and(|name| name == "unique") => {
+                return level(argument).map(drop);
             }
-            [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
-                return Err(error_at(&argument, "unexpected `,`"));
-            }
-            _ => self.policy.replace(argument.clone()).is_some(),
+            None => self.policy.replace(argument.to_token_stream()).is_some(),
         };
         if is_repeated {
             let message = "`uri_lines!` takes one policy and one `unique = …`";
-            return Err(error_at(&argument, message));
+            return Err(error_at(&argument.to_token_stream(), message));
         }
         Ok(())
     }
@@ -191,16 +202,14 @@ fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }
 
-/// Parses a file path from a string literal.
-fn path(argument: &TokenStream) -> Result<StringLiteral, Error> {
-    if let [TokenTree::Literal(literal)] = &*visible(argument)
-        && let Ok(path) = StringLiteral::new(literal)
-    {
-        return Ok(path);
-    }
-    let message = "expected the path of a file as a literal, relative to the folder of `Cargo.toml`, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` \
-                   or `uri_lines!(mod name = \"a/b.txt\");`";
-    Err(error_at(argument, message))
+const EXPECTED: &str = "expected the path of a file as a literal, relative to the folder of `Cargo.toml`, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` \
+                        or `uri_lines!(mod name = \"a/b.txt\");`";
+
+/// Reads a file path from a string literal.
+fn path(argument: Option<Expr>) -> Result<StringLiteral, Error> {
+    let path = argument.as_ref().and_then(literal);
+    let path = path.and_then(|path| StringLiteral::parse(path, str::to_owned).ok());
+    path.ok_or_else(|| error_at(&argument.into_token_stream(), EXPECTED))
 }
 
 #[cfg(test)]

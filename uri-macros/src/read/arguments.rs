@@ -1,82 +1,120 @@
-//! The arguments of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
+//! The arguments of a macro: `[ "crate" "=" path "," ] expression *( "," expression )`.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::Error;
+use syn::parse::{Parse, ParseStream};
+use syn::{Error, Expr, Lit, Path, Token};
 
 use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    check_commas, error_at, is_equals, is_punct, is_word, split_at_commas, visible,
+    assigned, bare, comma, equals, error_at, is_end, is_punct, is_word, visible,
 };
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
     pub(crate) root: Root,
-    pub(crate) arguments: Vec<TokenStream>,
+    pub(crate) arguments: Vec<Expr>,
 }
 
 impl Arguments {
-    /// Splits the tokens at commas, and removes the argument `crate = path` if it is the first one.
-    pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Error> {
-        let mut arguments = split_at_commas(tokens);
-        let root = match arguments.first().and_then(crate_path) {
-            Some(path) => {
-                arguments.remove(0);
-                Root::new(path?)
-            }
-            None => Root::default(),
-        };
+    /// Reads the arguments. If `has_names` is set, those after a string literal have the form `name = value`.
+    pub(crate) fn read(input: ParseStream<'_>, has_names: bool) -> Result<Self, Error> {
+        let root = input.call(root)?;
+        let arguments = expressions(input, has_names)?;
+        comma(input)?;
         Ok(Self { root, arguments })
     }
 }
 
-/// The path in `crate = path`, or an error if it is invalid. Returns `None` if the argument doesn't begin with
-/// `crate =`.
-pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
-    match &*visible(argument) {
-        [TokenTree::Ident(krate), equals, path @ ..]
-            if krate == "crate" && is_punct(equals, '=') =>
-        {
-            Some(check_path(argument, path, ','))
-        }
-        _ => None,
+impl Parse for Arguments {
+    fn parse(input: ParseStream<'_>) -> Result<Self, Error> {
+        Self::read(input, false)
     }
 }
 
-/// Returns the tokens after `crate =` if they can be a path, which `end` should follow. Other tokens are refused here,
-/// because rustc's message about them isn't helpful.
-pub(crate) fn check_path(
-    argument: &TokenStream,
-    path: &[TokenTree],
-    end: char,
-) -> Result<TokenStream, Error> {
-    const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
-    let mut is_segment = false;
-    for token in path {
-        let fits = match token {
-            TokenTree::Punct(punct) => matches!(punct.as_char(), ':' | '$'),
-            TokenTree::Ident(_) => !is_segment,
-            _ => false,
-        };
-        if !fits {
-            // A package's name can have a `-` where the crate's name has a `_`, as in `uri-core`.
-            let message = if is_punct(token, '-') {
-                "write `_` in place of `-`".to_owned()
-            } else if is_segment {
-                format!("expected `{end}` after the path of `uri_core`")
-            } else {
-                EXPECTED.to_owned()
-            };
-            return Err(Error::new_spanned(token, message));
-        }
-        is_segment = matches!(token, TokenTree::Ident(_));
+/// Reads `[ "crate" "=" path "," ]`.
+pub(crate) fn root(input: ParseStream<'_>) -> Result<Root, Error> {
+    // `crate::NAME` is an expression.
+    if !input.peek(Token![crate]) || input.peek2(Token![::]) {
+        return Ok(Root::default());
     }
-    match path.last() {
-        Some(TokenTree::Ident(_)) => Ok(path.iter().cloned().collect()),
-        Some(last) => Err(Error::new_spanned(last, EXPECTED)),
-        None => Err(error_at(argument, EXPECTED)),
+    let name: Token![crate] = input.parse()?;
+    let root = path_of_core(input, name.span)?;
+    comma(input)?;
+    Ok(root)
+}
+
+/// Reads `"=" path` after `crate`.
+pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<Root, Error> {
+    equals(input, "crate", at, "uri_core")?;
+    let path = input.call(Path::parse_mod_style);
+    let path = path.map_err(|error| {
+        let at = if is_end(input) { at } else { error.span() };
+        Error::new(at, "expected the path of `uri_core` after `crate =`")
+    })?;
+    // A package's name can have a `-` where the crate's name has a `_`, as in `uri-core`.
+    if input.peek(Token![-]) {
+        return Err(input.error("write `_` in place of `-`"));
+    }
+    Ok(Root::new(path.into_token_stream()))
+}
+
+/// Reads expressions with commas between them, up to the end or to what isn't a `,`.
+pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec<Expr>, Error> {
+    let mut expressions: Vec<Expr> = Vec::new();
+    while !input.is_empty() {
+        if has_names && expressions.iter().any(|earlier| literal(earlier).is_some()) {
+            check_name(&input.fork())?;
+        }
+        let (is_missing, first) = (is_end(input), input.span());
+        let expression = input.parse().map_err(|error| {
+            if is_end(input) && !is_missing {
+                return Error::new(first, "this expression isn't complete");
+            }
+            error
+        })?;
+        if input.peek(Token![:]) {
+            let message = "a URI is a string literal: write it in quotes";
+            return Err(Error::new_spanned(expression, message));
+        }
+        expressions.push(expression);
+        if let Some((literal, _)) = input.cursor().literal() {
+            let message = "expected only this, or a base and `,` before it";
+            return Err(Error::new(literal.span(), message));
+        }
+        // With a `,` in place of a `;`, another row follows.
+        let is_row = || input.peek(Token![;]) || input.peek(Token![pub]) || input.peek(Token![fn]);
+        if input.parse::<Option<Token![,]>>()?.is_none() || is_row() {
+            break;
+        }
+    }
+    Ok(expressions)
+}
+
+/// Checks the beginning of an argument that should have the form `name = value`, if it is similar to it.
+fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
+    let name = input.parse()?;
+    // A `::` belongs to a path.
+    let is_named = input.peek(Token![=]) || input.peek(Token![:]) && !input.peek(Token![::]);
+    match name {
+        TokenTree::Ident(name) if is_named => {
+            equals(input, &name.to_string(), name.span(), "value")
+        }
+        TokenTree::Literal(name) if is_named => Err(Error::new(
+            name.span(),
+            "write the name without quotes: `name = value`",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// The literal if the expression is one.
+pub(crate) fn literal(expression: &Expr) -> Option<&Lit> {
+    match bare(expression) {
+        Expr::Lit(literal) => Some(&literal.lit),
+        _ => None,
     }
 }
 
@@ -84,47 +122,34 @@ pub(crate) fn check_path(
 #[derive(Clone)]
 pub(crate) enum Argument {
     Text(StringLiteral),
-    Expression(TokenStream),
+    Expression(Box<Expr>),
 }
 
 impl Argument {
-    /// Parses an argument, and rejects tokens that can't be a constant string.
-    pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
-        check_commas(&tokens)?;
-        let refuse =
-            |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
-        match &*visible(&tokens) {
-            // There are no tokens to which the error could point, as in `uri!()`.
-            [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
-            [TokenTree::Literal(literal)] => {
-                StringLiteral::parse(literal, |found| expected(kind, found)).map(Self::Text)
-            }
-            // A `,` is here if an argument is missing; see `split_at_commas`.
-            [first @ TokenTree::Punct(punct), ..] if matches!(punct.as_char(), ',' | ';' | '=') => {
-                refuse(first, &format!("`{punct}`"))
-            }
-            [name @ TokenTree::Ident(_), equals, next, ..] if is_equals(equals, next) => {
-                let found = format!("`{name} =`; an argument has no name, and a base comes first");
-                refuse(name, &found)
-            }
-            // Of the tokens that begin with `crate`, only `crate::…` can be an expression.
-            [name @ TokenTree::Ident(krate), next, ..]
-                if krate == "crate" && !is_punct(next, ':') =>
-            {
-                refuse(name, "`crate`")
-            }
-            trees => {
-                check_is_constant(kind, trees)?;
-                Ok(Self::Expression(tokens))
-            }
+    /// Reads an argument, and rejects an expression that can't be a constant string.
+    pub(crate) fn new(kind: Kind, expression: Expr) -> Result<Self, Error> {
+        if let Some(literal) = literal(&expression) {
+            let text = StringLiteral::parse(literal, |found| expected(kind, found))?;
+            return Ok(Self::Text(text));
         }
+        if let Some((name, _)) = assigned(&expression) {
+            let message = if name == "crate" {
+                "`crate = …` must be the first argument".to_owned()
+            } else {
+                let found = "an argument has no name, and a base comes first";
+                expected(kind, &format!("`{name} =`; {found}"))
+            };
+            return Err(Error::new(name.span(), message));
+        }
+        check_is_constant(kind, &visible(&expression.to_token_stream()))?;
+        Ok(Self::Expression(Box::new(expression)))
     }
 
     /// Refuses a call to a macro such as `uri!`, because its value can be a base but not a string.
     pub(crate) fn check_is_string(&self) -> Result<(), Error> {
-        if let Self::Expression(tokens) = self
-            && let [TokenTree::Ident(name), bang, TokenTree::Group(_)] = &*visible(tokens)
-            && is_punct(bang, '!')
+        if let Self::Expression(expression) = self
+            && let Expr::Macro(call) = bare(expression)
+            && let Some(name) = call.mac.path.get_ident()
             && Kind::is_macro(name)
         {
             let message = format!("a string is needed, and is checked here; remove `{name}!`");
@@ -137,7 +162,7 @@ impl Argument {
     pub(crate) fn expression(self) -> Option<TokenStream> {
         match self {
             Self::Text(_) => None,
-            Self::Expression(tokens) => Some(tokens),
+            Self::Expression(expression) => Some(expression.into_token_stream()),
         }
     }
 
@@ -145,7 +170,7 @@ impl Argument {
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
             Self::Text(text) => text.token.to_token_stream(),
-            Self::Expression(tokens) => tokens.clone(),
+            Self::Expression(expression) => expression.to_token_stream(),
         }
     }
 }
@@ -185,25 +210,17 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     Ok(())
 }
 
-fn expected(kind: Kind, found: &str) -> String {
+pub(crate) fn expected(kind: Kind, found: &str) -> String {
     format!(
         "expected a string literal or another constant string, such as `\"{}\"`; found {found}",
         kind.example()
     )
 }
 
-/// The message about an argument that is missing, or about a `crate = …` that isn't the first argument.
-pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
-    if argument.to_string() == "," {
-        return Some("unexpected `,`");
-    }
-    crate_path(argument).map(|_| "`crate = …` must be the first argument")
-}
-
 /// The error about an argument that the macro doesn't accept.
-pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
-    let takes = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
-    error_at(argument, misplaced(argument).unwrap_or(&takes))
+pub(crate) fn surplus(kind: Kind, argument: &Expr) -> Error {
+    let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
+    error_at(&argument.to_token_stream(), message)
 }
 
 #[cfg(test)]

@@ -1,70 +1,55 @@
 //! The beginning of an item, before the `=`: attributes, visibility and name.
 
-use std::iter::Peekable;
-
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree, token_stream};
-use quote::quote;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
-
-use crate::read::tokens::{is_punct, split_at_commas, visible};
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Error, Ident, Meta, Token, Visibility, token};
 
 /// The beginning of an item.
 pub(crate) struct Head {
     pub(crate) attributes: Vec<Attribute>,
-    pub(crate) visibility: TokenStream,
+    pub(crate) visibility: Visibility,
     pub(crate) name: Ident,
 }
 
-/// An attribute, `#[…]`, and what the macros need to know about it.
-pub(crate) struct Attribute {
-    pub(crate) tokens: TokenStream,
-    /// The first word, such as `doc` in `#[doc(…)]`.
-    name: String,
-    /// The part of the attribute that decides whether the item exists.
-    condition: Option<TokenStream>,
-    /// Whether the attribute is `#[doc = …]`.
-    is_text_of_docs: bool,
+/// Reads `*( "#" "[" … "]" )`. A `#` without brackets is left where it is, and the caller reports it.
+pub(crate) fn attributes(input: ParseStream<'_>) -> Result<Vec<Attribute>, Error> {
+    if input.peek(Token![#]) && input.peek2(token::Bracket) {
+        return input.call(Attribute::parse_outer);
+    }
+    Ok(Vec::new())
 }
 
-impl Attribute {
-    fn new(hash: TokenTree, group: Group) -> Self {
-        let inner = visible(&group.stream());
-        let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
-        let tokens = [hash, group.into()].into_iter().collect();
-        let condition = match (&*name, inner.get(1)) {
-            ("cfg", _) => Some(TokenStream::clone(&tokens)),
-            ("cfg_attr", Some(TokenTree::Group(arguments))) => conditions(arguments.stream()),
-            _ => None,
-        };
-        let is_text_of_docs =
-            name == "doc" && inner.get(1).is_some_and(|token| is_punct(token, '='));
-        Self {
-            tokens,
-            name,
-            condition,
-            is_text_of_docs,
-        }
+/// The part of an attribute that decides whether the item exists.
+pub(crate) fn condition(attribute: &Attribute) -> Option<TokenStream> {
+    if attribute.path().is_ident("cfg") {
+        return Some(attribute.to_token_stream());
     }
-
-    /// Whether the existence of the item depends on the attribute.
-    pub(crate) const fn is_condition(&self) -> bool {
-        self.condition.is_some()
-    }
+    let is_nested = attribute.path().is_ident("cfg_attr");
+    is_nested.then(|| attribute.parse_args_with(conditions).ok())?
 }
 
-/// Reduces `#[cfg_attr(predicate, attribute, …)]` to the attributes that decide whether an item exists.
-fn conditions(arguments: TokenStream) -> Option<TokenStream> {
-    let mut arguments = split_at_commas(arguments).into_iter();
-    let predicate = arguments.next()?;
-    let conditions: Vec<TokenStream> = arguments
-        .filter(|attribute| {
-            // A `cfg_attr` in a `cfg_attr` counts as a condition, whatever it contains.
-            let first = visible(attribute).into_iter().next();
-            first.is_some_and(|first| matches!(&*first.to_string(), "cfg" | "cfg_attr"))
-        })
-        .collect();
-    let is_one = !conditions.is_empty();
-    is_one.then(|| quote!(#[cfg_attr(#predicate, #(#conditions),*)]))
+/// Reduces `predicate, attribute, …` in `#[cfg_attr(…)]` to the attributes that decide whether an item exists.
+fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
+    let mut predicate = TokenStream::new();
+    while !input.peek(Token![,]) {
+        predicate.extend([input.parse::<TokenTree>()?]);
+    }
+    let comma: Token![,] = input.parse()?;
+    let attributes = Punctuated::<Meta, Token![,]>::parse_terminated(input)?;
+    // A `cfg_attr` in a `cfg_attr` counts as a condition, whatever it contains.
+    let is_condition = |meta: &Meta| {
+        ["cfg", "cfg_attr"]
+            .iter()
+            .any(|name| meta.path().is_ident(name))
+    };
+    let conditions: Vec<Meta> = attributes.into_iter().filter(is_condition).collect();
+    if conditions.is_empty() {
+        return Err(Error::new(comma.span, "no conditions"));
+    }
+    Ok(quote!(#[cfg_attr(#predicate #comma #(#conditions),*)]))
 }
 
 impl Head {
@@ -73,9 +58,8 @@ impl Head {
     }
 
     /// The attributes that decide whether the item exists.
-    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
-        let attributes = self.attributes.iter();
-        attributes.filter_map(|attribute| attribute.condition.as_ref())
+    pub(crate) fn cfgs(&self) -> impl Iterator<Item = TokenStream> {
+        self.attributes.iter().filter_map(condition)
     }
 
     pub(crate) fn is_conditional(&self) -> bool {
@@ -89,54 +73,16 @@ impl Head {
     pub(crate) fn has(&self, name: &str) -> bool {
         self.attributes
             .iter()
-            .any(|attribute| attribute.name == name)
+            .any(|attribute| attribute.path().is_ident(name))
     }
 
     /// The attributes `#[doc = …]`, such as doc comments.
-    pub(crate) fn docs(&self) -> impl Iterator<Item = &TokenStream> {
-        let attributes = self.attributes.iter();
-        let docs = attributes.filter(|attribute| attribute.is_text_of_docs);
-        docs.map(|attribute| &attribute.tokens)
+    pub(crate) fn docs(&self) -> impl Iterator<Item = &Attribute> {
+        let is_text = |attribute: &&Attribute| matches!(&attribute.meta, Meta::NameValue(meta) if meta.path.is_ident("doc"));
+        self.attributes.iter().filter(is_text)
     }
 
     pub(crate) fn has_docs(&self) -> bool {
         self.docs().next().is_some()
     }
-}
-
-/// The tokens of an item, with one token of lookahead.
-pub(crate) type Tokens = Peekable<token_stream::IntoIter>;
-
-/// Reads `*( "#" "[" … "]" )`.
-pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
-    let mut attributes = Vec::new();
-    loop {
-        // A `#` without brackets is left where it is, and the caller reports it.
-        let mut ahead = tokens.clone();
-        match (ahead.next(), ahead.next()) {
-            (Some(hash), Some(TokenTree::Group(group)))
-                if is_punct(&hash, '#') && group.delimiter() == Delimiter::Bracket =>
-            {
-                attributes.push(Attribute::new(hash, group));
-                *tokens = ahead;
-            }
-            _ => return attributes,
-        }
-    }
-}
-
-/// Reads `[ "pub" [ "(" … ")" ] ]`, or a `$visibility:vis` fragment.
-pub(crate) fn visibility(tokens: &mut Tokens) -> TokenStream {
-    let is_group = |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
-    let mut visibility = TokenStream::new();
-    // A `vis` fragment is an invisible group, perhaps an empty one; an `ident` fragment has no group.
-    if let Some(fragment) = tokens.next_if(|token| is_group(token, Delimiter::None)) {
-        visibility.extend([fragment]);
-    } else if let Some(keyword) =
-        tokens.next_if(|token| matches!(token, TokenTree::Ident(keyword) if keyword == "pub"))
-    {
-        visibility.extend([keyword]);
-        visibility.extend(tokens.next_if(|token| is_group(token, Delimiter::Parenthesis)));
-    }
-    visibility
 }

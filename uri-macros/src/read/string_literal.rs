@@ -1,6 +1,7 @@
 //! A string literal and its value.
 
-use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Literal, Punct, Span, TokenStream, TokenTree};
+use syn::parse::ParseStream;
 use syn::{Error, Lit};
 
 /// A string literal without a suffix.
@@ -21,6 +22,18 @@ impl StringLiteral {
         }
     }
 
+    /// Reads a string literal if a `;` or the end follows it.
+    pub(crate) fn of_row(input: ParseStream<'_>) -> Option<Self> {
+        let (literal, rest) = input.cursor().literal()?;
+        let is_semicolon = |(punct, _): (Punct, _)| punct.as_char() == ';';
+        if !(rest.eof() || rest.punct().is_some_and(is_semicolon)) {
+            return None;
+        }
+        let text = Self::new(&literal).ok()?;
+        input.parse::<Literal>().ok()?;
+        Some(text)
+    }
+
     /// Parses a literal. A literal that has a suffix or isn't a string is returned as the error.
     pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
         let value = match plain(token) {
@@ -37,13 +50,16 @@ impl StringLiteral {
     /// Parses a string literal. For any other literal, `expected` makes the error message from a description of what
     /// was found.
     pub(crate) fn parse(
-        token: &Literal,
+        literal: &Lit,
         expected: impl FnOnce(&str) -> String,
     ) -> Result<Self, Error> {
-        Self::new(token).map_err(|other| {
-            let message = expected(literal_kind(&other));
-            Error::new_spanned(token, message)
-        })
+        match literal {
+            Lit::Str(text) if text.suffix().is_empty() => Ok(Self {
+                token: text.token(),
+                value: text.value(),
+            }),
+            other => Err(Error::new_spanned(other, expected(literal_kind(other)))),
+        }
     }
 
     pub(crate) fn span(&self) -> Span {

@@ -1,136 +1,98 @@
-//! Functions that read tokens without parsing Rust syntax.
+//! Functions that read tokens and expressions.
 
 use std::fmt::Display;
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
-use syn::{Error, parse2};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
+use syn::{Error, Expr, Ident, Token, token};
 
-/// Splits the tokens at commas that are neither in a group nor between the `<` and `>` of a path.
-///
-/// A trailing comma doesn't begin another part. A missing part is replaced with the comma after it, so that an error
-/// can point to the comma.
-pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
-    let mut parts = Vec::new();
-    let mut part: Vec<TokenTree> = Vec::new();
-    let mut open = 0;
-    for token in tokens {
-        open = open_after(&token, &part, open);
-        if is_punct(&token, ',') && open == 0 {
-            if part.is_empty() {
-                part.push(token);
-            }
-            parts.push(part.drain(..).collect());
-        } else {
-            part.push(token);
-        }
-    }
-    if !part.is_empty() {
-        parts.push(part.into_iter().collect());
-    }
-    parts
-}
-
-/// The number of open angle brackets after a token.
-///
-/// A `<` is an angle bracket at the beginning of an operand, after `::`, after the type of a cast, and inside other
-/// angle brackets. Any other `<` is a comparison or a shift.
-fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
-    let last = before.last();
-    let follows = |punct| last.is_some_and(|last| is_joint(last, punct));
-    let begins = match last {
-        // A `<` at the beginning belongs to a path such as `<T as Trait>::NAME`.
-        None => true,
-        // The second `<` of a shift and a `<` after `value?` aren't angle brackets.
-        Some(last @ TokenTree::Punct(_)) => !follows('<') && !is_punct(last, '?'),
-        // Outside angle brackets, a `<` after a name is a comparison, except in a cast such as `x as Type<A, B>`.
-        Some(_) => open == 0 && is_punct(token, '<') && ends_in_cast(before),
-    };
-    if is_punct(token, '<') && (begins || open > 0) {
-        open + 1
-    } else if is_punct(token, '>') && !follows('-') {
-        // The `>` of `->` doesn't close an angle bracket.
-        open.saturating_sub(1)
-    } else {
-        open
+/// An expression without the invisible groups around it. Such groups surround `macro_rules!` fragments.
+pub(crate) fn bare(expression: &Expr) -> &Expr {
+    match expression {
+        Expr::Group(group) => bare(&group.expr),
+        other => other,
     }
 }
 
-/// Whether the tokens end in a cast to a path, such as `value as a::Type` or `value as *const Type`.
-fn ends_in_cast(tokens: &[TokenTree]) -> bool {
-    let mut tokens = tokens.iter().rev().peekable();
-    // Reads backward: the path, then a keyword or a lifetime before it, then the sigil of a pointer or a reference.
-    while let Some(TokenTree::Ident(name)) = tokens.next() {
-        if name == "as" {
-            return true;
-        }
-        while tokens.next_if(|token| is_punct(token, ':')).is_some() {}
-        tokens.next_if(|token| is_punct(token, '\''));
-        if tokens
-            .next_if(|token| is_punct(token, '&') || is_punct(token, '*'))
-            .is_some()
-        {
-            return matches!(tokens.next(), Some(TokenTree::Ident(name)) if name == "as");
-        }
-    }
-    false
-}
-
-/// Splits the tokens at semicolons that aren't in a group, and skips empty parts.
-pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let parts = tokens.split(|token| is_punct(token, ';'));
-    let parts = parts.filter(|part| !part.is_empty());
-    parts.map(|part| part.iter().cloned().collect()).collect()
-}
-
-/// Whether a token is a `=` on its own rather than the beginning of `==` or `=>`.
-pub(crate) fn is_equals(token: &TokenTree, next: &TokenTree) -> bool {
-    let is_longer = is_joint(token, '=') && (is_punct(next, '=') || is_punct(next, '>'));
-    is_punct(token, '=') && !is_longer
-}
-
-pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
-    match tokens {
-        [equals] => is_punct(equals, '='),
-        [equals, next, ..] => is_equals(equals, next),
-        [] => false,
+/// The name if the expression is one.
+pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
+    match bare(expression) {
+        Expr::Path(path) if path.qself.is_none() => path.path.get_ident(),
+        _ => None,
     }
 }
 
-/// The first token of another row or setting: a name followed by `=` or, if there is none, one of the words `fn` and
-/// `pub`. Outside brackets, a constant expression contains none of these, so a `;` is missing before such a token.
-pub(crate) fn next_row(tokens: &[TokenTree]) -> Option<&TokenTree> {
-    let is_name = |at: &usize| matches!(tokens[*at], TokenTree::Ident(_));
-    let mut names = (0..tokens.len()).filter(is_name);
-    let item = names.find(|at| begins_with_equals(&tokens[at + 1..]));
-    let is_keyword = |token: &&TokenTree| is_word(token, "fn") || is_word(token, "pub");
-    match item {
-        Some(at) => Some(&tokens[at]),
-        None => tokens.iter().find(is_keyword),
+/// The name and the value in `name = value`.
+pub(crate) fn assigned(expression: &Expr) -> Option<(&Ident, &Expr)> {
+    match bare(expression) {
+        Expr::Assign(assign) => Some((name_of(&assign.left)?, &assign.right)),
+        _ => None,
     }
 }
 
-/// Refuses a literal beside an operand, which no expression contains, and a `;` in place of a `,`.
-pub(crate) fn check_commas(tokens: &TokenStream) -> Result<(), Error> {
-    let is_operand = |tree: &TokenTree| match tree {
-        // A keyword such as `const` or `as` isn't an operand.
-        TokenTree::Ident(_) => parse2::<Ident>(tree.to_token_stream()).is_ok(),
-        other => !matches!(other, TokenTree::Punct(_)),
-    };
-    for pair in visible(tokens).windows(2) {
-        let message = match pair {
-            [_, semicolon] if is_punct(semicolon, ';') => "write `,` in place of `;`",
-            // A `,` may be missing, as in `API "items"`, but not in `GET "https://h/"`.
-            [_, TokenTree::Literal(_)] if pair.iter().all(is_operand) => {
-                "expected only this, or a base and `,` before it"
-            }
-            [TokenTree::Literal(_), TokenTree::Ident(_)] if pair.iter().all(is_operand) => {
-                "expected `,` before this"
-            }
-            _ => continue,
-        };
-        return Err(Error::new_spanned(&pair[1], message));
+/// Reads the `=` of `left = value`, and makes sure that a value follows. `at` is the span of what is on the left, and
+/// `value` an example.
+pub(crate) fn equals(
+    input: ParseStream<'_>,
+    left: &str,
+    at: Span,
+    value: &str,
+) -> Result<(), Error> {
+    let form = format!("`{left} = {value}`");
+    let others = [
+        (input.peek(Token![==]), "=="),
+        (input.peek(Token![=>]), "=>"),
+        (input.peek(Token![:]) && !input.peek(Token![::]), ":"),
+        (input.peek(token::Paren), "("),
+    ];
+    if let Some((_, other)) = others.iter().find(|(is_next, _)| *is_next) {
+        return Err(input.error(format!("write `=` in place of `{other}`: {form}")));
+    }
+    if is_end(input) {
+        return Err(Error::new(
+            at,
+            format!("expected `=` after `{left}`: {form}"),
+        ));
+    }
+    if input.parse::<Token![=]>().is_err() {
+        return Err(input.error(format!("expected `=` after `{left}`: {form}")));
+    }
+    if is_end(input) {
+        return Err(Error::new(
+            at,
+            format!("expected a value after `{left} =`: {form}"),
+        ));
+    }
+    Ok(())
+}
+
+/// Whether this is the end of an argument, a parameter or a row.
+pub(crate) fn is_end(input: ParseStream<'_>) -> bool {
+    input.is_empty() || input.peek(Token![,]) || input.peek(Token![;])
+}
+
+/// Reads a `,`, unless this is the end.
+pub(crate) fn comma(input: ParseStream<'_>) -> Result<(), Error> {
+    if input.peek(Token![;]) {
+        return Err(input.error("write `,` in place of `;`"));
+    }
+    if !input.is_empty() {
+        input.parse::<Token![,]>()?;
+    }
+    Ok(())
+}
+
+/// Whether a name follows that isn't a keyword. The caller's edition isn't known, so `gen` is one, as in edition 2024.
+pub(crate) fn is_name(input: ParseStream<'_>) -> bool {
+    let word = input.fork().call(Ident::parse_any);
+    input.peek(Ident) && word.is_ok_and(|word| word != "gen")
+}
+
+/// Reads the tokens up to a `;`, which no row contains outside brackets.
+pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<(), Error> {
+    while !input.is_empty() && !input.peek(Token![;]) {
+        input.parse::<TokenTree>()?;
     }
     Ok(())
 }
@@ -141,11 +103,6 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
 
 pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident == word)
-}
-
-/// Whether a token is the character `char` and is joined to the next token.
-pub(crate) fn is_joint(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 
 /// Removes the invisible groups from the tokens, but keeps the groups' contents. Such groups surround `macro_rules!`
@@ -199,27 +156,11 @@ pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     Ident::new(&name, Span::mixed_site())
 }
 
-pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
-    matches!(
-        &*visible(tokens),
-        [TokenTree::Ident(keyword), TokenTree::Group(block)]
-            if keyword == "const" && block.delimiter() == Delimiter::Brace
-    )
-}
-
 /// Whether a string consists of the characters of a name. Only such strings are parsed as tokens, because the compiler
 /// reports an error about others, such as `1e`, even if the macro expects that they aren't tokens.
 pub(crate) fn has_name_characters(text: &str) -> bool {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
     text.chars().all(is_part) && text.starts_with(|char: char| char.is_alphabetic() || char == '_')
-}
-
-/// Returns the only token if it is an identifier.
-pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
-    match &*visible(tokens) {
-        [TokenTree::Ident(ident)] => Some(ident.clone()),
-        _ => None,
-    }
 }
 
 /// Makes `path(argument)`. If the call fails, the compiler underlines the source from the first to the last span of
@@ -236,37 +177,6 @@ pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)
         token
     });
     path.chain([parentheses.into()]).collect()
-}
-
-/// The tokens after `name =`. If there are none, the error's message contains `what`.
-pub(crate) fn behind_equals(
-    name: &Ident,
-    mut tokens: impl Iterator<Item = TokenTree>,
-    what: &str,
-) -> Result<TokenStream, Error> {
-    let equals = tokens.next();
-    let rest: Vec<TokenTree> = tokens.collect();
-    match (&equals, rest.first()) {
-        // This is `==` or `=>`; a `=` before any other token is accepted below.
-        (Some(equals), Some(next)) if is_punct(equals, '=') && !is_equals(equals, next) => {
-            let longer: TokenStream = [equals, next].into_iter().cloned().collect();
-            let message = format!("write `=` in place of `{longer}` after `{name}`");
-            return Err(Error::new_spanned(longer, message));
-        }
-        (Some(equals), _) if is_punct(equals, '=') => {}
-        (other, _) => {
-            let message = format!("expected `=` and {what} after `{name}`");
-            let at = other.clone().unwrap_or_else(|| name.clone().into());
-            return Err(Error::new_spanned(at, message));
-        }
-    }
-    let rest = rest.into_iter().collect();
-    // A `macro_rules!` fragment can be an empty group, which counts as nothing.
-    if visible(&rest).is_empty() {
-        let message = format!("expected {what} after `{name} =`");
-        return Err(Error::new_spanned(name, message));
-    }
-    Ok(rest)
 }
 
 #[cfg(test)]

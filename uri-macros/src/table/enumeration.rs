@@ -78,7 +78,6 @@ impl Table {
             visibility,
             ..
         } = head;
-        let attributes = attributes.iter().map(|attribute| &attribute.tokens);
         let keyword = Ident::new("enum", name.span());
         let [rows, argument] = ["TableRows", "RowArgument"].map(|name| root.hidden(name));
         let [format_error, match_error] =
@@ -176,7 +175,7 @@ impl Table {
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }
         };
-        let cfgs: Vec<&TokenStream> = row.head().cfgs().collect();
+        let cfgs: Vec<TokenStream> = row.head().cfgs().collect();
         let docs = row.head().docs();
         let default_doc =
             (!row.head().has_docs()).then(|| doc(&format!("The row `{}`.", row.head().text())));
@@ -228,7 +227,7 @@ impl Function {
             let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
             Some(
                 ty.map(|ty| (parameter, ty))
-                    .ok_or_else(|| error_at(&parameter.ty, NO_FIELD)),
+                    .ok_or_else(|| error_at(&parameter.ty.to_token_stream(), NO_FIELD)),
             )
         });
         fields.collect()

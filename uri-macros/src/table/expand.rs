@@ -62,7 +62,7 @@ impl Table {
         let Some(head) = first.or_else(|| heads.next()) else {
             return String::new();
         };
-        let conditions: String = head.cfgs().map(TokenStream::to_string).collect();
+        let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
         head.text() + &conditions.replace(|char: char| !char.is_alphanumeric(), "_")
     }
 
@@ -247,7 +247,7 @@ impl Row {
             }
             Ok(UriValue::Text(text)) => {
                 let row = root.hidden("ExpressionRow");
-                let text = given_text(root, text);
+                let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW", settings);
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
                 let parse = Ident::new(parse, Span::mixed_site());
@@ -319,7 +319,6 @@ fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
         visibility,
         name,
     } = head;
-    let attributes = attributes.iter().map(|attribute| &attribute.tokens);
     let keyword = Ident::new("const", name.span());
     let mut end = Punct::new(';', Spacing::Alone);
     end.set_span(name.span());

@@ -12,23 +12,21 @@
 //!
 //! Attributes are allowed before `array`, before `enum`, and before each row.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
-use syn::{Error, parse2};
+use syn::parse::{ParseStream, Parser as _};
+use syn::{Attribute, Error, Expr, Ident, Token, Visibility, token};
 use uri_core::Uri;
 
 use crate::paths::build;
-use crate::read::arguments::Arguments;
-use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
+use crate::read::arguments::{Arguments, expressions};
+use crate::read::head::{Head, attributes};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{
-    as_ident, behind_equals, error_at, is_punct, is_word, next_row, split_at_commas,
-    split_at_semicolons, visible,
-};
-use crate::table::function::parse::{Function, Keyword, Start};
-use crate::table::function::signature::is_of_path;
-use crate::table::settings::{Settings, is_setting, mistyped, no_semicolon};
+use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
+use crate::table::function::parse::{Function, Start, is_function};
+use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
 /// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
@@ -57,22 +55,42 @@ impl Table {
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Self {
         let mut table = Self::default();
         table.settings.kind = kind;
-        let mut known = KnownRows::new();
-        for item in split_at_semicolons(tokens) {
-            if let Err(error) = table.read(item, &mut known) {
-                table.errors.push(error);
-            }
+        let parser = |input: ParseStream<'_>| table.read_all(input);
+        let result = parser.parse2(tokens);
+        // syn also reports the rest of a group in which there has been an error.
+        if let (Err(error), false) = (result, table.has_errors()) {
+            table.errors.push(error);
         }
         table
     }
 
+    fn has_errors(&self) -> bool {
+        let (mut rows, mut functions) = (self.rows.iter(), self.functions.iter());
+        !self.errors.is_empty()
+            || rows.any(|row| row.value.is_err())
+            || functions.any(|function| function.body.is_err())
+    }
+
+    fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
+        let mut known = KnownRows::new();
+        while !input.is_empty() {
+            if !input.peek(Token![;])
+                && let Err(error) = self.read(input, &mut known)
+            {
+                self.errors.push(error);
+            }
+            // After an error, the rest of the row is skipped, so that the rows after it are read.
+            skip_row(input)?;
+            input.parse::<Option<Token![;]>>()?;
+        }
+        Ok(())
+    }
+
     /// Reads a setting or a row. A row can use an earlier row as its base.
-    fn read(&mut self, item: TokenStream, known: &mut KnownRows) -> Result<(), Error> {
-        let mut tokens = item.clone().into_iter().peekable();
-        let attributes = attributes(&mut tokens);
-        if let Some(TokenTree::Ident(name)) = tokens.peek()
-            && is_setting(name)
-        {
+    fn read(&mut self, input: ParseStream<'_>, known: &mut KnownRows) -> Result<(), Error> {
+        let kind = self.settings.kind;
+        let attributes = input.call(attributes)?;
+        if let Some(name) = setting(input) {
             let is_first = self.rows.is_empty() && self.functions.is_empty();
             if !is_first && !self.has_misplaced {
                 // Further settings after this row would be misplaced for the same reason, so only the first is
@@ -80,14 +98,13 @@ impl Table {
                 self.has_misplaced = true;
                 let message =
                     format!("`{name}` is a setting, and settings must be before the rows");
-                self.errors.push(Error::new_spanned(name, message));
+                self.errors.push(Error::new_spanned(&name, message));
             }
-            return self.settings.read(&item, attributes, tokens);
+            return self.settings.read(attributes, input);
         }
-        let visibility = visibility(&mut tokens);
-        if let Some(keyword) = Keyword::parse(&mut tokens) {
-            let kind = self.settings.kind;
-            let function = Function::parse(kind, attributes, visibility, keyword, tokens, known)?;
+        let visibility: Visibility = input.parse()?;
+        if is_function(input) {
+            let function = Function::parse(kind, attributes, visibility, input, known)?;
             let head = &function.head;
             // The compiler would report several errors about such a function.
             if !head.is_conditional() && known.insert(head.text(), None).is_some() {
@@ -99,21 +116,14 @@ impl Table {
             self.is_function.push(true);
             return Ok(());
         }
-        let row = Row::parse(
-            self.settings.kind,
-            &item,
-            attributes,
-            visibility,
-            tokens,
-            known,
-        )?;
+        let row = Row::parse(kind, attributes, visibility, input, known)?;
         // A misspelled setting isn't kept as a row, so each one before the first constant is found.
         if self.rows.is_empty() {
             row.check_mistyped()?;
         }
         if !row.head.is_conditional() {
             // A reference can't be a base.
-            let base = row.uri().filter(|_| self.settings.kind.is_uri());
+            let base = row.uri().filter(|_| kind.is_uri());
             known.insert(row.head.text(), base.map(Uri::to_uri_buf));
         }
         self.rows.push(row);
@@ -179,71 +189,69 @@ impl Row {
     /// Reads a row from the tokens after its visibility.
     fn parse(
         kind: Kind,
-        item: &TokenStream,
         attributes: Vec<Attribute>,
-        visibility: TokenStream,
-        mut tokens: Tokens,
+        visibility: Visibility,
+        input: ParseStream<'_>,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        // If nothing follows the visibility, the error is about the whole row.
-        let name = tokens
-            .next()
-            .map_or_else(|| item.clone(), TokenStream::from);
-        let example = kind.example();
-        let name = parse2::<Ident>(name.clone()).map_err(|_| {
-            let message = match name.to_string().as_str() {
-                keyword @ ("const" | "static" | "let") => {
-                    format!("remove `{keyword}`; each row is a constant: `NAME = \"{example}\";`")
+        let name: Ident = input.parse().map_err(|_| {
+            let example = kind.example();
+            let word = input.fork().call(Ident::parse_any);
+            let message = match word.map(|word| word.to_string()).as_deref() {
+                Ok(word @ ("const" | "static" | "let")) => {
+                    format!("remove `{word}`; each row is a constant: `NAME = \"{example}\";`")
                 }
-                "=" => "expected a name before `=`; in `macro_rules!`, a name is `$name:ident`"
-                    .to_owned(),
                 _ => format!("expected a row: `NAME = \"{example}\";`"),
             };
-            error_at(&name, message)
+            if is_end(input) {
+                return error_at(&quote!(#(#attributes)* #visibility), message);
+            }
+            input.error(message)
         })?;
-        if let Some(TokenTree::Group(group)) = tokens.peek()
-            && group.delimiter() == Delimiter::Parenthesis
-        {
+        if input.peek(token::Paren) {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
-        let what = match kind.is_uri() {
-            true => "a URI",
-            false => "a reference",
-        };
-        let source = behind_equals(&name, tokens, what);
-        let value = source.clone().and_then(|source| {
-            if let Some(row) = row_in_text(&source).filter(|row| known.contains_key(row)) {
-                let instead = match kind {
-                    Kind::Uri => format!("`{row}, \"…\"`"),
-                    _ => "the whole reference".to_owned(),
-                };
-                let message = format!("`{row}` is a row, which is not text: write {instead}");
-                return Err(error_at(&source, message));
-            }
-            // Most rows are a literal, for which the checks below would take longer than the expansion.
-            if let Some(text) = StringLiteral::alone(&source) {
-                return UriValue::of_text(kind, &text, true);
-            }
-            if let Some(next) = next_row(&visible(&source)) {
-                return Err(no_semicolon(next));
-            }
-            let (arguments, is_row) = match resolved_by_macro(&source) {
-                // `false`: the row can leave its base, and isn't checked for slips.
-                Some(arguments) => (arguments, false),
-                None => (split_at_commas(source), true),
-            };
-            UriValue::parse(kind, arguments, is_row, known)
-        });
+        let mut source = TokenStream::new();
+        let value = Self::value(kind, &name, input, known, &mut source);
         Ok(Self {
             head: Head {
                 attributes,
                 visibility,
                 name,
             },
-            source: source.unwrap_or_default(),
+            source,
             value,
         })
+    }
+
+    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens after the `=`.
+    fn value(
+        kind: Kind,
+        name: &Ident,
+        input: ParseStream<'_>,
+        known: &KnownRows,
+        source: &mut TokenStream,
+    ) -> Result<UriValue, Error> {
+        let example = format!("{:?}", kind.example());
+        equals(input, &name.to_string(), name.span(), &example)?;
+        // Most rows are a literal, for which an expression would take longer than the expansion.
+        if let Some(text) = StringLiteral::of_row(input) {
+            *source = text.token.to_token_stream();
+            check_no_row(kind, row_in_text(&text), source, known)?;
+            return UriValue::of_text(kind, &text, true);
+        }
+        let arguments = expressions(input, false)?;
+        check_end(input, &arguments)?;
+        *source = quote!(#(#arguments),*);
+        if let [only] = &*arguments {
+            check_no_row(kind, row_in_concat(only), source, known)?;
+            if let Some(arguments) = resolved_by_macro(only) {
+                // `false`: the row can leave its base, and isn't checked for slips.
+                return UriValue::parse(kind, arguments, false, known);
+            }
+        }
+        UriValue::parse(kind, arguments, true, known)
     }
 
     /// Rejects a row whose name is probably a misspelled setting, or a rule of a policy.
@@ -264,38 +272,50 @@ impl Row {
     }
 }
 
-/// The name at the beginning of `concat!(API, "items")` or `"{API}items"`.
-fn row_in_text(source: &TokenStream) -> Option<String> {
-    match &*visible(source) {
-        [TokenTree::Literal(text)] => {
-            let text = StringLiteral::new(text).ok()?;
-            let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
-            Some(row.to_owned())
-        }
-        [name, bang, TokenTree::Group(group)] if is_word(name, "concat") && is_punct(bang, '!') => {
-            let first = split_at_commas(group.stream()).into_iter().next()?;
-            Some(as_ident(&first)?.unraw().to_string())
-        }
-        _ => None,
-    }
+/// Refuses text that begins with the name of an earlier row.
+fn check_no_row(
+    kind: Kind,
+    row: Option<String>,
+    source: &TokenStream,
+    known: &KnownRows,
+) -> Result<(), Error> {
+    let Some(row) = row.filter(|row| known.contains_key(row)) else {
+        return Ok(());
+    };
+    let instead = match kind {
+        Kind::Uri => format!("`{row}, \"…\"`"),
+        _ => "the whole reference".to_owned(),
+    };
+    let message = format!("`{row}` is a row, which is not text: write {instead}");
+    Err(error_at(source, message))
+}
+
+/// The name at the beginning of `"{API}items"`.
+fn row_in_text(text: &StringLiteral) -> Option<String> {
+    let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
+    Some(row.to_owned())
+}
+
+/// The name at the beginning of `concat!(API, "items")`.
+fn row_in_concat(value: &Expr) -> Option<String> {
+    let Expr::Macro(call) = bare(value) else {
+        return None;
+    };
+    let arguments = call.mac.parse_body::<Arguments>().ok()?.arguments;
+    let name = name_of(arguments.first()?)?.unraw().to_string();
+    call.mac.path.is_ident("concat").then_some(name)
 }
 
 /// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.
-fn resolved_by_macro(source: &TokenStream) -> Option<Vec<TokenStream>> {
-    let [
-        path @ ..,
-        TokenTree::Ident(name),
-        bang,
-        TokenTree::Group(group),
-    ] = &*visible(source)
-    else {
+fn resolved_by_macro(value: &Expr) -> Option<Vec<Expr>> {
+    let Expr::Macro(call) = bare(value) else {
         return None;
     };
-    let is_macro = (name == "uri" || name == "uri_ref") && is_punct(bang, '!');
-    if !is_macro || !path.iter().all(is_of_path) {
+    let name = &call.mac.path.segments.last()?.ident;
+    if name != "uri" && name != "uri_ref" {
         return None;
     }
-    let arguments = Arguments::parse(group.stream()).ok()?.arguments;
+    let arguments = call.mac.parse_body::<Arguments>().ok()?.arguments;
     // With a single argument, the macro is needless; `check_is_string` refuses `uri!("…")`.
     (arguments.len() == 2).then_some(arguments)
 }

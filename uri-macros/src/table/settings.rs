@@ -1,15 +1,19 @@
 //! The settings of a table.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::quote;
-use syn::Error;
+use std::mem::replace;
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
+use syn::{Attribute, Error, Expr, Ident, Lit, Token, Visibility};
 use uri_core::Normalization;
 
 use crate::paths::{Root, build};
-use crate::read::arguments::check_path;
-use crate::read::head::{Attribute, Head, Tokens, visibility};
+use crate::read::arguments::path_of_core;
+use crate::read::head::{self, Head};
 use crate::read::kind::Kind;
-use crate::read::tokens::{as_ident, behind_equals, error_at, next_row, visible};
+use crate::read::tokens::{assigned, equals, error_at, name_of};
 use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
@@ -33,6 +37,16 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.contains(&&*name.to_string())
 }
 
+/// The name of the setting that follows, perhaps after a visibility, which a setting doesn't have.
+pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
+    let ahead = input.fork();
+    let visibility: Visibility = ahead.parse().ok()?;
+    let name = ahead.call(Ident::parse_any).ok().filter(is_setting)?;
+    // `pub unique = "…"` is a row, and `pub crate` the beginning of one.
+    let is_row = name == "crate" || ahead.peek(Token![=]) && ahead.peek2(Lit);
+    (matches!(visibility, Visibility::Inherited) || !is_row).then_some(name)
+}
+
 /// Finds the setting that a lowercase name probably means.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
@@ -40,15 +54,28 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     names.find(|setting| is_lower && build::is_near(setting, name))
 }
 
-/// The error about a row or a setting that follows the text of a row without a `;`.
-pub(crate) fn no_semicolon(next: &TokenTree) -> Error {
-    let message = match next {
-        TokenTree::Ident(name) if is_setting(name) => {
-            format!("`{name}` is a setting: write `{name} = …;` before the rows")
+/// Checks that a `;` or the end follows the expressions of a row.
+pub(crate) fn check_end(input: ParseStream<'_>, values: &[Expr]) -> Result<(), Error> {
+    // After a `,` in place of a `;`, the next row reads like an assignment.
+    match values.iter().find_map(assigned) {
+        Some((name, _)) if is_setting(name) => {
+            let message = format!("`{name}` is a setting: write `{name} = …;` before the rows");
+            Err(Error::new(name.span(), message))
         }
-        _ => format!("expected `;` before `{next}`"),
-    };
-    Error::new_spanned(next, message)
+        Some((name, _)) => {
+            let message = format!("expected `;` before `{name}`");
+            Err(Error::new(name.span(), message))
+        }
+        None => end(input),
+    }
+}
+
+/// Checks that a `;` or the end follows.
+pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
+    if !input.is_empty() && !input.peek(Token![;]) {
+        return Err(input.error("expected `;`"));
+    }
+    Ok(())
 }
 
 impl Settings {
@@ -83,100 +110,110 @@ impl Settings {
     /// Reads a setting from the tokens after its attributes.
     pub(crate) fn read(
         &mut self,
-        item: &TokenStream,
         attributes: Vec<Attribute>,
-        mut tokens: Tokens,
+        input: ParseStream<'_>,
     ) -> Result<(), Error> {
-        // The caller has peeked at this token, so it is always the name of a setting.
-        let Some(TokenTree::Ident(name)) = tokens.next() else {
-            return Ok(());
-        };
+        let visibility: Visibility = input.parse()?;
+        let name = input.call(Ident::parse_any)?;
         let setting = name.to_string();
-        if let Some(attribute) = attributes.first()
-            && !matches!(&*setting, "array" | "enum")
-        {
-            let message = "an attribute or a `///` comment must be before a row, `array` or `enum`";
-            return Err(error_at(&attribute.tokens, message));
-        }
         let is_repeated = match &*setting {
-            "policy" => {
-                let policy = value(&name, tokens, "a policy")?;
-                self.policy.replace(policy).is_some()
-            }
-            "unique" => {
-                let level = level(&value(&name, tokens, LEVELS)?)?;
-                self.unique.replace(level).is_some()
-            }
             "array" => {
-                let array = defined(&name, attributes, value(&name, tokens, "a name")?)?;
-                self.array.replace(array).is_some()
+                let head = item(&name, "ALL", attributes, visibility, input)?;
+                self.array.replace(head).is_some()
             }
             "enum" => {
-                let head = defined(&name, attributes, value(&name, tokens, "a name")?)?;
+                let head = item(&name, "Route", attributes, visibility, input)?;
                 self.enumeration.replace(head).is_some()
             }
             _ => {
-                debug_assert_eq!(setting, "crate", "the first of `NAMES`");
-                let path = value(&name, tokens, "the path of `uri_core`")?;
-                let path = check_path(item, &visible(&path), ';')?;
-                self.root.0.replace(path).is_some()
+                if let Some(attribute) = attributes.first() {
+                    let message =
+                        "an attribute or a `///` comment must be before a row, `array` or `enum`";
+                    return Err(error_at(&attribute.to_token_stream(), message));
+                }
+                if !matches!(visibility, Visibility::Inherited) {
+                    return Err(other_form(&name, "", "…"));
+                }
+                self.read_value(&name, input)?
             }
         };
         if is_repeated {
             let message = format!("`{setting}` a second time");
-            return Err(Error::new_spanned(name, message));
+            return Err(Error::new(name.span(), message));
         }
-        Ok(())
+        end(input)
+    }
+
+    /// Reads the value of a setting, and returns whether there is an earlier one.
+    fn read_value(&mut self, name: &Ident, input: ParseStream<'_>) -> Result<bool, Error> {
+        let equals = |value| equals(input, &name.to_string(), name.span(), value);
+        Ok(match &*name.to_string() {
+            "policy" => {
+                equals("Policy::DEFAULT")?;
+                let policy: Expr = input.parse()?;
+                self.policy.replace(policy.into_token_stream()).is_some()
+            }
+            "unique" => {
+                equals("scheme")?;
+                self.unique.replace(level(&input.parse()?)?).is_some()
+            }
+            setting => {
+                debug_assert_eq!(setting, "crate", "the first of `NAMES`");
+                let path = path_of_core(input, name.span())?;
+                replace(&mut self.root, path).0.is_some()
+            }
+        })
     }
 }
 
-/// The tokens after `name =`, or an error if they contain the beginning of another row or setting.
-fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
-    let value = behind_equals(name, tokens, what)?;
-    // The value of `array` or `enum` can begin with `pub`.
-    match next_row(&visible(&value)[1..]) {
-        Some(next) => {
-            let message = format!("expected `;` between `{name} = …` and this");
-            Err(Error::new_spanned(next, message))
-        }
-        None => Ok(value),
-    }
-}
-
-/// Reads `[ visibility ] name`.
-fn defined(
+/// Reads `"=" [ visibility ] name`, the value of the setting that defines an item. In a setting with another form, such
+/// as `pub enum Route { … }`, the item's parts are found too, for the message.
+fn item(
     setting: &Ident,
-    attributes: Vec<Attribute>,
-    tokens: TokenStream,
+    example: &str,
+    mut attributes: Vec<Attribute>,
+    before: Visibility,
+    input: ParseStream<'_>,
 ) -> Result<Head, Error> {
-    let mut rest = tokens.clone().into_iter().peekable();
-    let visibility = visibility(&mut rest);
-    let rest: TokenStream = rest.collect();
-    match as_ident(&rest) {
-        Some(name) => Ok(Head {
+    let has_form = matches!(before, Visibility::Inherited) && input.peek(Token![=]);
+    input.parse::<Option<Token![=]>>()?;
+    let inner = input.call(head::attributes)?;
+    let visibility = match input.parse()? {
+        Visibility::Inherited => before,
+        after => after,
+    };
+    match input.parse() {
+        Ok(name) if has_form && inner.is_empty() => Ok(Head {
             attributes,
             visibility,
             name,
         }),
-        None => Err(error_at(
-            &tokens,
-            format!("expected one name after `{setting} =`, with or without a visibility"),
-        )),
+        name => {
+            let name = name.map_or(example.to_owned(), |name: Ident| name.to_string());
+            let visibility = visibility.into_token_stream().to_string();
+            let value = format!("{visibility} {name}");
+            attributes.extend(inner);
+            let attribute = attributes.first().map_or("", |_| "#[…] ");
+            Err(other_form(setting, attribute, value.trim_start()))
+        }
     }
 }
 
-/// The possible levels, as part of a message.
-pub(crate) const LEVELS: &str = "a level, `simple`, `syntax` or `scheme`,";
+/// The error about a setting that doesn't have the form `name = value;`.
+fn other_form(name: &Ident, attribute: &str, value: &str) -> Error {
+    let message = format!("a setting is `name = value;`: write `{attribute}{name} = {value};`");
+    Error::new(name.span(), message)
+}
 
-/// Reads `simple`, `syntax` or `scheme`.
-pub(crate) fn level(tokens: &TokenStream) -> Result<Normalization<'static>, Error> {
-    match as_ident(tokens).map(|level| level.to_string()).as_deref() {
+/// The level with the name `simple`, `syntax` or `scheme`.
+pub(crate) fn level(name: &Expr) -> Result<Normalization<'static>, Error> {
+    match name_of(name).map(ToString::to_string).as_deref() {
         Some("simple") => Ok(Normalization::NONE),
         Some("syntax") => Ok(Normalization::SYNTAX),
         Some("scheme") => Ok(Normalization::SCHEME),
         _ => Err(error_at(
-            tokens,
-            format!("expected {LEVELS} after `unique =`"),
+            &name.to_token_stream(),
+            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         )),
     }
 }

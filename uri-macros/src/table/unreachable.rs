@@ -7,14 +7,14 @@
 use std::collections::HashMap;
 use std::iter;
 
-use proc_macro2::TokenTree;
+use syn::Type;
 use uri_core::{PctStr, UriRefBuf};
 
 use crate::format::ops::Op;
 use crate::format::placeholder::Arity;
 use crate::paths::build::{self, Candidates};
-use crate::read::tokens::{is_punct, is_word, visible};
 use crate::table::function::signature::Parameter;
+use crate::table::function::types::path;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
@@ -90,7 +90,10 @@ impl AnyRow<'_> {
             Self::Constant(row) => return row.known().is_some(),
             Self::Function(function) => function,
         };
-        let is_text = |parameter: &Parameter| is_text(&visible(&parameter.ty));
+        let is_text = |parameter: &Parameter| match &parameter.ty {
+            Type::Reference(text) => path(&text.elem).is_some_and(|(name, _)| name == "str"),
+            _ => false,
+        };
         let is_other = |op: &&Op| {
             !matches!(
                 op,
@@ -108,20 +111,5 @@ impl AnyRow<'_> {
                 body.template.slots.len() == parameters.len()
                     && ops.filter(is_other).all(is_segment)
             })
-    }
-}
-
-/// Whether a type is `&str`, or a `Segment` of one, which takes every text too.
-fn is_text(ty: &[TokenTree]) -> bool {
-    let segment = ty.iter().rposition(|token| is_word(token, "Segment"));
-    let ty = match segment.map(|at| &ty[at + 1..]) {
-        // The tokens between `<` and `>`, as in `Segment<&str>`.
-        Some([_, value @ .., _]) => value,
-        _ => ty,
-    };
-    match ty {
-        // `&str` or `&'a str`; a lifetime is two tokens.
-        [and, name] | [and, _, _, name] => is_punct(and, '&') && is_word(name, "str"),
-        _ => false,
     }
 }

@@ -1,13 +1,14 @@
 //! The expansion of the four macros for one URI.
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::Error;
+use proc_macro2::TokenStream;
+use quote::ToTokens as _;
+use syn::{Error, Expr, ExprField, ExprMethodCall, parse2};
 
 use crate::paths::Root;
 use crate::read::arguments::Arguments;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{error_at, is_punct, visible};
+use crate::read::tokens::{bare, error_at, name_of};
 use crate::uri::value::{KnownRows, UriValue};
 
 /// Expands to an expression for the value, or to `compile_error!`.
@@ -20,13 +21,14 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     if let Some(text) = StringLiteral::alone(&tokens) {
         return Ok(UriValue::of_text(kind, &text, false)?.expression(kind, &Root::default()));
     }
-    let Arguments { root, arguments } = Arguments::parse(tokens)?;
+    let Arguments { root, arguments } = parse2(tokens)?;
     if let [first, second, ..] = &*arguments
-        && StringLiteral::alone(first).is_some_and(|text| text.value().contains('{'))
+        && let Expr::Lit(first) = bare(first)
+        && first.lit.to_token_stream().to_string().contains('{')
     {
         let message =
             "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";
-        return Err(error_at(second, message));
+        return Err(error_at(&second.to_token_stream(), message));
     }
     arguments
         .iter()
@@ -36,21 +38,28 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 
 /// Rejects an argument that begins with a lowercase name, such as `&text` or `text.trim()`, because rustc's message
 /// about a variable in a constant isn't helpful.
-fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Error> {
-    let trees = visible(argument);
-    let borrows = trees.iter().take_while(|tree| is_punct(tree, '&')).count();
-    let (name, rest) = match &trees[borrows..] {
-        [TokenTree::Ident(name), rest @ ..] => (name.to_string(), rest),
-        _ => return Ok(()),
+fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
+    let (mut value, mut source) = (bare(argument), String::new());
+    while let Expr::Reference(reference) = value {
+        value = bare(&reference.expr);
+        source.push('&');
+    }
+    let is_whole = name_of(value).is_some();
+    // `text()`, `text!()` and `text::NAME` can be constants.
+    while let Expr::MethodCall(ExprMethodCall { receiver: base, .. })
+    | Expr::Field(ExprField { base, .. }) = value
+    {
+        value = bare(base);
+    }
+    let Some(name) = name_of(value).map(ToString::to_string) else {
+        return Ok(());
     };
     let is_lowercase = name.contains(char::is_lowercase) && !name.contains(char::is_uppercase);
-    // `text()`, `text!()` and `text::NAME` can be constants.
-    let is_value = rest.first().is_none_or(|next| is_punct(next, '.'));
-    if name == "crate" || !is_lowercase || !is_value {
+    if name == "crate" || !is_lowercase {
         return Ok(());
     }
-    let more = if rest.is_empty() { "" } else { "…" };
-    let source = format!("{}{name}{more}", "&".repeat(borrows));
+    source += &name;
+    source += if is_whole { "" } else { "…" };
     let call = match count {
         1 if kind.is_uri() => format!("`Uri::parse({source})?`"),
         1 => format!("`UriRef::parse({source})?`"),
@@ -60,7 +69,7 @@ fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Er
         "`{name}` is named like a variable, but a constant is needed; for a variable, write {call}, and for a constant \
          `{{ {source} }}`"
     );
-    Err(error_at(argument, message))
+    Err(error_at(&argument.to_token_stream(), message))
 }
 
 #[cfg(test)]

@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::{TokenStreamExt as _, quote};
-use syn::Error;
+use quote::{ToTokens as _, TokenStreamExt as _, quote};
 use syn::ext::IdentExt as _;
+use syn::{Error, Expr};
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::slips::check_row;
 use crate::paths::{Root, build, primitive};
-use crate::read::arguments::{Argument, misplaced, surplus};
+use crate::read::arguments::{Argument, expected, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{as_ident, call_at, ends, is_const_block, mentions, unused_name};
+use crate::read::tokens::{bare, call_at, ends, mentions, name_of, unused_name};
 
 /// The names of a table's earlier rows, each with its URI if the macro knows it and it can be a base.
 pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
@@ -28,7 +28,7 @@ pub(crate) enum UriValue {
         base: Option<TokenStream>,
     },
     /// An expression for a string that the compiler parses.
-    Text(TokenStream),
+    Text(Box<Expr>),
     /// A base and a reference, which the compiler resolves.
     Resolved {
         base: Argument,
@@ -43,28 +43,26 @@ impl UriValue {
     /// is refused, and a reference must stay below its base.
     pub(crate) fn parse(
         kind: Kind,
-        arguments: Vec<TokenStream>,
+        arguments: Vec<Expr>,
         is_row: bool,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let mut arguments = arguments.into_iter();
-        let first = Argument::parse(kind, arguments.next().unwrap_or_default())?;
-        let second = match arguments.next() {
-            Some(second) if !kind.resolves() || misplaced(&second).is_some() => {
-                return Err(surplus(kind, &second));
-            }
-            second => second,
-        };
-        if let Some(third) = arguments.next() {
-            return Err(surplus(kind, &third));
+        let limit = if kind.resolves() { 2 } else { 1 };
+        if let Some(argument) = arguments.get(limit) {
+            return Err(surplus(kind, argument));
         }
-        if let Some(reference) = second {
+        let mut arguments = arguments.into_iter();
+        let Some(first) = arguments.next() else {
+            return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
+        };
+        let first = Argument::new(kind, first)?;
+        if let Some(reference) = arguments.next() {
             return Self::resolve(kind, first, reference, is_row, known);
         }
         first.check_is_string()?;
         match first {
             Argument::Text(text) => Self::of_text(kind, &text, is_row),
-            Argument::Expression(tokens) => Ok(Self::Text(tokens)),
+            Argument::Expression(text) => Ok(Self::Text(text)),
         }
     }
 
@@ -83,11 +81,11 @@ impl UriValue {
     fn resolve(
         kind: Kind,
         base: Argument,
-        reference: TokenStream,
+        reference: Expr,
         is_row: bool,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let reference = Argument::parse(Kind::UriRef, reference)?;
+        let reference = Argument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
         if let Argument::Text(text) = &reference {
@@ -132,8 +130,10 @@ impl UriValue {
                 }
             }
             Self::Text(text) => {
+                let is_inline = must_be_inline(text);
+                let text = &text.to_token_stream();
                 let value = parse_call(kind, root, text);
-                if must_be_inline(text) {
+                if is_inline {
                     return quote!(const { #value });
                 }
                 let ty = type_of(kind, root);
@@ -174,8 +174,8 @@ pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
 pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
         Argument::Text(text) => text,
-        Argument::Expression(tokens) => {
-            let name = as_ident(tokens).map(|name| name.unraw().to_string());
+        Argument::Expression(base) => {
+            let name = name_of(base).map(|name| name.unraw().to_string());
             // A name that isn't an earlier row is a constant that only the compiler knows.
             return Ok(name.and_then(|name| known.get(&name)?.clone()));
         }
@@ -231,21 +231,21 @@ pub(crate) fn constructor(
 /// Any other expression goes into a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
 /// function. An item can't name `Self` or a generic parameter, but for a generic parameter, the caller can write
 /// `const { … }`.
-fn must_be_inline(tokens: &TokenStream) -> bool {
-    mentions(tokens, "Self") || is_const_block(tokens)
+fn must_be_inline(expression: &Expr) -> bool {
+    matches!(bare(expression), Expr::Const(_)) || mentions(&expression.to_token_stream(), "Self")
 }
 
 /// An expression that resolves a reference in a constant.
 fn resolved(
     kind: Kind,
     root: &Root,
-    base: &Argument,
-    reference: &Argument,
+    given_base: &Argument,
+    given_reference: &Argument,
     stays_below: bool,
 ) -> TokenStream {
-    let (base_source, reference_source) = (base.tokens(), reference.tokens());
-    let base = typed_value(Kind::Uri, root, base);
-    let reference = typed_value(Kind::UriRef, root, reference);
+    let (base_source, reference_source) = (given_base.tokens(), given_reference.tokens());
+    let base = typed_value(Kind::Uri, root, given_base);
+    let reference = typed_value(Kind::UriRef, root, given_reference);
     let resolved = root.hidden("Resolved");
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
@@ -259,7 +259,8 @@ fn resolved(
     let check = |arguments: TokenStream| {
         stays_below.then(|| call_at(root.hidden("below"), arguments, ends(&reference_source)))
     };
-    if must_be_inline(&base_source) || must_be_inline(&reference_source) {
+    let is_inline = |argument: &Argument| matches!(argument, Argument::Expression(given) if must_be_inline(given));
+    if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
         // Without items, the length of the result can't be computed, so there is room for 1024 bytes.
         let new = quote!(#resolved::<1024>::new);
@@ -299,9 +300,9 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
         },
         Argument::Expression(base) if kind.is_uri() => {
             let uri = type_of(kind, root);
-            given(root, &quote!(#uri<'static>), base)
+            given(root, &quote!(#uri<'static>), &base.to_token_stream())
         }
-        Argument::Expression(reference) => parse_call(kind, root, reference),
+        Argument::Expression(reference) => parse_call(kind, root, &reference.to_token_stream()),
     }
 }
 

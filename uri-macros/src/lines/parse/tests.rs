@@ -1,9 +1,9 @@
 use super::*;
-use crate::read::arguments::Arguments;
-use crate::testing::{Folder, assert_refused, fragment, tokens};
+use crate::testing::{Folder, assert_refused, assert_tokens, fragment, tokens};
+use syn::parse2;
 
 fn parse(source: &str, place: &CallSite<'_>) -> Result<File, Error> {
-    File::parse(Arguments::parse(tokens(source))?.arguments, place)
+    File::parse(parse2::<Arguments>(tokens(source))?.arguments, place)
 }
 
 /// Parses the arguments of a call in `/package/src/main.rs`.
@@ -47,7 +47,7 @@ fn a_path_is_a_string_literal_in_every_form() {
         source: &|_| None,
     };
     let argument = fragment(fragment(tokens("\"a\"")));
-    assert!(File::parse(vec![argument], &place).is_ok());
+    assert!(File::parse(vec![parse2(argument).unwrap()], &place).is_ok());
 }
 
 #[test]
@@ -69,8 +69,7 @@ fn options_are_read_in_any_order() {
         let file = parse_here(&format!("\"a\", {},", order.join(", ")));
         let file = file.unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(file.unique, Some(Normalization::SCHEME));
-        let policy = file.policy.expect("a policy").to_string();
-        assert_eq!(policy, tokens(options[1]).to_string());
+        assert_tokens(&file.policy.expect("a policy"), options[1]);
     }
     let file = parse_here("\"a\"").unwrap_or_else(|error| panic!("{error}"));
     assert!(file.policy.is_none() && file.unique.is_none());
@@ -85,7 +84,7 @@ fn an_argument_that_is_not_a_path_is_refused() {
         ("b\"a\"", "b\"a\""),
         ("\"a\"u8", "\"a\"u8"),
         ("PATH", "PATH"),
-        ("concat!(\"a\", \"b\")", "concat!(\"a\", \"b\")"),
+        ("concat!(\"a\", \"b\")", "concat"),
         (", \"a\"", ","),
         ("\"a\" \"b\"", "\"b\""),
     ] {
@@ -98,7 +97,6 @@ fn a_wrong_option_is_refused() {
     for (source, at) in [
         ("\"a\",,", ","),
         ("\"a\", unique", "unique"),
-        ("\"a\", unique(x)", "(x)"),
         ("\"a\", unique =", "unique"),
         ("\"a\", unique = 1", "1"),
         ("\"a\", unique = simple, unique = scheme", "unique = scheme"),
@@ -124,48 +122,46 @@ fn a_module_is_split_off() {
             "\"b\"",
         ),
     ] {
-        let mut argument = tokens(source);
-        let module = split_off_module(&mut argument).unwrap_or_else(|error| panic!("{error}"));
+        let Arguments {
+            module, arguments, ..
+        } = parse2(tokens(source)).unwrap();
         let module = module.expect("a module");
         assert_eq!(module.name, "a");
-        let found = module.attributes.iter().map(|found| found.tokens.clone());
-        let found: TokenStream = found.collect();
+        let found: TokenStream = module
+            .attributes
+            .iter()
+            .map(|found| found.to_token_stream())
+            .collect();
         assert_eq!(found.to_string(), tokens(attributes).to_string());
         assert_eq!(
-            module.visibility.to_string(),
+            module.visibility.to_token_stream().to_string(),
             tokens(visibility).to_string()
         );
-        assert_eq!(argument.to_string(), rest);
+        assert_eq!(arguments[0].to_token_stream().to_string(), rest);
     }
 }
 
 #[test]
 fn an_argument_without_a_module_is_not_changed() {
-    for source in [
-        "\"a\"",
-        "",
-        "pub \"a\"",
-        "#[cfg(a)] \"b\"",
-        "modest = \"a\"",
-    ] {
-        let mut argument = tokens(source);
-        let module = split_off_module(&mut argument);
-        assert!(module.is_ok_and(|module| module.is_none()), "{source}");
-        assert_eq!(argument.to_string(), tokens(source).to_string());
+    for source in ["\"a\"", "\"a\", modest"] {
+        let arguments: Arguments = parse2(tokens(source)).unwrap();
+        assert!(arguments.module.is_none(), "{source}");
+        let arguments = &arguments.arguments;
+        assert_tokens(&quote::quote!(#(#arguments),*), source);
     }
 }
 
 #[test]
 fn a_wrong_module_is_refused() {
     for (source, at) in [
-        ("pub mod", "pub mod"),
-        ("mod = \"a\"", "mod = \"a\""),
+        ("pub mod", "mod"),
+        ("mod = \"a\"", "mod"),
         ("mod a", "a"),
         ("mod a \"b\"", "\"b\""),
-        ("mod a { }", "{ }"),
+        ("mod a { }", "{"),
         ("mod a =", "a"),
     ] {
-        assert_refused(split_off_module(&mut tokens(source)), at);
+        assert_refused(parse2::<Arguments>(tokens(source)), at);
     }
 }
 

@@ -1,13 +1,14 @@
 use quote::quote;
+use syn::parse2;
 
 use super::*;
-use crate::testing::{assert_refused, fragment, tokens};
+use crate::testing::{assert_refused, assert_tokens, fragment, tokens};
 
 fn parse(kind: Kind, tokens: TokenStream) -> Result<Argument, Error> {
-    let mut arguments = Arguments::parse(tokens)?.arguments.into_iter();
-    let argument = Argument::parse(kind, arguments.next().unwrap_or_default());
-    assert!(arguments.next().is_none(), "one argument");
-    argument
+    let arguments = parse2::<Arguments>(tokens)?.arguments;
+    assert!(arguments.len() < 2, "one argument");
+    let empty = || Error::new(Span::call_site(), "nothing");
+    Argument::new(kind, arguments.into_iter().next().ok_or_else(empty)?)
 }
 
 #[track_caller]
@@ -15,12 +16,12 @@ fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
     let Arguments {
         root: found,
         mut arguments,
-    } = Arguments::parse(tokens).unwrap_or_else(|error| panic!("{error}"));
+    } = parse2(tokens).unwrap_or_else(|error| panic!("{error}"));
     let found = found.0.map(|path| path.to_string());
     assert_eq!(found.as_deref(), root);
-    match Argument::parse(Kind::Uri, arguments.remove(0)) {
+    match Argument::new(Kind::Uri, arguments.remove(0)) {
         Ok(Argument::Text(literal)) => assert_eq!(literal.value(), text),
-        Ok(Argument::Expression(tokens)) => panic!("an expression: {tokens}"),
+        Ok(Argument::Expression(found)) => panic!("an expression: {}", found.to_token_stream()),
         Err(error) => panic!("{error}"),
     }
 }
@@ -29,7 +30,7 @@ fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
 fn is_expression(source: &str) {
     match parse(Kind::Uri, tokens(source)) {
         Ok(Argument::Expression(found)) => {
-            assert_eq!(found.to_string(), tokens(source).to_string());
+            assert_tokens(&found.to_token_stream(), source);
         }
         Ok(Argument::Text(literal)) => panic!("a text: {}", literal.value()),
         Err(error) => panic!("{source}: {error}"),
@@ -90,9 +91,7 @@ fn an_argument_that_is_not_a_single_literal_is_an_expression() {
         "[\"a\"]",
         "&a",
         "-1",
-        "true",
         "a == b",
-        "a => b",
     ] {
         is_expression(source);
     }
@@ -118,7 +117,7 @@ fn an_argument_that_is_not_a_string_is_refused() {
         ("; \"urn:a\"", ";"),
         ("= \"urn:a\"", "="),
         ("base = \"urn:a\"", "base"),
-        ("crate a", "crate"),
+        ("crate a", "a"),
     ] {
         assert_refused(parse(Kind::Uri, tokens(source)), at);
     }
@@ -133,7 +132,7 @@ fn an_argument_that_is_not_a_string_is_refused_in_an_invisible_group() {
 
 #[test]
 fn an_operand_beside_a_literal_is_refused() {
-    let parse = |tokens| check_commas(&tokens);
+    let parse = |tokens| parse2::<Arguments>(tokens);
     for (source, at) in [
         ("\"a\" \"b\"", "\"b\""),
         ("\"//u:p@h\" b", "b"),
@@ -160,12 +159,12 @@ fn an_operand_beside_a_literal_is_refused() {
 #[test]
 fn a_missing_or_wrong_path_is_refused() {
     for (source, at) in [
-        ("crate =, \"a\"", "crate ="),
-        ("crate =", "crate ="),
+        ("crate =, \"a\"", "crate"),
+        ("crate =", "crate"),
         ("crate = \"a\", \"b\"", "\"a\""),
-        ("crate = a::, \"b\"", ":"),
+        ("crate = a::, \"b\"", "crate"),
         ("crate == a, \"b\"", "="),
-        ("crate = (a), \"b\"", "(a)"),
+        ("crate = (a), \"b\"", "("),
         ("crate = a \"b\"", "\"b\""),
         ("crate = a b, \"c\"", "b"),
     ] {
@@ -175,12 +174,10 @@ fn a_missing_or_wrong_path_is_refused() {
 
 #[test]
 fn a_surplus_argument_is_refused() {
-    for (kind, source) in [
-        (Kind::Uri, ","),
-        (Kind::Uri, "crate = a"),
-        (Kind::AbsoluteUri, "a + b"),
-        (Kind::RelativeRef, "\"a\""),
-    ] {
-        assert_refused(Err::<(), _>(surplus(kind, &tokens(source))), source);
+    for (kind, source) in [(Kind::AbsoluteUri, "a + b"), (Kind::RelativeRef, "\"a\"")] {
+        assert_refused(
+            Err::<(), _>(surplus(kind, &parse2(tokens(source)).unwrap())),
+            source,
+        );
     }
 }

@@ -1,16 +1,21 @@
-use quote::quote;
+use quote::{ToTokens as _, quote};
+use syn::parse::Parser as _;
+use syn::parse_quote;
 
 use super::*;
-use crate::testing::{assert_refused, fragment, tokens};
+use crate::read::arguments::expressions;
+use crate::testing::{assert_refused, assert_tokens, fragment, tokens};
 
 #[track_caller]
 fn splits(source: &str, parts: &[&str]) {
-    let found: Vec<String> = split_at_commas(tokens(source))
-        .iter()
-        .map(TokenStream::to_string)
-        .collect();
-    let parts: Vec<String> = parts.iter().map(|part| tokens(part).to_string()).collect();
-    assert_eq!(found, parts, "{source}");
+    let read = |input: ParseStream<'_>| expressions(input, false);
+    let found = read
+        .parse2(tokens(source))
+        .unwrap_or_else(|error| panic!("{error}: {source}"));
+    assert_eq!(found.len(), parts.len(), "{source}");
+    for (found, part) in found.iter().zip(parts) {
+        assert_tokens(&found.to_token_stream(), part);
+    }
 }
 
 #[test]
@@ -23,22 +28,12 @@ fn commas_split() {
 }
 
 #[test]
-fn a_comma_replaces_a_missing_part() {
-    splits(",", &[","]);
-    splits(", a", &[",", "a"]);
-    splits("a,,", &["a", ","]);
-    splits("a,, b", &["a", ",", "b"]);
-}
-
-#[test]
 fn a_comma_in_a_group_does_not_split() {
     splits(
-        "f(a, b), [c, d], { e, f }",
-        &["f(a, b)", "[c, d]", "{ e, f }"],
+        "f(a, b), [c, d], { e; f }",
+        &["f(a, b)", "[c, d]", "{ e; f }"],
     );
     splits("concat!(\"a\", \"b\"), c", &["concat!(\"a\", \"b\")", "c"]);
-    let pair = fragment(quote!(a, b));
-    assert_eq!(split_at_commas(quote!(#pair, c)).len(), 2);
 }
 
 #[test]
@@ -95,29 +90,6 @@ fn a_comparison_or_a_shift_does_not_open_an_angle_bracket() {
 }
 
 #[test]
-fn semicolons_split() {
-    let parts = |source| {
-        let parts = split_at_semicolons(tokens(source));
-        let parts: Vec<String> = parts.iter().map(TokenStream::to_string).collect();
-        parts
-    };
-    assert_eq!(parts(""), [""; 0]);
-    assert_eq!(parts(";;"), [""; 0]);
-    assert_eq!(parts("a b; c"), ["a b", "c"]);
-    assert_eq!(parts("; a;; { b; c };"), ["a", "{ b ; c }"]);
-}
-
-#[test]
-fn an_equals_sign_is_not_part_of_a_longer_operator() {
-    let is = |source| {
-        let tokens: Vec<TokenTree> = tokens(source).into_iter().collect();
-        is_equals(&tokens[0], &tokens[1])
-    };
-    assert!(is("= a") && is("= =") && is("=&a") && is("=-1"));
-    assert!(!is("== a") && !is("=> a") && !is("+ a"));
-}
-
-#[test]
 fn invisible_groups_are_replaced_by_their_contents() {
     let inner = fragment(quote!(a b));
     let outer = fragment(quote!(#inner c));
@@ -166,22 +138,13 @@ fn an_identifier_is_found_in_groups() {
 }
 
 #[test]
-fn a_const_block_is_all_of_the_tokens() {
-    assert!(is_const_block(&quote!(const { A })));
-    assert!(is_const_block(&fragment(quote!(const {}))));
-    assert!(!is_const_block(&quote!(const { A }.b())));
-    assert!(!is_const_block(&quote!({ A })));
-    assert!(!is_const_block(&quote!(const (A))));
-}
-
-#[test]
 fn only_a_single_identifier_is_returned() {
-    let name = |tokens| as_ident(&tokens).map(|name| name.to_string());
-    assert_eq!(name(quote!(a)).as_deref(), Some("a"));
-    assert_eq!(name(fragment(quote!(a))).as_deref(), Some("a"));
-    assert_eq!(name(quote!(a b)), None);
-    assert_eq!(name(quote!("a")), None);
-    assert_eq!(name(quote!()), None);
+    let name = |expression: Expr| name_of(&expression).map(ToString::to_string);
+    assert_eq!(name(parse_quote!(a)).as_deref(), Some("a"));
+    let group = fragment(quote!(a));
+    assert_eq!(name(parse_quote!(#group)).as_deref(), Some("a"));
+    assert_eq!(name(parse_quote!(a::b)), None);
+    assert_eq!(name(parse_quote!("a")), None);
 }
 
 #[test]

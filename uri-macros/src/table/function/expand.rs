@@ -27,10 +27,10 @@ impl Function {
     /// The function, and its type.
     pub(crate) fn items(&self, root: &Root, policy: &TablePolicy<'_>) -> TokenStream {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
-        let attributes = self.head.attributes.iter();
-        let attributes = attributes.map(|attribute| &attribute.tokens);
+        let attributes = &self.head.attributes;
         let (added, output) = self.output(root);
-        let (generics, bounds) = (&self.signature.generics, &self.signature.bounds);
+        let generics = &self.signature.generics;
+        let bounds = &generics.where_clause;
         let parameters = self.signature.arguments();
         let keyword = Ident::new("fn", name.span());
         let body = match &self.body {
@@ -72,7 +72,7 @@ impl Function {
                     let name = Ident::new(attribute, Span::call_site());
                     added.extend((!self.head.has(attribute)).then(|| quote!(#[#name])));
                 }
-                output.clone()
+                output.to_token_stream()
             }
             None => {
                 let uri = root.item(self.signature.kind.owned_type_name());
@@ -166,7 +166,7 @@ impl Function {
     fn place(&self, name: &str) -> (TokenStream, Span) {
         match self.signature.parameter(name) {
             Some(parameter) => {
-                let span = Span::mixed_site().located_at(parameter.at.0);
+                let span = Span::mixed_site().located_at(parameter.at);
                 (parameter.name.to_token_stream(), span)
             }
             // `check_parameters` has made sure that each placeholder has a parameter.

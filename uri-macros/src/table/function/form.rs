@@ -1,13 +1,13 @@
 //! A parameter whose type, as the row writes it, can't be what its placeholder takes. A type that its tokens don't
 //! determine, such as an alias, is left to the compiler.
 
-use proc_macro2::{Delimiter, TokenTree};
-use syn::Error;
+use quote::ToTokens as _;
+use syn::{Error, Type};
 
 use crate::format::placeholder::{Arity, Placeholder};
-use crate::read::tokens::{error_at, is_word, visible};
+use crate::read::tokens::error_at;
 use crate::table::function::signature::Parameter;
-use crate::table::function::type_tokens::{behind_references, path};
+use crate::table::function::types::{behind_references, path};
 
 /// The types of one value.
 const VALUES: [&str; 18] = [
@@ -17,8 +17,7 @@ const VALUES: [&str; 18] = [
 
 /// Checks the parameter of a placeholder.
 pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Result<(), Error> {
-    let tokens = visible(&parameter.ty);
-    let ty = behind_references(&tokens);
+    let ty = behind_references(&parameter.ty);
     let Some(form) = form(ty) else {
         return Ok(());
     };
@@ -48,29 +47,24 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
     let message = format!(
         "`{name}` is {is}, and `{source}` takes {takes}: write {write} in the template{or}"
     );
-    Err(error_at(&parameter.ty, message))
+    Err(error_at(&parameter.ty.to_token_stream(), message))
 }
 
 /// What a type is, if its tokens leave no doubt.
-fn form(ty: &[TokenTree]) -> Option<Arity> {
-    // `[T]` and `[T; N]` are lists; parentheses leave the type open.
-    if let [TokenTree::Group(group)] = ty {
-        return (group.delimiter() == Delimiter::Bracket).then_some(Arity::Many);
-    }
+fn form(ty: &Type) -> Option<Arity> {
+    let whole = match ty {
+        Type::Slice(_) | Type::Array(_) => return Some(Arity::Many),
+        Type::Path(whole) => whole,
+        _ => return None,
+    };
     let (name, arguments) = path(ty)?;
     // `Vec` and `std::vec::Vec` are known, but `my::Vec` can be another type.
-    let mut names = ty
-        .iter()
-        .filter(|token| matches!(token, TokenTree::Ident(_)));
-    let first = names.next()?;
-    let is_of_std = ["std", "alloc", "core"]
-        .iter()
-        .any(|root| is_word(first, root));
-    let name = name.to_string();
-    if !is_of_std && !is_word(first, &name) {
+    let first = &whole.path.segments.first()?.ident;
+    let is_of_std = ["std", "alloc", "core"].iter().any(|root| first == root);
+    if !is_of_std && first != name {
         return None;
     }
-    match (&*name, &*arguments) {
+    match (&*name.to_string(), &*arguments) {
         ("Vec", [_, ..]) => Some(Arity::Many),
         ("Option", [_, ..]) => Some(Arity::Optional),
         (name, []) if VALUES.contains(&name) => Some(Arity::One),
@@ -78,6 +72,6 @@ fn form(ty: &[TokenTree]) -> Option<Arity> {
     }
 }
 
-fn is_text(ty: &[TokenTree]) -> bool {
+fn is_text(ty: &Type) -> bool {
     path(ty).is_some_and(|(name, _)| name == "str" || name == "String")
 }

@@ -9,7 +9,7 @@ pub(crate) mod parse;
 pub(crate) mod policy;
 pub(crate) mod row_type;
 pub(crate) mod signature;
-mod type_tokens;
+pub(crate) mod types;
 pub(crate) mod unique;
 
 #[cfg(test)]

@@ -5,20 +5,22 @@
 //! `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the compiler checks it where `parse` or the enum
 //! relies on it.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
+use syn::{GenericArgument, GenericParam, Type, parse_quote};
 
 use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
 use crate::paths::Root;
-use crate::read::tokens::{is_punct, mentions, visible};
+use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
-use crate::table::function::signature::split;
-use crate::table::function::type_tokens::{Tokens, behind_references, item, path, with_static};
+use crate::table::function::types::{
+    behind_references, change_inner, item, make_static, only, path,
+};
 
 impl Function {
     /// The form of a slot, which contains the own types of the parameter.
-    pub(super) fn form(&self, root: &Root, slot: &Slot, ty: &TokenStream) -> TokenStream {
+    pub(super) fn form(&self, root: &Root, slot: &Slot, ty: &Type) -> TokenStream {
         let form = root.hidden(match slot.form {
             Arity::One => "One",
             Arity::Optional => "ZeroOrOne",
@@ -40,7 +42,7 @@ impl Function {
         &self,
         root: &Root,
         slot: &Slot,
-        ty: &TokenStream,
+        ty: &Type,
     ) -> Option<TokenStream> {
         let own = OwnTypes::new(self, root).of_slot(slot, ty);
         let own: Option<Vec<TokenStream>> = own.into_iter().collect();
@@ -65,55 +67,51 @@ struct OwnTypes<'r> {
 
 impl<'r> OwnTypes<'r> {
     fn new(function: &Function, root: &'r Root) -> Self {
-        let generics = function.signature.generics.clone().into_iter();
-        let hidden = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
+        let parameters = function.signature.generics.params.iter();
+        let parameters = parameters.filter_map(|parameter| match parameter {
+            GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
+            GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+            // `'static` replaces lifetimes.
+            GenericParam::Lifetime(_) => None,
+        });
+        let hidden = ["impl", "dyn", "_"].map(str::to_owned);
         Self {
             root,
-            // The generic parameters, and also the names in their bounds, such as `Display` in `<T: Display>`.
-            hidden: hidden
-                .chain(generics.map(|token| token.to_string()))
-                .collect(),
+            hidden: hidden.into_iter().chain(parameters).collect(),
             promises: Vec::new(),
         }
     }
 
     /// The own type of a slot's value or item, or those of the key and the value of a pair.
-    fn of_slot(&mut self, slot: &Slot, ty: &TokenStream) -> Vec<Option<TokenStream>> {
-        let whole = ty;
-        let ty = visible(ty);
-        let ty = behind_references(&ty);
-        let is_named = path(ty).is_some();
+    fn of_slot(&mut self, slot: &Slot, ty: &Type) -> Vec<Option<TokenStream>> {
+        let ty = behind_references(ty);
+        let is_path = is_path(ty);
         let item = match (slot.form, path(ty)) {
-            (Arity::One, _) => Some(ty.to_vec()),
-            (Arity::Many, None) => item(ty),
-            (Arity::Optional, Some((name, arguments))) if name == "Option" => only(&arguments),
+            (Arity::One, _) => Some(ty.clone()),
+            (Arity::Many, None) => item(ty).cloned(),
+            (Arity::Optional, Some((name, arguments))) if name == "Option" => {
+                only(&arguments).cloned()
+            }
             // Only the compiler knows what an alias stands for.
             (Arity::Optional, _) => None,
             (Arity::Many, Some((_, arguments))) => match &*arguments {
-                [] if is_path(whole) => Some(visible(&quote!(&str))),
+                [] if is_path => Some(parse_quote!(&str)),
                 // A map, such as `BTreeMap<K, V>`, is a list of pairs.
-                [key, value] if slot.is_pairs => Some(visible(&quote!((#(#key)*, #(#value)*)))),
-                arguments => only(arguments),
+                [GenericArgument::Type(key), GenericArgument::Type(value)] if slot.is_pairs => {
+                    Some(parse_quote!((#key, #value)))
+                }
+                arguments => only(arguments).cloned(),
             },
         };
-        let types = match item.as_deref().map(behind_references) {
-            Some([TokenTree::Group(pair)]) if slot.is_pairs => {
-                let pair = visible(&pair.stream());
-                split(&pair).map(|ty| self.named(ty)).collect()
+        let types = match item.as_ref().map(behind_references) {
+            Some(Type::Tuple(pair)) if slot.is_pairs => {
+                pair.elems.iter().map(|ty| self.named(ty)).collect()
             }
             Some(item) => vec![self.named(item)],
             None => Vec::new(),
         };
-        if let (Some(item), true) = (&item, is_named && slot.form != Arity::One) {
-            self.promise(
-                ty,
-                if is_path(whole) {
-                    "SegmentsIn"
-                } else {
-                    "ItemOf"
-                },
-                item,
-            );
+        if let (Some(item), Some(_), true) = (&item, path(ty), slot.form != Arity::One) {
+            self.promise(ty, if is_path { "SegmentsIn" } else { "ItemOf" }, item);
         }
         // The count differs if the item isn't known, or isn't a pair.
         let count = if slot.is_pairs { 2 } else { 1 };
@@ -125,104 +123,64 @@ impl<'r> OwnTypes<'r> {
     }
 
     /// A type in owned form, or `None` if it mentions something that has no name outside the function.
-    fn named(&mut self, tokens: Tokens<'_>) -> Option<TokenStream> {
-        self.has_name(tokens).then(|| self.own(tokens))
+    fn named(&mut self, ty: &Type) -> Option<TokenStream> {
+        self.has_name(ty)
+            .then(|| self.owned(ty).into_token_stream())
     }
 
-    fn has_name(&self, tokens: Tokens<'_>) -> bool {
-        // The lifetimes of the row are hidden too, but `'static` replaces them.
-        let all = with_static(tokens.iter().cloned().collect());
-        !self.hidden.iter().any(|name| mentions(&all, name)) && !all.is_empty()
+    fn has_name(&self, ty: &Type) -> bool {
+        // The lifetime `'_` isn't the type `_`.
+        let tokens = with_static(ty).into_token_stream();
+        !self.hidden.iter().any(|name| mentions(&tokens, name))
     }
 
     /// A type in owned form. What isn't a path, a tuple, a slice or an array stays what it is.
-    fn own(&mut self, tokens: Tokens<'_>) -> TokenStream {
-        let tokens = behind_references(tokens);
-        if let [TokenTree::Group(group)] = tokens {
-            return self.own_group(group);
-        }
-        let Some((name, arguments)) = path(tokens) else {
-            return with_static(tokens.iter().cloned().collect());
-        };
-        match &*arguments {
-            [] if name == "str" => self.root.hidden("String"),
-            // `path` leaves out the lifetime of `Cow<'_, str>`.
-            [inner] if name == "Cow" => {
-                self.promise(tokens, "CowOf", inner);
-                self.own(inner)
+    fn owned(&mut self, ty: &Type) -> Type {
+        let ty = behind_references(ty);
+        match (ty, path(ty)) {
+            (_, Some((name, arguments))) if name == "str" && arguments.is_empty() => {
+                Type::Verbatim(self.root.hidden("String"))
             }
-            _ => self.own_arguments(tokens),
-        }
-    }
-
-    /// The same path with its arguments in owned form.
-    fn own_arguments(&mut self, path: Tokens<'_>) -> TokenStream {
-        let Some(open) = path.iter().position(|token| is_punct(token, '<')) else {
-            return path.iter().cloned().collect();
-        };
-        let (names, arguments) = path.split_at(open);
-        // `path` has accepted the type, so it ends with the `>` of the first `<`.
-        let arguments = split(&arguments[1..arguments.len() - 1]).map(|argument| {
-            if is_punct(&argument[0], '\'') {
-                return quote!('static);
+            (_, Some((name, arguments))) if name == "Cow" && arguments.len() == 1 => {
+                let Some(inner) = only(&arguments) else {
+                    return with_static(ty);
+                };
+                self.promise(ty, "CowOf", inner);
+                self.owned(inner)
             }
-            self.own(argument)
-        });
-        quote!(#(#names)*<#(#arguments),*>)
-    }
-
-    /// A tuple, a slice, an array, or what else is in a group.
-    fn own_group(&mut self, group: &Group) -> TokenStream {
-        let inner = visible(&group.stream());
-        match group.delimiter() {
-            Delimiter::Parenthesis => {
-                // `(T)` is `T`, but `(T,)` is a tuple.
-                let has_comma = inner.iter().any(|token| is_punct(token, ','));
-                let types = split(&inner).map(|ty| self.own(ty));
-                if has_comma {
-                    quote!((#(#types,)*))
-                } else {
-                    quote!((#(#types)*))
-                }
+            // An array stays an array, but a slice has no size of its own.
+            (Type::Slice(slice), _) => {
+                let (vec, item) = (self.root.hidden("Vec"), self.owned(&slice.elem));
+                Type::Verbatim(quote!(#vec<#item>))
             }
-            Delimiter::Bracket => {
-                let mut parts = inner.splitn(2, |token| is_punct(token, ';'));
-                let item = self.own(parts.next().unwrap_or_default());
-                // An array stays an array, but a slice has no size of its own.
-                match parts.next() {
-                    Some(len) => quote!([#item; #(#len)*]),
-                    None => {
-                        let vec = self.root.hidden("Vec");
-                        quote!(#vec<#item>)
-                    }
-                }
+            (Type::Array(_) | Type::Tuple(_) | Type::Paren(_), _) | (_, Some(_)) => {
+                let mut ty = ty.clone();
+                change_inner(&mut ty, &mut |inner| *inner = self.owned(inner));
+                ty
             }
-            _ => group.to_token_stream(),
+            _ => with_static(ty),
         }
     }
 
     /// Adds what the name of a type promises about its only argument.
-    fn promise(&mut self, ty: Tokens<'_>, promise: &str, argument: Tokens<'_>) {
+    fn promise(&mut self, ty: &Type, promise: &str, argument: &Type) {
         if self.has_name(ty) && self.has_name(argument) {
             let promise = self.root.hidden(promise);
-            let [ty, argument] =
-                [ty, argument].map(|tokens| with_static(tokens.iter().cloned().collect()));
+            let [ty, argument] = [ty, argument].map(with_static);
             self.promises.push(quote!(#ty, #promise<#argument>));
         }
     }
 }
 
-/// Whether a parameter's type is called `Path`, as the list of the segments of a text is.
-pub(super) fn is_path(ty: &TokenStream) -> bool {
-    let ty = visible(ty);
-    path(behind_references(&ty))
-        .is_some_and(|(name, arguments)| name == "Path" && arguments.is_empty())
+/// The same type with `'static` in place of each lifetime.
+fn with_static(ty: &Type) -> Type {
+    let mut ty = ty.clone();
+    make_static(&mut ty);
+    ty
 }
 
-/// The argument of a type if there is only one.
-fn only(arguments: &[Tokens<'_>]) -> Option<Vec<TokenTree>> {
-    match arguments {
-        [argument] => Some(argument.to_vec()),
-        _ => None,
-    }
+/// Whether a parameter's type is called `Path`, as the list of the segments of a text is.
+pub(super) fn is_path(ty: &Type) -> bool {
+    path(behind_references(ty))
+        .is_some_and(|(name, arguments)| name == "Path" && arguments.is_empty())
 }

@@ -1,8 +1,10 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
-use syn::{Error, parse2};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens as _, quote};
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
+use syn::{Attribute, Error, Expr, Token, Visibility};
 use uri_core::__v0_1_0::Grammar;
 use uri_core::UriBuf;
 
@@ -12,16 +14,14 @@ use crate::format::ops::Op;
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Template;
 use crate::paths::build;
-use crate::read::arguments::{Argument, misplaced};
-use crate::read::head::{Attribute, Head, Tokens};
+use crate::read::arguments::{Argument, expressions, literal};
+use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{
-    behind_equals, check_commas, error_at, is_word, next_row, split_at_commas, visible,
-};
+use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
 use crate::table::function::form::check_form;
-use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier};
-use crate::table::settings::no_semicolon;
+use crate::table::function::signature::Signature;
+use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -53,80 +53,55 @@ pub(crate) enum Start {
     Appended,
 }
 
-/// The keyword `fn`, and an error if there are words before it.
-pub(crate) struct Keyword {
-    span: Span,
-    error: Option<Error>,
-}
-
-impl Keyword {
-    /// Reads `[ qualifiers ] "fn"`.
-    pub(crate) fn parse(tokens: &mut Tokens) -> Option<Self> {
-        let is_word = |word: &Ident| word == "fn" || is_qualifier(word);
-        // Most rows are constants, for which a copy of the tokens would be made in vain.
-        if !matches!(tokens.peek()?, TokenTree::Ident(word) if is_word(word)) {
-            return None;
-        }
-        let mut ahead = tokens.clone();
-        let mut qualifiers = TokenStream::new();
-        let span = loop {
-            match ahead.next()? {
-                TokenTree::Ident(word) if word == "fn" => break word.span(),
-                TokenTree::Ident(word) if is_qualifier(&word) => {
-                    qualifiers.extend([TokenTree::from(word)]);
-                }
-                // `extern "C"` names an ABI.
-                TokenTree::Literal(abi) if !qualifiers.is_empty() => {
-                    qualifiers.extend([TokenTree::from(abi)]);
-                }
-                // `const NAME = …` isn't a function; its row reports the `const`.
-                _ => return None,
-            }
-        };
-        *tokens = ahead;
-        let error = (!qualifiers.is_empty()).then(|| {
-            let message = format!("remove `{qualifiers}`: a row is an ordinary function");
-            error_at(&qualifiers, message)
-        });
-        Some(Self { span, error })
-    }
+/// Whether a function follows. There can be a word before `fn`, which is refused.
+pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
+    input.peek(Token![fn]) || input.peek2(Token![fn])
 }
 
 impl Function {
-    /// Reads a function from the tokens after `fn`.
+    /// Reads a function from the tokens after its visibility.
     pub(crate) fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
-        visibility: TokenStream,
-        keyword: Keyword,
-        tokens: Tokens,
+        visibility: Visibility,
+        input: ParseStream<'_>,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let tokens: Vec<TokenTree> = tokens.collect();
-        let Some((first, tokens)) = tokens.split_first() else {
-            return Err(Error::new(keyword.span, "expected a name after `fn`"));
-        };
-        let name = parse2::<Ident>(first.to_token_stream())
-            .ok()
-            .filter(is_name)
-            .ok_or_else(|| Error::new_spanned(first, "expected a name after `fn`"))?;
-        let equals = equals_of(tokens);
-        let (before, after) = tokens.split_at(equals.unwrap_or(tokens.len()));
-        let (signature, error) = Signature::parse(kind, &name, before)?;
-        let source = match equals {
-            Some(_) => behind_equals(&name, after.iter().cloned(), "a template"),
-            None => {
-                let message = format!(
-                    "expected `=` and a template after the signature of `{name}`: `fn {name}(…) = \"…\";`"
-                );
-                Err(Error::new(name.span(), message))
-            }
-        };
+        let mut qualifier = None;
+        if !input.peek(Token![fn]) {
+            let word = input.call(Ident::parse_any)?;
+            let message = format!("remove `{word}`: a row is an ordinary function");
+            qualifier = Some(Error::new(word.span(), message));
+        }
+        let keyword: Token![fn] = input.parse()?;
+        if !is_name(input) {
+            let at = if is_end(input) {
+                keyword.span
+            } else {
+                input.span()
+            };
+            return Err(Error::new(at, "expected a name after `fn`"));
+        }
+        let name = input.parse()?;
+        let (signature, error) = Signature::parse(kind, &name, input)?;
         // Only the first error of a row is reported.
-        let error = keyword.error.or(error);
-        let body = error
-            .map_or_else(|| source.clone(), Err)
-            .and_then(|source| Body::parse(source, &signature, known));
+        let values = match qualifier.or(error) {
+            Some(error) => Err(error),
+            None => values(&name, input, &signature),
+        };
+        let (source, body) = match values {
+            Ok((base, text)) => {
+                let source = match &base {
+                    Some(base) => {
+                        let text = &text.token;
+                        quote!(#base, #text)
+                    }
+                    None => text.token.to_token_stream(),
+                };
+                (source, Body::new(base, text, &signature, known))
+            }
+            Err(error) => (TokenStream::new(), Err(error)),
+        };
         Ok(Self {
             head: Head {
                 attributes,
@@ -134,7 +109,7 @@ impl Function {
                 name,
             },
             signature,
-            source: source.unwrap_or_default(),
+            source,
             body,
         })
     }
@@ -149,10 +124,13 @@ impl Body {
         no_inverse.or_else(|| (count > limit).then(too_many))
     }
 
-    /// Reads `[ base "," ] template`.
-    fn parse(source: TokenStream, signature: &Signature, known: &KnownRows) -> Result<Self, Error> {
-        let (base, text) = base_and_template(source, signature)?;
-        let base = base.map(|base| Argument::parse(Kind::Uri, base));
+    fn new(
+        base: Option<Expr>,
+        text: StringLiteral,
+        signature: &Signature,
+        known: &KnownRows,
+    ) -> Result<Self, Error> {
+        let base = base.map(|base| Argument::new(Kind::Uri, base));
         let base = base.transpose()?;
         let base_uri = base.as_ref().map(|base| base_uri(base, known));
         let base_uri = base_uri.transpose()?.flatten();
@@ -187,50 +165,40 @@ impl Body {
     }
 }
 
-/// Reads `[ base "," ] template` as tokens and a literal.
-fn base_and_template(
-    source: TokenStream,
+/// Reads `"=" [ base "," ] template`.
+fn values(
+    name: &Ident,
+    input: ParseStream<'_>,
     signature: &Signature,
-) -> Result<(Option<TokenStream>, StringLiteral), Error> {
+) -> Result<(Option<Expr>, StringLiteral), Error> {
     const VALUES: &str =
         "a function row takes a template, or a base and a template; its values are its parameters";
-    if let Some(next) = next_row(&visible(&source)) {
-        let mut parameters = signature.parameters.iter();
-        return Err(
-            // `, x = …` after the template, as in a call to `uri_format!`, isn't the beginning of another row.
-            if parameters.any(|parameter| is_word(next, &parameter.text)) {
-                Error::new_spanned(next, VALUES)
-            } else {
-                no_semicolon(next)
-            },
-        );
+    equals(input, &format!("fn {name}(…)"), name.span(), "\"…\"")?;
+    if let Some(text) = StringLiteral::of_row(input) {
+        return Ok((None, text));
     }
-    check_commas(&source)?;
-    let mut arguments = split_at_commas(source).into_iter();
-    let first = arguments.next().unwrap_or_default();
-    let second = arguments.next();
-    if let Some(third) = arguments.next() {
-        return Err(error_at(&third, misplaced(&third).unwrap_or(VALUES)));
+    let values = expressions(input, false)?;
+    // `, x = …` after the template, as in a call to `uri_format!`, isn't the beginning of another row.
+    let mut names = values.iter().filter_map(assigned).map(|(name, _)| name);
+    if let Some(name) = names.find(|name| signature.parameter(&name.to_string()).is_some()) {
+        return Err(Error::new(name.span(), VALUES));
     }
-    let (base, template) = match second {
-        Some(second) => (Some(first), second),
-        None => (None, first),
+    check_end(input, &values)?;
+    let (base, template) = match &*values {
+        [template] => (None, template),
+        [base, template] => (Some(base.clone()), template),
+        [] => return Err(Error::new(name.span(), "expected a template")),
+        [_, _, third, ..] => return Err(error_at(&third.to_token_stream(), VALUES)),
     };
-    for argument in base.iter().chain([&template]) {
-        if let Some(message) = misplaced(argument) {
-            return Err(error_at(base.as_ref().unwrap_or(&template), message));
-        }
-    }
-    match &*visible(&template) {
-        [TokenTree::Literal(literal)] => {
-            let expected = |found: &str| expected(signature.kind, found);
-            Ok((base, StringLiteral::parse(literal, expected)?))
-        }
-        _ => {
-            let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
-            Err(error_at(&template, expected(signature.kind, found)))
-        }
-    }
+    let Some(text) = literal(template) else {
+        let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
+        return Err(error_at(
+            &template.to_token_stream(),
+            expected(signature.kind, found),
+        ));
+    };
+    let text = StringLiteral::parse(text, |found| expected(signature.kind, found))?;
+    Ok((base, text))
 }
 
 /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
@@ -285,7 +253,7 @@ fn check_parameters(
         let owned = signature.kind.owned_type_name();
         let message =
             format!("remove `-> {owned}`: the function refuses a base with a query or a fragment");
-        return Err(error_at(output, message));
+        return Err(error_at(&output.to_token_stream(), message));
     }
     Ok(())
 }

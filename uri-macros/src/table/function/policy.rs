@@ -74,7 +74,7 @@ impl Function {
     ) -> Result<TokenStream, Error> {
         let template_check = self.template_check(root, body, policy)?;
         let plain_checks = match &self.signature.output {
-            Some(output) => self.plain_checks(root, body, policy, output)?,
+            Some(output) => self.plain_checks(root, body, policy, &output.to_token_stream())?,
             None => TokenStream::new(),
         };
         // For the compiler, an item is as expensive as several calls, so a single item contains all of the calls.

@@ -37,7 +37,8 @@ impl Function {
     /// the function is deprecated.
     pub(super) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
-        let is_generic = !signature.generics.is_empty() || mentions(&signature.arguments(), "impl");
+        let is_generic =
+            !signature.generics.params.is_empty() || mentions(&signature.arguments(), "impl");
         !is_generic && !self.head.is_deprecated()
     }
 
@@ -56,7 +57,7 @@ impl Function {
         let mut name = self.head.name.clone();
         name.set_span(span);
         let cfgs: Vec<_> = self.head.cfgs().collect();
-        let visibility = located_in_macro(&self.head.visibility);
+        let visibility = located_in_macro(self.head.visibility.to_token_stream());
         let string = primitive("str", Span::call_site());
         let (constant, template, path) = match &self.body {
             Ok(body) => self.texts(root, body, &hidden),
@@ -216,8 +217,8 @@ pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
 }
 
 /// Gives the tokens the expansion's span, so that an item that begins with them counts as part of the macro's code.
-fn located_in_macro(tokens: &TokenStream) -> TokenStream {
-    let located = tokens.clone().into_iter().map(|mut token| {
+fn located_in_macro(tokens: TokenStream) -> TokenStream {
+    let located = tokens.into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));
         token
     });

@@ -1,5 +1,9 @@
 //! Tests for signatures, templates, and the items of function rows.
 
+use quote::ToTokens as _;
+use syn::parse::Parser as _;
+use syn::punctuated::Punctuated;
+
 use super::parse::{Function, Start};
 use uri_core::Component;
 use uri_core::policy::Rule;
@@ -72,9 +76,9 @@ fn types_that_can_fit_their_placeholder_are_left_to_the_compiler() {
              std::vec::Vec<u8>, HashSet<u8>",
         ),
     ] {
-        let types = tokens(types).into_iter().collect::<Vec<_>>();
-        for ty in super::signature::split(&types) {
-            let ty: proc_macro2::TokenStream = ty.iter().cloned().collect();
+        let parser = Punctuated::<syn::Type, syn::Token![,]>::parse_terminated;
+        for ty in parser.parse2(tokens(types)).unwrap() {
+            let ty = ty.to_token_stream();
             function(&format!(
                 "fn f<'a, T>(a: {ty}) = \"x:/?a={{{placeholder}}}\";"
             ));
@@ -144,10 +148,10 @@ fn a_signature_is_read_with_all_its_parts() {
             "{a}"
         };
         let signature = function(&format!("fn f{signature} = \"http://h/{many}\"")).signature;
-        assert_tokens(&signature.generics, generics);
+        assert_tokens(&signature.generics.to_token_stream(), generics);
         assert_tokens(&signature.arguments(), parameters);
-        assert_tokens(&signature.output.clone().unwrap_or_default(), output);
-        assert_tokens(&signature.bounds, bounds);
+        assert_tokens(&signature.output.to_token_stream(), output);
+        assert_tokens(&signature.generics.where_clause.to_token_stream(), bounds);
     }
 }
 
@@ -267,6 +271,31 @@ fn a_row_expands_to_a_function_and_its_template() {
     assert_eq!(row.matches("must_use").count(), 1);
 }
 
+/// A type that names a parameter of the row has no name outside the function, so nothing is promised about it. A name in
+/// a bound isn't a parameter.
+#[test]
+fn only_types_with_names_are_own_types() {
+    for (signature, values) in [
+        ("<T: Display>(x: Vec<T>)", "Many<Unnamed>"),
+        (
+            "<T: AsRef<Id>>(x: Vec<Id>)",
+            "Promised<Many<Id>,Vec<Id>,ItemOf<Id>>",
+        ),
+        ("<const N: usize>(x: [Id; N])", "Many<Id>"),
+        ("<const N: usize>(x: &[[Id; N]])", "Many<Unnamed>"),
+        ("<'a>(x: &'a [W<'a, &'a str>])", "Many<W<'static,String>>"),
+        ("(x: &[for<'a> fn(&'a u8)])", "Many<for<'a>fn(&'au8)>"),
+    ] {
+        let row = format!("fn f{signature} = \"x:/{{x*}}\"");
+        let expansion = expand(Kind::Uri, tokens(&row)).to_string();
+        let expansion = expansion
+            .replace(' ', "")
+            .replace("::uri_core::__v0_1_0::", "");
+        let values = format!("UriRow<__f,{values},");
+        assert!(expansion.contains(&values), "{row}: {expansion}");
+    }
+}
+
 #[test]
 fn a_row_without_an_inverse_says_why() {
     let expansion = expand(
@@ -303,7 +332,7 @@ fn a_wrong_row_defines_its_function() {
         ),
         (
             "fn f((x, y): (u8, u8)) = \"a:{x}\"",
-            "fn f(_: (u8, u8)) -> Result",
+            "fn f(_: impl Sized) -> Result",
         ),
         (
             "async fn f<T: Display>(x: T) where T: Copy = \"a:{x}\"",

@@ -93,7 +93,7 @@ fn each_setting_is_read_in_any_order() {
         assert_eq!(unique, Some(Normalization::SCHEME));
         let array = array.expect("an array");
         assert_eq!(
-            (array.text(), array.visibility.to_string()),
+            (array.text(), array.visibility.to_token_stream().to_string()),
             ("ALL".into(), "pub (crate)".into())
         );
         assert_eq!(array.attributes.len(), 1);
@@ -194,7 +194,7 @@ fn visibilities_and_attributes_are_kept() {
     let heads: Vec<&Head> = table.rows.iter().map(|row| &row.head).collect();
     let visibilities: Vec<String> = heads
         .iter()
-        .map(|head| head.visibility.to_string())
+        .map(|head| head.visibility.to_token_stream().to_string())
         .collect();
     assert_eq!(
         visibilities,
@@ -212,7 +212,7 @@ fn visibilities_and_attributes_are_kept() {
     let attributes: Vec<String> = heads[5]
         .attributes
         .iter()
-        .map(|attribute| attribute.tokens.to_string())
+        .map(|attribute| attribute.to_token_stream().to_string())
         .collect();
     assert_eq!(
         attributes,
@@ -253,14 +253,13 @@ fn only_cfg_in_an_attribute_is_a_condition() {
         ("#[cfg_attr(cfg(a))]", ""),
         ("#[doc(cfg(a))]", ""),
         ("#[allow(a)]", ""),
-        ("#[]", ""),
     ] {
         let table = parse(&format!("{attribute} A = \"a:\""));
         let head = &table.rows[0].head;
-        let found: TokenStream = head.cfgs().cloned().collect();
+        let found: TokenStream = head.cfgs().collect();
         assert_tokens(&found, condition);
         assert_eq!(head.is_conditional(), !condition.is_empty());
-        assert_tokens(&head.attributes[0].tokens, attribute);
+        assert_tokens(&head.attributes[0].to_token_stream(), attribute);
     }
 }
 
@@ -275,10 +274,10 @@ fn a_wrong_setting_is_refused() {
         ("unique = Normalization::SCHEME", "Normalization::SCHEME"),
         ("unique = true", "true"),
         ("array", "array"),
-        ("array ALL", "ALL"),
+        ("array ALL", "array"),
         ("array =", "array"),
-        ("array = pub", "pub"),
-        ("array = pub ALL: X", "pub ALL: X"),
+        ("array = pub", "array"),
+        ("array = pub ALL: X", ":"),
         ("crate", "crate"),
         ("crate::a", ":"),
         ("crate =", "crate"),
@@ -324,7 +323,7 @@ fn tokens_without_a_name_are_not_a_row() {
         ("\"urn:a\"", "\"urn:a\""),
         ("pub", "pub"),
         ("#[doc(hidden)]", "#[doc(hidden)]"),
-        ("(A) = \"urn:a\"", "(A)"),
+        ("(A) = \"urn:a\"", "("),
         ("type = \"urn:a\"", "type"),
         ("_ = \"urn:a\"", "_"),
         ("# A = \"urn:a\"", "#"),
@@ -346,8 +345,8 @@ fn an_error_in_a_row_belongs_to_the_row() {
         ("A: \"a:\"", ":"),
         ("A =", "A"),
         ("A = \"a:\" B = \"b:\"", "B"),
-        ("A = \"a:\" pub B = \"b:\"", "B"),
-        ("A = a!() /** b */ B = b!()", "B"),
+        ("A = \"a:\" pub B = \"b:\"", "pub"),
+        ("A = a!() /** b */ B = b!()", "/** b */"),
         ("A = 1", "1"),
         ("A = \"a:\", \"b\", \"c\"", "\"c\""),
         ("A = \"a:\",,", ","),

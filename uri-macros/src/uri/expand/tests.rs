@@ -378,7 +378,7 @@ fn a_wrong_argument_becomes_a_compile_error() {
         (Kind::RelativeRef, "\"a:b\", \"c\"", "\"c\""),
         (Kind::Uri, "\"a:b\",,", ","),
         (Kind::Uri, "A, B,,", ","),
-        (Kind::Uri, "\"a:b\", crate = c", "crate = c"),
+        (Kind::Uri, "\"a:b\", crate = c", "crate"),
         (Kind::Uri, "BASE, 7", "7"),
         (Kind::UriRef, "7, REFERENCE", "7"),
     ] {

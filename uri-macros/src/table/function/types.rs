@@ -1,0 +1,119 @@
+//! Parts of a type.
+
+use syn::{GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath};
+
+/// A type without `&`, `&'a` and `&mut` before it, and without the invisible groups of `macro_rules!` fragments.
+pub(crate) fn behind_references(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) => behind_references(&reference.elem),
+        Type::Group(group) => behind_references(&group.elem),
+        _ => ty,
+    }
+}
+
+/// The last name of a path, and its arguments without lifetimes. The result is `None` if the type isn't a path, or if
+/// another name has arguments.
+pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
+    let (qself, names) = match ty {
+        Type::Group(group) => return path(&group.elem),
+        Type::Path(ty) => (&ty.qself, &ty.path),
+        _ => return None,
+    };
+    let last = names.segments.last()?;
+    let with_arguments = names
+        .segments
+        .iter()
+        .filter(|segment| !segment.arguments.is_none());
+    if qself.is_some() || with_arguments.count() > usize::from(!last.arguments.is_none()) {
+        return None;
+    }
+    let arguments = match &last.arguments {
+        PathArguments::None => Vec::new(),
+        PathArguments::AngleBracketed(brackets) => {
+            let is_lifetime =
+                |argument: &&GenericArgument| matches!(argument, GenericArgument::Lifetime(_));
+            brackets
+                .args
+                .iter()
+                .filter(|argument| !is_lifetime(argument))
+                .collect()
+        }
+        PathArguments::Parenthesized(_) => return None,
+    };
+    Some((&last.ident, arguments))
+}
+
+/// The argument of a type if there is only one, which is a type.
+pub(super) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
+    match arguments {
+        [GenericArgument::Type(ty)] => Some(ty),
+        _ => None,
+    }
+}
+
+/// The items of `[T]`, `[T; N]`, `impl … Item = T` or `dyn … Item = T`.
+pub(super) fn item(ty: &Type) -> Option<&Type> {
+    let bounds = match ty {
+        Type::Slice(slice) => return Some(&slice.elem),
+        Type::Array(array) => return Some(&array.elem),
+        Type::ImplTrait(ty) => &ty.bounds,
+        Type::TraitObject(ty) => &ty.bounds,
+        _ => return None,
+    };
+    bounds.iter().find_map(|bound| {
+        let TypeParamBound::Trait(bound) = bound else {
+            return None;
+        };
+        let PathArguments::AngleBracketed(arguments) = &bound.path.segments.last()?.arguments
+        else {
+            return None;
+        };
+        arguments.args.iter().find_map(|argument| match argument {
+            GenericArgument::AssocType(item) if item.ident == "Item" => Some(&item.ty),
+            _ => None,
+        })
+    })
+}
+
+/// Changes each type directly inside a type, and replaces the lifetimes there with `'static`.
+pub(super) fn change_inner(ty: &mut Type, change: &mut dyn FnMut(&mut Type)) {
+    match ty {
+        Type::Array(array) => change(&mut array.elem),
+        Type::Slice(slice) => change(&mut slice.elem),
+        Type::Group(group) => change(&mut group.elem),
+        Type::Paren(parentheses) => change(&mut parentheses.elem),
+        Type::Ptr(pointer) => change(&mut pointer.elem),
+        Type::Tuple(tuple) => tuple.elems.iter_mut().for_each(change),
+        Type::Reference(reference) => {
+            let lifetime = Lifetime::new("'static", reference.and_token.spans[0]);
+            reference.lifetime = Some(lifetime);
+            change(&mut reference.elem);
+        }
+        Type::Path(TypePath { qself, path, .. }) => {
+            if let Some(qself) = qself {
+                change(&mut qself.ty);
+            }
+            for segment in &mut path.segments {
+                let PathArguments::AngleBracketed(brackets) = &mut segment.arguments else {
+                    continue;
+                };
+                for argument in &mut brackets.args {
+                    match argument {
+                        GenericArgument::Lifetime(lifetime) => {
+                            *lifetime = Lifetime::new("'static", lifetime.span());
+                        }
+                        GenericArgument::Type(ty) => change(ty),
+                        GenericArgument::AssocType(item) => change(&mut item.ty),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Replaces each lifetime in a type with `'static`, also one that is left out after `&`.
+pub(super) fn make_static(ty: &mut Type) {
+    change_inner(ty, &mut make_static);
+}
