@@ -69,6 +69,18 @@ macro_rules! named {
 
 named!(NAMED: ONE TWO THREE);
 
+/// A name can be an expression, and a type, a base and a template can be fragments too.
+macro_rules! of_fragments {
+    ($name:expr, $text:expr, $function:ident, $parameter:ident: $ty:ty, $base:path, $template:literal) => {
+        uri_table! {
+            $name = $text;
+            fn $function($parameter: $ty) = $base, $template;
+        }
+    };
+}
+
+of_fragments!(WEB, "https://www.example.org/", list, names: &[&str], WEB, "list/{names*}");
+
 fn paths(table: &[(&str, Uri<'static>)]) -> Vec<&'static str> {
     table.iter().map(|(_, uri)| uri.path()).collect()
 }
@@ -82,6 +94,7 @@ pub(crate) fn main() {
         ["example:ONE", "example:TWO", "example:THREE"]
     );
     assert_eq!(A.scheme(), "urn");
+    assert_eq!(list(&["a", "b"]).unwrap().path(), "/list/a/b");
     assert_eq!((B.path(), C.path()), ("b", "c"));
     assert_eq!(
         (BASE.path(), ITEMS, USERS),

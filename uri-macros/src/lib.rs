@@ -97,6 +97,8 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
+//! Types and expressions are read by syn, so syntax that only a nightly compiler accepts is refused.
+//!
 //! If an environment variable might be absent, define a constant with a default value, and pass this constant to the
 //! macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
 //!

@@ -89,19 +89,6 @@ mod through_fragments {
         DATABASE = "postgres://app:swordfish@db.example.org/main";
         STATUS = concat!("https://", "status example.org/");
     }
-
-    /// A name has to be an `ident`.
-    macro_rules! names_as_expressions {
-        ($($name:expr => $text:literal,)*) => {
-            uri_table! {
-                $($name = $text;)*
-            }
-        };
-    }
-
-    names_as_expressions! {
-        WEB => "https://www.example.org/",
-    }
 }
 
 fn main() {}
