@@ -168,7 +168,10 @@ fn an_invalid_name_is_reported() {
         let error = refused(text);
         let found = (error.kind(), error.column());
         assert_eq!(found, (LineErrorKind::Name, column), "{text:?}");
-        assert_eq!(error.to_string(), format!("line 1, column {column}: {words}"));
+        assert_eq!(
+            error.to_string(),
+            format!("line 1, column {column}: {words}")
+        );
     }
     // A reference with a query was probably meant to be a URI.
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
@@ -460,7 +463,7 @@ fn debug_and_display_print_nothing_of_the_line() {
     let error = refused("my api = http://u:S3CR3T@h/");
     assert!(!error.to_string().contains("S3CR3T"), "{error}");
     let debug = format!("{error:?}");
-    let expected = "LineError { kind: Name, line: 1, column: 3, line_start: 0 }";
+    let expected = "LineError { kind: Name, line: 1, column: 3, line_start: 0, name: Inside }";
     assert_eq!(debug, expected);
     let _: &dyn core::error::Error = &error;
     let mut lines = Lines::with_policy("urn:a\nurn:b", Policy::ANY.no_query());

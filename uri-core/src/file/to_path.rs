@@ -139,7 +139,11 @@ pub(super) fn to_unicode(
 }
 
 fn in_path(uri: Uri<'_>, kind: Kind, span: Span) -> FilePathError {
-    FilePathError::new("URI", kind, span.shifted_by(uri.layout().path_start as usize))
+    FilePathError::new(
+        "URI",
+        kind,
+        span.shifted_by(uri.layout().path_start as usize),
+    )
 }
 
 /// The name of the server, or `None` if the host is absent, empty or `localhost`, all of which mean this system.

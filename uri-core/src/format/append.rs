@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
 use crate::grammar::Component;
-use crate::policy::find_dot_segment;
+use crate::policy::{Hint, find_dot_segment};
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 
@@ -96,16 +96,21 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         (base.query().is_some(), FormatErrorKind::BaseQuery),
         (base.fragment().is_some(), FormatErrorKind::BaseFragment),
         (!start.is_empty(), FormatErrorKind::NotAppendable),
-        (
-            find_dot_segment(as_row).is_some(),
-            FormatErrorKind::DotSegment,
-        ),
-        // A `/` may be added, so the result can be one byte longer than `len`.
-        (len >= MAX_LEN, FormatErrorKind::TooLong),
     ] {
         if is_wrong {
             return Err(FormatError::new(kind, None));
         }
+    }
+    if let Some((_, hint)) = find_dot_segment(as_row) {
+        let beside = match hint {
+            Hint::Beside(octet) => Some(octet),
+            _ => None,
+        };
+        return Err(FormatError::of_dots(beside, None));
+    }
+    // A `/` may be added, so the result can be one byte longer than `len`.
+    if len >= MAX_LEN {
+        return Err(FormatError::new(FormatErrorKind::TooLong, None));
     }
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());

@@ -131,8 +131,8 @@ impl Value<'_> {
     }
 
     /// Appends the value in a segment or in the fragment. A [`Segment`] keeps the characters that a segment can
-    /// contain, and a [`PctStr`] those that a fragment can contain, except delimiters. A `;` at the beginning of a
-    /// [`Segment`] is a delimiter, because it would follow an empty name.
+    /// contain, and a [`PctStr`] those that a fragment can contain, except delimiters. In both, a `;` at the beginning
+    /// is a delimiter, because it would follow an empty name.
     pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)
@@ -142,22 +142,31 @@ impl Value<'_> {
             Self::Segment(value) => {
                 let start = out.len();
                 push_display(out, value, |out, text| {
-                    let rest = match text.strip_prefix(';') {
-                        // `text` may be a later part of the value; a `;` that begins it doesn't begin the value.
-                        Some(rest) if out.len() == start => {
-                            push_data(out, ";", |_| false)?;
-                            rest
-                        }
-                        _ => text,
+                    // `text` may be a later part of the value; a `;` that begins it doesn't begin the value.
+                    let rest = match out.len() == start {
+                        true => push_first_semicolon(out, text)?,
+                        false => text,
                     };
                     push_data(out, rest, |octet| is_kept(PCHAR, octet))
                 })
             }
-            Self::Encoded(text) => push_encoded(out, text, |octet| is_kept(FRAGMENT, octet)),
+            Self::Encoded(text) => {
+                let rest = PctStr::new(push_first_semicolon(out, text.as_str())?);
+                push_encoded(out, rest, |octet| is_kept(FRAGMENT, octet))
+            }
             // Only data is left, so the second class isn't used.
             _ => self.push_to(out, UNRESERVED, UNRESERVED),
         }
     }
+}
+
+/// Encodes a `;` at the beginning of a text, and returns the rest of the text.
+fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
+    let Some(rest) = text.strip_prefix(';') else {
+        return Ok(text);
+    };
+    push_data(out, ";", |_| false)?;
+    Ok(rest)
 }
 
 /// Appends an integer. Its characters are unreserved, so none of them is encoded.

@@ -429,7 +429,7 @@ declare_rules! {
     fn no_dot_segment() sets NoDotSegment,
         reads: [Path], numbers: false, references: true,
         found: Quoted("dot segment", " in path"),
-        note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3";
+        note: "resolution, normalization or a server may remove it, which changes the path", "RFC 3986, section 6.2.2.3";
 
     /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).

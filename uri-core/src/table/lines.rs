@@ -237,7 +237,10 @@ impl<'a> Entry<'a> {
                 _ => NameFault::Inside,
             };
             let error = self.error(LineErrorKind::Name, 0, at);
-            return Err(LineError { name: fault, ..error });
+            return Err(LineError {
+                name: fault,
+                ..error
+            });
         }
         let number = self.number;
         let (kind, at) = match Uri::parse(substring(self.text, start, self.text.len())) {

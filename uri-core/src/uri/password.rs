@@ -97,8 +97,7 @@ pub(crate) const fn may_split_password(text: &[u8]) -> bool {
         [b':', ..] => scheme_end,
         _ => return false,
     };
-    is_database(slice(text, 0, scheme_end))
-        && find(text, b'@', authority_end, text.len()).is_some()
+    is_database(slice(text, 0, scheme_end)) && find(text, b'@', authority_end, text.len()).is_some()
 }
 
 /// The index of the last `@` that is followed by a host or a list of hosts and then by a delimiter or the end of the

@@ -3,13 +3,14 @@
 
 use alloc::string::String;
 
-use crate::allocation::fitted;
+use crate::allocation::{fitted, since};
 use crate::bytes::Span;
 use crate::compose::components::{Components, check_path};
 use crate::error::{EditError, EditErrorKind, MAX_LEN};
 use crate::grammar::Component;
 use crate::pct::ToUriData;
 use crate::pct::data::Unwritten;
+use crate::pct::dots::find_dots;
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
@@ -206,7 +207,7 @@ impl Edit {
         // If the path doesn't fit, the error names the step that changed it last.
         let step = self.path_step;
         let checked = self.check_path(has_authority);
-        checked.map_err(|kind| EditError { kind, step })?;
+        checked.map_err(|kind| EditError::new(kind, step))?;
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
@@ -237,9 +238,15 @@ impl Edit {
         if self.error.is_none()
             && let Err(kind) = change(&mut self)
         {
+            let mut error = EditError::new(kind, Some(name));
+            if matches!(kind, EditErrorKind::DotSegment) {
+                // The refused segment was written last.
+                let segment = since(&self.text, end).rsplit('/').next();
+                let dots = find_dots(segment.unwrap_or_default().as_bytes());
+                error.beside = dots.and_then(|dots| dots.beside);
+            }
             self.text.truncate(end);
-            let step = Some(name);
-            self.error = Some(EditError { kind, step });
+            self.error = Some(error);
         }
         self
     }

@@ -8,6 +8,7 @@ use crate::grammar::Component;
 use crate::pct::ToUriData;
 use crate::pct::data::IN_SEGMENT;
 use crate::pct::dots::find_dots;
+use crate::syntax::char_class::PCHAR;
 
 /// A list of segments: anything that can be iterated over and whose items are [`ToUriData`].
 ///
@@ -77,8 +78,9 @@ impl Edit {
             edit.needs_root = false;
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
-                let written = edit.push_segment_after(needs_slash, &segment)?;
-                // Dot segments that a `PctStr` contains are kept, so that the segments of a path make the same path.
+                // Dot segments and a `;` at the beginning of a `PctStr` are kept, so that the segments of a path make the
+                // same path.
+                let written = edit.push_segment_after(needs_slash, &segment, T::IS_ENCODED)?;
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
@@ -201,7 +203,7 @@ impl Edit {
         // After a final `/`, the first new segment replaces the empty one.
         let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
         for segment in segments {
-            match self.push_segment_after(needs_slash, &segment)? {
+            match self.push_segment_after(needs_slash, &segment, false)? {
                 "" => return Err(EditErrorKind::EmptySegment),
                 segment if find_dots(segment.as_bytes()).is_some() => {
                     return Err(EditErrorKind::DotSegment);
@@ -215,17 +217,22 @@ impl Edit {
         self.place(Component::Path, Span::new(path.end, path.end), end)
     }
 
-    /// Appends a segment to the end of the text, and returns the encoded segment.
+    /// Appends a segment to the end of the text, and returns the encoded segment. A `;` at its beginning is encoded unless
+    /// `is_same` says that the segment of another path stays the same.
     fn push_segment_after(
         &mut self,
         needs_slash: bool,
         segment: &impl ToUriData,
+        is_same: bool,
     ) -> Result<&str, EditErrorKind> {
         if needs_slash {
             self.text.push('/');
         }
         let start = self.text.len();
-        segment.value().push_part_to(&mut self.text, IN_SEGMENT)?;
+        match is_same {
+            true => self.encode(segment, PCHAR)?,
+            false => segment.value().push_part_to(&mut self.text, IN_SEGMENT)?,
+        }
         Ok(since(&self.text, start))
     }
 }
