@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use uri_core::error::{EditErrorKind, FormatError, FormatErrorKind, MatchErrorKind};
-use uri_core::pct::{self, Path, Segment};
+use uri_core::pct::{self, EncodeSet, Path, Segment};
 use uri_core::{Edit, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
@@ -88,6 +88,15 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn Error>> {
     // A `:` in the first segment of a reference would end a scheme.
     assert_eq!(uri_ref_format!("a{x}/b", x = Segment(":c"))?, "a%3Ac/b");
     assert_eq!(uri_ref_format!("./{x}/b", x = Segment("a:"))?, "./a:/b");
+    let base = uri!("https://h.b/v2/");
+    assert_eq!(
+        uri_format!(base, "a{x}/b{x}", x = Segment(":c"))?,
+        "https://h.b/v2/a%3Ac/b:c"
+    );
+    assert_eq!(
+        uri_format!(base, "{x}/b", x = Segment("a:"))?,
+        "https://h.b/v2/a:/b"
+    );
     Ok(())
 }
 
@@ -432,6 +441,35 @@ fn a_semicolon_at_the_beginning_is_encoded() -> Result<(), Box<dyn Error>> {
     // The segments of a path still make the same path.
     let uri = uri!("https://h.b/;a/;/b;c");
     assert_eq!(base.edit().segments(uri.segments()).build()?, uri);
+    Ok(())
+}
+
+/// The message names what is beside the dots, and for nothing but dots, only them.
+#[test]
+fn a_message_names_what_is_beside_the_dots() -> Result<(), Box<dyn Error>> {
+    for (text, end) in [
+        (".", "must not be `.` or `..`"),
+        ("..\\x", ", not even beside an encoded `\\`"),
+        ("a/..", ", not even beside an encoded `/`"),
+        ("..;", ", not even before a `;`"),
+        ("..?", ", not even before an encoded `?`"),
+        ("a/..#", ", not even before an encoded `#`"),
+        (" ..", ", not even beside an encoded space"),
+        ("..\n", ", not even beside an encoded control character"),
+    ] {
+        let written = one(text).unwrap_err();
+        assert!(written.to_string().ends_with(end), "{written}");
+        let reference =
+            UriRefBuf::parse(&format!("./{}", pct::encode(EncodeSet::Unreserved, text)))?;
+        let appended = BASE.append(&reference).unwrap_err();
+        assert!(appended.to_string().ends_with(end), "{appended}");
+        let edited = BASE.edit().push_segment(text).build().unwrap_err();
+        let end = end.strip_prefix(", not even");
+        let end = end.map_or("(RFC 3986, section 3.3)".to_owned(), |end| {
+            format!("; the value has them{end}")
+        });
+        assert!(edited.to_string().ends_with(&end), "{edited}");
+    }
     Ok(())
 }
 

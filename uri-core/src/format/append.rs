@@ -15,9 +15,10 @@ impl Uri<'_> {
     /// last `/`, or the whole path if the reference begins with `/`.
     ///
     /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
-    /// neither. A leading `./` is dropped, and an empty reference changes nothing. With the reference `/`, the path of the
-    /// result ends with `/`. This is the only difference from a template: if `{base}/{xs*}` has no items, it writes no `/`
-    /// after the base's path unless that path is `/`, but `/{xs*}` alone writes `/`.
+    /// neither. A leading `./` is dropped, except in `.//a`, which is refused, and an empty reference changes nothing. With
+    /// the reference `/`, the path of the result ends with `/`. This is the only difference from a template: if
+    /// `{base}/{xs*}` has no items, it writes `/` only after a base without a path, or in place of the path `/`, but
+    /// `/{xs*}` alone writes `/`.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};

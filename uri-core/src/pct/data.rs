@@ -10,13 +10,16 @@ use crate::bytes::contains;
 use crate::error::MAX_LEN;
 use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 
-/// A value that can be written into a component. Every value that implements `Display` is data, whereas a [`PctStr`]
-/// is already encoded ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+/// A value that can be written into a component. Every value that implements `Display` is data, and so is what a
+/// [`Segment`] contains, whereas a [`PctStr`] is already encoded
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
-/// URI. In a [`PctStr`], triplets are kept, so nothing is encoded twice. Its other characters are encoded only if the
-/// component can't contain them; in a template, all of them are encoded except unreserved ones, unless they are in a
-/// segment or in the fragment. `PctStr` can't implement `Display`, because every type that does counts as data.
+/// URI; only in a segment and in the fragment does a [`Segment`] keep what these can contain. In a [`PctStr`], triplets
+/// are kept, so nothing is encoded twice. Its other characters are encoded only if the component can't contain them; in
+/// a template, all of them are encoded except unreserved ones, unless they are in a segment or in the fragment. There, a
+/// `;` at its beginning is encoded, as in a `Segment`. `PctStr` and `Segment` can't implement `Display`, because every
+/// type that does counts as data.
 ///
 /// This trait is sealed, so no other types can implement it.
 ///
@@ -35,7 +38,7 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
+    note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
             `Path`, `x.display()`",
     note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list; in an edit, `push_query_pairs` takes both: \
             `x.map(|x| (\"key\", x))`"

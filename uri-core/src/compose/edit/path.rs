@@ -56,10 +56,11 @@ impl Edit {
     ///
     /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
     /// marks an absolute path: `["", "a"]` is `/a`. The items of [`segments`](crate::Uri::segments) don't need this
-    /// mark. They keep a leading `/`, empty segments and dot segments, so `uri.edit().segments(uri.segments())` changes
-    /// nothing.
+    /// mark. They keep a leading `/`, empty segments, dot segments and a `;` at the beginning, so
+    /// `uri.edit().segments(uri.segments())` changes nothing.
     ///
-    /// The step fails if a segment that isn't encoded yet is `.` or `..`. An empty first segment that is
+    /// The step fails if a server may read a segment that isn't encoded yet as `.` or `..`;
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which ones these are. An empty first segment that is
     /// encoded needs a `/` before it, so [`build`](Self::build) fails if neither an authority nor the previous path
     /// provides this `/`: the segments of `x://h//b` don't fit into `x:a`.
     ///
@@ -102,8 +103,8 @@ impl Edit {
     /// matter whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// A `/` in the segment is encoded too; to add several segments, use [`push_segments`](Self::push_segments), for
-    /// example with `text.split('/')`. The step fails if the segment is empty, `.` or `..`, because the path would then
-    /// identify another resource.
+    /// example with `text.split('/')`. The step fails if the segment is empty, or if a server may read it as `.` or `..`
+    /// (see [`no_dot_segment`](crate::Policy::no_dot_segment)), because the path would then identify another resource.
     ///
     /// ```
     /// # use uri_core::Uri;
