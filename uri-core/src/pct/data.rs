@@ -164,6 +164,7 @@ impl Value<'_> {
 }
 
 /// Encodes a `;` at the beginning of a text, and returns the rest of the text.
+#[inline]
 fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
     let Some(rest) = text.strip_prefix(';') else {
         return Ok(text);

@@ -227,8 +227,7 @@ impl Edit {
         check_path(self.layout.has_scheme(), has_authority, path)
     }
 
-    /// Applies a change, unless an earlier one failed. If the change fails, the text that it appended is removed,
-    /// because it may contain a password in a place where `Debug` doesn't look for one.
+    /// Applies a change, unless an earlier one failed.
     fn try_step(
         mut self,
         name: &'static str,
@@ -238,17 +237,24 @@ impl Edit {
         if self.error.is_none()
             && let Err(kind) = change(&mut self)
         {
-            let mut error = EditError::new(kind, Some(name));
-            if matches!(kind, EditErrorKind::DotSegment) {
-                // The refused segment was written last.
-                let segment = since(&self.text, end).rsplit('/').next();
-                let dots = find_dots(segment.unwrap_or_default().as_bytes());
-                error.beside = dots.and_then(|dots| dots.beside);
-            }
-            self.text.truncate(end);
-            self.error = Some(error);
+            self.fail(name, kind, end);
         }
         self
+    }
+
+    /// Stores the error of a step, and removes the text that it appended after `end`, because it may contain a password
+    /// in a place where `Debug` doesn't look for one.
+    #[cold]
+    fn fail(&mut self, name: &'static str, kind: EditErrorKind, end: usize) {
+        let mut error = EditError::new(kind, Some(name));
+        if matches!(kind, EditErrorKind::DotSegment) {
+            // The refused segment was written last.
+            let segment = since(&self.text, end).rsplit('/').next();
+            let dots = find_dots(segment.unwrap_or_default().as_bytes());
+            error.beside = dots.and_then(|dots| dots.beside);
+        }
+        self.text.truncate(end);
+        self.error = Some(error);
     }
 
     /// The step of a component's name, which sets or removes it together with its delimiters, and checks the new text.
