@@ -309,6 +309,27 @@ fn what_is_not_a_row_has_a_reason() {
         ("/a b", json!([]), "space"),
         ("/a\n*/\"", json!([]), "control character"),
         ("/a/%2E./b", json!([]), "dot segment"),
+        ("/\u{202e}", json!([]), "non-ASCII character"),
+        (
+            "/{\u{202e}}",
+            json!([text("\u{202e}")]),
+            "a character that is not visible",
+        ),
+        (
+            "/",
+            json!([{ "name": "\u{1}", "in": "query", "schema": {} }]),
+            "control character",
+        ),
+        (
+            "/",
+            json!([{ "name": "\u{85}", "in": "query", "schema": {} }]),
+            "control character",
+        ),
+        (
+            "/",
+            json!([{ "name": "a", "in": "query", "schema": { "type": "\u{202e}" } }]),
+            r#"has the type "\u{202e}""#,
+        ),
         ("/:a", json!([]), "looks like a placeholder"),
         ("/${a}", json!([text("a")]), "looks like a placeholder"),
         (
@@ -432,4 +453,19 @@ fn names_are_unique() {
     ] {
         assert!(text.contains(row), "{row}: {text}");
     }
+}
+
+/// Paths that are spelled differently but are the same can't be two rows, and what isn't visible isn't in the tables.
+#[test]
+fn equal_paths_are_one_row() {
+    let operation =
+        |id: &str| json!({ "get": { "operationId": id, "summary": "a \u{202e}\u{0}b" } });
+    let paths = json!({ "/a": operation("a"), "/%61": operation("b"), "/a%2f": operation("c"), "/%61%2F": operation("d") });
+    let text = written(&json!({ "openapi": "3.1.0", "paths": paths }).to_string()).unwrap();
+    for (path, other) in [("/a", "`b`"), ("/a%2f", "`d`")] {
+        let comment = format!(", {path:?}, is not a row: {other} takes the same paths.\n");
+        assert!(text.contains(&comment), "{text}");
+    }
+    assert_eq!(text.matches("        pub ").count(), 2, "{text}");
+    assert!(text.contains("/// a \\u{202e}\\u{0}b\n"), "{text}");
 }

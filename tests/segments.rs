@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use uri_core::error::{EditErrorKind, FormatError, FormatErrorKind, MatchErrorKind};
-use uri_core::pct::{Path, Segment};
+use uri_core::pct::{self, EncodeSet, Path, Segment};
 use uri_core::{Edit, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
@@ -88,6 +88,15 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn Error>> {
     // A `:` in the first segment of a reference would end a scheme.
     assert_eq!(uri_ref_format!("a{x}/b", x = Segment(":c"))?, "a%3Ac/b");
     assert_eq!(uri_ref_format!("./{x}/b", x = Segment("a:"))?, "./a:/b");
+    let base = uri!("https://h.b/v2/");
+    assert_eq!(
+        uri_format!(base, "a{x}/b{x}", x = Segment(":c"))?,
+        "https://h.b/v2/a%3Ac/b:c"
+    );
+    assert_eq!(
+        uri_format!(base, "{x}/b", x = Segment("a:"))?,
+        "https://h.b/v2/a:/b"
+    );
     Ok(())
 }
 
@@ -253,11 +262,32 @@ uri_ref_table! {
 
 /// What no server may read as a dot segment, as text.
 const DOTS: &[&str] = &[
-    ".", "..", "../x", "..\\x", "a/..", "a/../b", "a\\..\\b", "./x", "..;x", "..;", ".;x/y",
-    "..?x", "..#x", ".. ", "..\tx", "..\u{7f}", "x/..;y",
+    ".",
+    "..",
+    "../x",
+    "..\\x",
+    "a/..",
+    "a/../b",
+    "a\\..\\b",
+    "./x",
+    "..;x",
+    "..;",
+    ".;x/y",
+    "..?x",
+    "..#x",
+    ".. ",
+    ".. a",
+    "..\tx",
+    "..\u{7f}",
+    "x/..;y",
+    " ..",
+    "\t\0. ",
+    "x/ .",
+    "\\\u{7f}../x",
 ];
 const NO_DOTS: &[&str] = &[
-    "...", ".a", "..a", "a..", "a/b", "a\\b", "a/...", "a/..b", "..x;y", "a;..", "%2e%2e",
+    "...", ".a", "..a", "a..", "a/b", "a\\b", "a/...", "a/..b", "..x;y", "a;..", "%2e%2e", " ...",
+    "; ..", "?..", "a ..", "\u{a0}..",
 ];
 
 /// Segments that are encoded already, and whether they are refused.
@@ -274,6 +304,10 @@ const ENCODED: &[(&str, bool)] = &[
     ("a%2f%2e%2e%2fb", true),
     ("%2E%00", true),
     ("..%20", true),
+    ("%20..", true),
+    ("%09%7f%2e;x", true),
+    ("a%5c%00..", true),
+    ("%20%3B..", false),
     ("...", false),
     ("..%2Ex", false),
     ("..x%2F", false),
@@ -385,6 +419,125 @@ fn assert_encoded(text: &str, is_refused: bool) -> Result<(), Box<dyn Error>> {
     // The segments of a URI keep what they are.
     let uri = UriBuf::parse(&format!("https://h.b/{text}"))?;
     assert_eq!(uri.edit().segments(uri.segments()).build()?, uri);
+    Ok(())
+}
+
+/// A `;` at the beginning is data in a `Segment` and in a `PctStr`, because it would follow an empty name.
+#[test]
+fn a_semicolon_at_the_beginning_is_encoded() -> Result<(), Box<dyn Error>> {
+    let encoded = PctStr::new(";a;%2F");
+    assert_eq!(raw(encoded)?, "/%3Ba;%2F");
+    assert_eq!(raw(PctStr::new(";"))?, "/%3B");
+    assert_eq!(many_raw(&[encoded, encoded])?, "/%3Ba;%2F/%3Ba;%2F");
+    assert_eq!(commas_raw(&[encoded, encoded])?, "/%3Ba;%2F,%3Ba;%2F");
+    assert_eq!(kept(Segment(";a;"))?, "/%3Ba;");
+    let base = BASE;
+    assert_eq!(
+        uri_format!("{base}/{encoded}#{encoded}")?,
+        "https://h.b/v2/%3Ba;%2F#%3Ba;%2F"
+    );
+    let edit = base.edit().push_segment(encoded).build()?;
+    assert_eq!(edit, "https://h.b/v2/%3Ba;%2F");
+    // The segments of a path still make the same path.
+    let uri = uri!("https://h.b/;a/;/b;c");
+    assert_eq!(base.edit().segments(uri.segments()).build()?, uri);
+    Ok(())
+}
+
+/// The message names what is beside the dots, and for nothing but dots, only them.
+#[test]
+fn a_message_names_what_is_beside_the_dots() -> Result<(), Box<dyn Error>> {
+    for (text, end) in [
+        (".", "must not be `.` or `..`"),
+        ("..\\x", ", not even beside an encoded `\\`"),
+        ("a/..", ", not even beside an encoded `/`"),
+        ("..;", ", not even before a `;`"),
+        ("..?", ", not even before an encoded `?`"),
+        ("a/..#", ", not even before an encoded `#`"),
+        (" ..", ", not even beside an encoded space"),
+        ("..\n", ", not even beside an encoded control character"),
+    ] {
+        let written = one(text).unwrap_err();
+        assert!(written.to_string().ends_with(end), "{written}");
+        let reference =
+            UriRefBuf::parse(&format!("./{}", pct::encode(EncodeSet::Unreserved, text)))?;
+        let appended = BASE.append(&reference).unwrap_err();
+        assert!(appended.to_string().ends_with(end), "{appended}");
+        let edited = BASE.edit().push_segment(text).build().unwrap_err();
+        let end = end.strip_prefix(", not even");
+        let end = end.map_or("(RFC 3986, section 3.3)".to_owned(), |end| {
+            format!("; the value has them{end}")
+        });
+        assert!(edited.to_string().ends_with(&end), "{edited}");
+    }
+    Ok(())
+}
+
+/// The sentence in the docs of `no_dot_segment`: the segment is decoded and split at `/` and `\`, and each part is read
+/// without the spaces and control characters before it, up to the first `;`, `?`, `#`, space or control character.
+fn is_dot_segment_to_a_server(segment: &str) -> bool {
+    let octets = pct::decode(segment).to_bytes();
+    let is_blank = |octet: &u8| *octet == b' ' || octet.is_ascii_control();
+    octets.split(|octet| b"/\\".contains(octet)).any(|part| {
+        let name = part.iter().skip_while(|octet| is_blank(octet));
+        let name = name.take_while(|octet| !is_blank(octet) && !b";?#".contains(octet));
+        matches!(&*name.collect::<Vec<_>>(), [b'.'] | [b'.', b'.'])
+    })
+}
+
+#[test]
+fn all_short_segments_are_refused_by_the_sentence() -> Result<(), Box<dyn Error>> {
+    const PIECES: [&str; 9] = [".", "%2e", "a", "%20", "%7F", ";", "%3F", "%2F", "%5c"];
+    let mut segments = vec![String::new()];
+    let mut start = 0;
+    for _ in 0..5 {
+        let shorter = start..segments.len();
+        start = segments.len();
+        for index in shorter {
+            segments.extend(PIECES.map(|piece| format!("{}{piece}", segments[index])));
+        }
+    }
+    segments.remove(0);
+    for octet in 0..=255_u8 {
+        for dots in [".", "..", "...", ".%2E"] {
+            segments.push(format!("%{octet:02x}{dots}"));
+            segments.push(format!("{dots}%{octet:02X}"));
+            segments.push(format!("%{octet:02X}{dots}%{octet:02X}a"));
+        }
+    }
+    for segment in &segments {
+        let is_refused = is_dot_segment_to_a_server(segment);
+        let encoded = PctStr::new(segment);
+        let refused = |error: Option<FormatErrorKind>| error == Some(FormatErrorKind::DotSegment);
+        let uri = UriBuf::parse(&format!("https://h.b/a/{segment}/b"))?;
+        assert_eq!(
+            Policy::ANY.no_dot_segment().check(&uri).is_err(),
+            is_refused,
+            "{segment}"
+        );
+        let edit = BASE.edit().push_segment(encoded).build();
+        assert_eq!(edit.is_err(), is_refused, "{segment}");
+        let reference = UriRefBuf::parse(&format!("a/{segment}"))?;
+        let appended = BASE.append(&reference).err();
+        assert_eq!(
+            refused(appended.map(|error| error.kind())),
+            is_refused,
+            "{segment}"
+        );
+        let path = format!("/{segment}");
+        let found = one::parse_as::<PctStr<'_>>(&path);
+        assert_eq!(
+            found.is_err(),
+            is_refused || segment.starts_with(';'),
+            "{segment}"
+        );
+        let row = raw(encoded).err();
+        assert_eq!(
+            refused(row.map(|error| error.kind())),
+            is_refused,
+            "{segment}"
+        );
+    }
     Ok(())
 }
 

@@ -68,8 +68,8 @@
 //! has a trait of its own.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, which it refuses otherwise. If one
-//! package of a program enables the feature, all of them have it. It adds 30 packages to the build, as `url` does, and
-//! some of them may need a newer Rust than this crate does.
+//! package of a program enables the feature, all of them have it. It adds 30 packages to the build, which the
+//! feature `url` adds, too, and some of them may need a newer Rust than this crate does.
 //!
 //! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time
 //! at 2 and 3, and a plain one, which is smaller, at the other levels. With LTO, the compiler optimizes both at the

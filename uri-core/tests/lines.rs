@@ -153,18 +153,25 @@ fn errors_have_a_line_and_a_column() {
 /// `messages.txt` has the messages about these names.
 #[test]
 fn an_invalid_name_is_reported() {
-    for (text, column) in [
-        ("1a = urn:a", 1),
-        ("my api = urn:a", 3),
-        ("a/b= urn:a", 2),
-        ("\u{fc}ber = urn:a", 1),
-        ("a\u{200b} = urn:a", 2),
-        ("= urn:a", 1),
-        ("=", 1),
+    const START: &str = "forbidden character at the start of a name";
+    const INSIDE: &str = "forbidden character in name";
+    const MISSING: &str = "no name before `=`";
+    for (text, column, words) in [
+        ("1a = urn:a", 1, START),
+        ("my api = urn:a", 3, INSIDE),
+        ("a/b= urn:a", 2, INSIDE),
+        ("\u{fc}ber = urn:a", 1, START),
+        ("a\u{200b} = urn:a", 2, INSIDE),
+        ("= urn:a", 1, MISSING),
+        ("=", 1, MISSING),
     ] {
         let error = refused(text);
         let found = (error.kind(), error.column());
         assert_eq!(found, (LineErrorKind::Name, column), "{text:?}");
+        assert_eq!(
+            error.to_string(),
+            format!("line 1, column {column}: {words}")
+        );
     }
     // A reference with a query was probably meant to be a URI.
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
@@ -456,7 +463,7 @@ fn debug_and_display_print_nothing_of_the_line() {
     let error = refused("my api = http://u:S3CR3T@h/");
     assert!(!error.to_string().contains("S3CR3T"), "{error}");
     let debug = format!("{error:?}");
-    let expected = "LineError { kind: Name, line: 1, column: 3, line_start: 0 }";
+    let expected = "LineError { kind: Name, line: 1, column: 3, line_start: 0, name: Inside }";
     assert_eq!(debug, expected);
     let _: &dyn core::error::Error = &error;
     let mut lines = Lines::with_policy("urn:a\nurn:b", Policy::ANY.no_query());

@@ -235,9 +235,11 @@ impl<'p> Asked<'p> {
                     segment = segment.replace(slash, "\\");
                 }
                 segment.split('\\').any(|part| {
+                    let is_blank = |octet: &u8| matches!(octet, 0..=b' ' | 0x7f);
                     let octets = decoded(part);
-                    let mut names =
-                        octets.split(|octet| matches!(octet, 0..=b' ' | b'#' | b';' | b'?' | 0x7f));
+                    let blanks = octets.iter().take_while(|octet| is_blank(octet)).count();
+                    let mut names = octets[blanks..]
+                        .split(|octet| is_blank(octet) || matches!(octet, b'#' | b';' | b'?'));
                     matches!(names.next(), Some(b"." | b".."))
                 })
             }),

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG};
+use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words};
 use crate::grammar::Component;
 
 /// An error from `Edit` or from [`Components`](crate::Components)
@@ -24,11 +24,21 @@ use crate::grammar::Component;
 pub struct EditError {
     pub(crate) kind: EditErrorKind,
     pub(crate) step: Option<&'static str>,
+    /// The octet beside the dots of a segment that isn't just dots.
+    pub(crate) beside: Option<u8>,
 }
 
 impl EditError {
     pub(crate) const fn of_whole(kind: EditErrorKind) -> Self {
-        Self { kind, step: None }
+        Self::new(kind, None)
+    }
+
+    pub(crate) const fn new(kind: EditErrorKind, step: Option<&'static str>) -> Self {
+        Self {
+            kind,
+            step,
+            beside: None,
+        }
     }
 
     /// The reason why the URI or reference couldn't be built.
@@ -73,9 +83,9 @@ kinds! {
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     /// A segment value of `.` or `..`, which would be read as a dot segment instead of data, or one that some servers read
-    /// as a dot segment, such as `..;x` or `../x`, although its `/` is encoded
+    /// as a dot segment; [`no_dot_segment`](crate::Policy::no_dot_segment) says which
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment => "`.` and `..` have a special meaning in a path and cannot be data, not even before a `;` or beside an encoded slash (RFC 3986, section 3.3)";
+    DotSegment => "`.` and `..` have a special meaning in a path and cannot be data (RFC 3986, section 3.3)";
     /// An empty segment value, or an empty first segment of a path without a root. Both would make the path identify
     /// another resource ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data, or that begins a path without a root, cannot be empty (RFC 3986, section 3.3)";
@@ -94,6 +104,9 @@ impl fmt::Display for EditError {
             write!(f, "step `{step}`: ")?;
         }
         self.kind.fmt(f)?;
+        if let Some(octet) = self.beside {
+            write!(f, "; the value has them{}", beside_words(octet))?;
+        }
         match self.kind {
             EditErrorKind::Component(error)
                 if error.kind() == ParseErrorKind::UnexpectedCharacter =>

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
-use crate::error::{Rule, TOO_LONG};
+use crate::error::{Rule, TOO_LONG, beside_words};
 
 /// The error that `uri_format!`, `uri_ref_format!` and `append` return if a value can't be written into the URI.
 ///
@@ -28,6 +28,8 @@ pub struct FormatError {
     placeholder: Option<&'static str>,
     /// The policy error whose wording the message uses, if the URI breaks a policy.
     refused: Option<PolicyError>,
+    /// The octet beside the dots of a segment that isn't just dots.
+    beside: Option<u8>,
 }
 
 kinds! {
@@ -39,10 +41,10 @@ kinds! {
     /// A path segment would be empty, so the URI would identify another resource
     /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "is empty: a path segment must not be empty";
-    /// A path segment would be `.` or `..`, which resolution removes, or some servers would read it as one, because they
-    /// ignore what follows a `;` or split a segment at an encoded `/` or `\`
+    /// A path segment would be `.` or `..`, which resolution removes, or some servers would read it as one;
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment => "makes a dot segment: a path segment must not be `.` or `..`, not even before a `;` or beside an encoded slash";
+    DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
     /// A query entry would be empty, so it wouldn't count as a pair
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
@@ -87,6 +89,14 @@ impl FormatError {
             kind,
             placeholder,
             refused: None,
+            beside: None,
+        }
+    }
+
+    pub(crate) const fn of_dots(beside: Option<u8>, placeholder: Option<&'static str>) -> Self {
+        Self {
+            beside,
+            ..Self::new(FormatErrorKind::DotSegment, placeholder)
         }
     }
 
@@ -122,6 +132,9 @@ impl fmt::Display for FormatError {
             })?,
         }
         f.write_str(self.kind.words())?;
+        if let Some(octet) = self.beside {
+            write!(f, ", not even{}", beside_words(octet))?;
+        }
         match (self.kind, &self.refused) {
             (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
             // A reference to a `Plain` type is `Plain` too, so the name can begin with `&`.

@@ -169,3 +169,16 @@ pub enum ParseErrorKind {
     /// A host with both a `%` and a non-ASCII character: `http://m%C3%BCnchen.köln/` as an IRI.
     PercentInHostName,
 }
+
+/// The words for an octet beside the dots of a segment that some servers read as a dot segment.
+pub(crate) const fn beside_words(octet: u8) -> &'static str {
+    match octet {
+        b'/' => " beside an encoded `/`",
+        b'\\' => " beside an encoded `\\`",
+        b';' => " before a `;`",
+        b'?' => " before an encoded `?`",
+        b'#' => " before an encoded `#`",
+        b' ' => " beside an encoded space",
+        _ => " beside an encoded control character",
+    }
+}

@@ -56,8 +56,8 @@ pub(crate) enum Hint {
     SchemeAsHost,
     /// A port above 65535.
     HighPort,
-    /// A dot segment that normalization doesn't remove.
-    Segment,
+    /// A dot segment that normalization doesn't remove, because this octet is beside its dots.
+    Beside(u8),
 }
 
 impl PolicyError {

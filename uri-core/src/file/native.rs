@@ -85,12 +85,10 @@ impl Uri<'_> {
         // On Unix, a path is a string of octets; on other systems, only a Unicode path is converted.
         let octets = to_posix_path(self)?.into_owned();
         #[cfg(unix)]
-        let path: Option<std::ffi::OsString> =
-            Some(std::os::unix::ffi::OsStringExt::from_vec(octets));
+        let path: std::ffi::OsString = std::os::unix::ffi::OsStringExt::from_vec(octets);
         #[cfg(not(unix))]
-        let path = alloc::string::String::from_utf8(octets).ok();
-        let not_unicode = FilePathError::new("URI", Kind::NotUnicode, Span::new(0, 0));
-        path.map(PathBuf::from).ok_or(not_unicode)
+        let path = super::to_path::to_unicode(octets, 0, self, self.path())?;
+        Ok(path.into())
     }
 }
 

@@ -112,25 +112,38 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     // Each `/` is a separator, because `%2F` has been refused.
     path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
-    let in_path = |kind, start, end| {
-        let path_start = uri.layout().path_start as usize;
-        FilePathError::new("URI", kind, Span::new(start, end).shifted_by(path_start))
-    };
-    let path = String::from_utf8(path).map_err(|utf8| {
-        let mut units = Units::new(names.unwrap_or("").as_bytes(), Form::AS_IS);
-        // Each octet of the path was one unit of the URI.
+    let path = to_unicode(path, beginning_len, uri, names.unwrap_or(""))?;
+    // The decoded path is checked, because `c%3A` is a drive too.
+    if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
+        return Err(in_path(uri, Kind::NoDrive, Span::new(0, uri.path().len())));
+    }
+    Ok(path)
+}
+
+/// Converts a path to a string. After `beginning_len` octets, each octet is a unit of `names`, the end of the URI's path.
+pub(super) fn to_unicode(
+    path: Vec<u8>,
+    beginning_len: usize,
+    uri: Uri<'_>,
+    names: &str,
+) -> Result<String, FilePathError> {
+    String::from_utf8(path).map_err(|utf8| {
+        let mut units = Units::new(names.as_bytes(), Form::AS_IS);
         for _ in beginning_len..utf8.utf8_error().valid_up_to() {
             units.next();
         }
         let at = uri.path().len() - units.rest().len();
         // INVARIANT: only a triplet represents an octet that is not ASCII.
-        in_path(Kind::NotUnicode, at, at + 3)
-    })?;
-    // The decoded path is checked, because `c%3A` is a drive too.
-    if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
-        return Err(in_path(Kind::NoDrive, 0, uri.path().len()));
-    }
-    Ok(path)
+        in_path(uri, Kind::NotUnicode, Span::new(at, at + 3))
+    })
+}
+
+fn in_path(uri: Uri<'_>, kind: Kind, span: Span) -> FilePathError {
+    FilePathError::new(
+        "URI",
+        kind,
+        span.shifted_by(uri.layout().path_start as usize),
+    )
 }
 
 /// The name of the server, or `None` if the host is absent, empty or `localhost`, all of which mean this system.
@@ -204,4 +217,24 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
         start += segment.len() + 1;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Systems other than Unix and Windows convert the path like this.
+    #[test]
+    fn a_path_that_is_not_unicode_is_reported_at_its_first_octet() {
+        for (text, span) in [
+            ("file:///a%20b/%C3%A9%FF", 20..23),
+            ("file://localhost/%C3/%A9", 17..20),
+        ] {
+            let uri = Uri::parse(text).unwrap_or(Uri::PLACEHOLDER);
+            let octets = to_posix_path(uri).unwrap_or_default().into_owned();
+            let error = to_unicode(octets, 0, uri, uri.path()).err();
+            let found = error.map(|error| (error.kind(), error.span()));
+            assert_eq!(found, Some((Kind::NotUnicode, span)), "{text}");
+        }
+    }
 }

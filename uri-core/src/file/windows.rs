@@ -75,7 +75,8 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
         // Only the decoded host of a URI can contain these bytes, as in `file://a%2Fb/c`.
-        _ if server.iter().any(|byte| *byte == 0 || is_separator(*byte)) => Some(Kind::NoShare),
+        _ if server.contains(&0) => Some(Kind::Nul),
+        _ if server.iter().copied().any(is_separator) => Some(Kind::NoShare),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
 use crate::grammar::Component;
-use crate::policy::find_dot_segment;
+use crate::policy::{Hint, find_dot_segment};
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 
@@ -15,9 +15,10 @@ impl Uri<'_> {
     /// last `/`, or the whole path if the reference begins with `/`.
     ///
     /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
-    /// neither. A leading `./` is dropped, and an empty reference changes nothing. With the reference `/`, the path of the
-    /// result ends with `/`. This is the only difference from a template: if `{base}/{xs*}` has no items, it writes no `/`
-    /// after the base's path unless that path is `/`, but `/{xs*}` alone writes `/`.
+    /// neither. A leading `./` is dropped, except in `.//a`, which is refused, and an empty reference changes nothing. With
+    /// the reference `/`, the path of the result ends with `/`. This is the only difference from a template: if
+    /// `{base}/{xs*}` has no items, it writes `/` only after a base without a path, or in place of the path `/`, but
+    /// `/{xs*}` alone writes `/`.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -96,16 +97,21 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         (base.query().is_some(), FormatErrorKind::BaseQuery),
         (base.fragment().is_some(), FormatErrorKind::BaseFragment),
         (!start.is_empty(), FormatErrorKind::NotAppendable),
-        (
-            find_dot_segment(as_row).is_some(),
-            FormatErrorKind::DotSegment,
-        ),
-        // A `/` may be added, so the result can be one byte longer than `len`.
-        (len >= MAX_LEN, FormatErrorKind::TooLong),
     ] {
         if is_wrong {
             return Err(FormatError::new(kind, None));
         }
+    }
+    if let Some((_, hint)) = find_dot_segment(as_row) {
+        let beside = match hint {
+            Hint::Beside(octet) => Some(octet),
+            _ => None,
+        };
+        return Err(FormatError::of_dots(beside, None));
+    }
+    // A `/` may be added, so the result can be one byte longer than `len`.
+    if len >= MAX_LEN {
+        return Err(FormatError::new(FormatErrorKind::TooLong, None));
     }
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());

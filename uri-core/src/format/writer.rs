@@ -332,8 +332,13 @@ impl<'t, 'a> Writer<'t, 'a> {
         // A server that removes the parameters of a segment sees only its name.
         let (name, _) = split(segment, b';');
         self.require(!name.is_empty(), FormatErrorKind::EmptySegment, slot)?;
-        let has_dots = find_dots(segment.as_bytes()).is_some();
-        self.require(!has_dots, FormatErrorKind::DotSegment, slot)
+        match find_dots(segment.as_bytes()) {
+            None => Ok(()),
+            Some(dots) => {
+                let name = Ops::new(self.program).name(slot);
+                Err(FormatError::of_dots(dots.beside, name))
+            }
+        }
     }
 
     fn check_entry(&self, start: usize, slot: usize) -> Result<(), FormatError> {

@@ -4,17 +4,18 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::allocation::string_from;
-use crate::bytes::{Span, contains, find, slice};
+use crate::bytes::{Span, find, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
 use crate::output::Sink;
 use crate::pct::triplet;
-use crate::schemes::{is_database, needs_host};
+use crate::schemes::needs_host;
 use crate::syntax::char_class::{QUERY, read_triplet};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
+use crate::uri::password::may_split_password;
 
 /// Converts a string to a URI, and returns the URI with its layout.
 pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
@@ -139,9 +140,6 @@ impl<'a> Places<'a> {
             host = start..if is_bracket(start) { start } else { end };
         }
 
-        // In `redis://:a/ü@h`, the authority ends inside the password, at the `/`.
-        let may_be_in_password = scheme.is_some_and(is_database)
-            && contains(slice(bytes, authority.end, bytes.len()), b'@');
         // If the path itself begins with a URL, as in `blob:https://…`, browsers read a `\` as they do in that URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
@@ -159,7 +157,7 @@ impl<'a> Places<'a> {
             authority,
             host,
             separators_end,
-            may_be_in_password,
+            may_be_in_password: may_split_password(bytes),
         }
     }
 

@@ -19,6 +19,7 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
 use crate::uri::mask::{masked_in, masked_in_component};
+use crate::uri::password::may_split_password;
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
@@ -34,6 +35,8 @@ const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `:
     last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
+const SPLIT: &str = "an `@` after the authority of a database's URI may end a password, so `from_iri` converts nothing (RFC 3986, section \
+    3.2)";
 const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 2.2)";
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
@@ -119,9 +122,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
+    // White space at the end of an IRI is an error in each IRI.
+    let is_at_end = input.span.end == input.text.len() && input.char().is_whitespace();
     match (error.kind(), input.char()) {
         // The help is about a password or a byte order mark, so only the rule for the component applies.
         _ if fix::of_any_kind(input).is_some() => rule,
+        _ if is_data && !is_at_end && may_split_password(input.text) => SPLIT,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }

@@ -68,9 +68,9 @@ pub(super) const fn empty_scheme(input: &Input<'_>) -> Fix {
 /// Corrects a scheme that begins like an IP address.
 pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
     let digits = Scanner::new(input.text).skipped(DIGIT);
-    match (input.char(), get(input.text, digits)) {
+    match get(input.text, digits) {
         // `127.0.0.1:80`, in which a dot follows the first digits.
-        ('[', _) | ('0'..='9', Some(b'.')) => Fix::say("begin with a scheme, such as `https://`"),
+        Some(b'.') if digits > 0 => Fix::say("begin with a scheme, such as `https://`"),
         _ => Fix::none(),
     }
 }
@@ -180,10 +180,11 @@ pub(super) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // In an IRI's data, a non-ASCII character is an error only if it is a control character, white space at either end
-    // of the IRI, or perhaps a part of a password. If the password is masked, its own help replaces this one.
-    let is_blank =
-        grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
+    // White space at either end of an IRI isn't a part of it, even if it's visible, such as U+3000.
+    let is_blank = grammar.is_iri()
+        && allows_data(component)
+        && input.char().is_whitespace()
+        && !matches!(input.char(), '\u{80}'..='\u{9f}');
     if !is_blank && !is_invisible(input.char()) {
         return fix;
     }

@@ -10,13 +10,16 @@ use crate::bytes::contains;
 use crate::error::MAX_LEN;
 use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 
-/// A value that can be written into a component. Every value that implements `Display` is data, whereas a [`PctStr`]
-/// is already encoded ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+/// A value that can be written into a component. Every value that implements `Display` is data, and so is what a
+/// [`Segment`] contains, whereas a [`PctStr`] is already encoded
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
-/// URI. In a [`PctStr`], triplets are kept, so nothing is encoded twice. Its other characters are encoded only if the
-/// component can't contain them; in a template, all of them are encoded except unreserved ones, unless they are in a
-/// segment or in the fragment. `PctStr` can't implement `Display`, because every type that does counts as data.
+/// URI; only in a segment and in the fragment does a [`Segment`] keep what these can contain. In a [`PctStr`], triplets
+/// are kept, so nothing is encoded twice. Its other characters are encoded only if the component can't contain them; in
+/// a template, all of them are encoded except unreserved ones, unless they are in a segment or in the fragment. There, a
+/// `;` at its beginning is encoded, as in a `Segment`. `PctStr` and `Segment` can't implement `Display`, because every
+/// type that does counts as data.
 ///
 /// This trait is sealed, so no other types can implement it.
 ///
@@ -35,7 +38,7 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
+    note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
             `Path`, `x.display()`",
     note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list; in an edit, `push_query_pairs` takes both: \
             `x.map(|x| (\"key\", x))`"
@@ -131,8 +134,8 @@ impl Value<'_> {
     }
 
     /// Appends the value in a segment or in the fragment. A [`Segment`] keeps the characters that a segment can
-    /// contain, and a [`PctStr`] those that a fragment can contain, except delimiters. A `;` at the beginning of a
-    /// [`Segment`] is a delimiter, because it would follow an empty name.
+    /// contain, and a [`PctStr`] those that a fragment can contain, except delimiters. In both, a `;` at the beginning
+    /// is a delimiter, because it would follow an empty name.
     pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)
@@ -142,22 +145,32 @@ impl Value<'_> {
             Self::Segment(value) => {
                 let start = out.len();
                 push_display(out, value, |out, text| {
-                    let rest = match text.strip_prefix(';') {
-                        // `text` may be a later part of the value; a `;` that begins it doesn't begin the value.
-                        Some(rest) if out.len() == start => {
-                            push_data(out, ";", |_| false)?;
-                            rest
-                        }
-                        _ => text,
+                    // `text` may be a later part of the value; a `;` that begins it doesn't begin the value.
+                    let rest = match out.len() == start {
+                        true => push_first_semicolon(out, text)?,
+                        false => text,
                     };
                     push_data(out, rest, |octet| is_kept(PCHAR, octet))
                 })
             }
-            Self::Encoded(text) => push_encoded(out, text, |octet| is_kept(FRAGMENT, octet)),
+            Self::Encoded(text) => {
+                let rest = PctStr::new(push_first_semicolon(out, text.as_str())?);
+                push_encoded(out, rest, |octet| is_kept(FRAGMENT, octet))
+            }
             // Only data is left, so the second class isn't used.
             _ => self.push_to(out, UNRESERVED, UNRESERVED),
         }
     }
+}
+
+/// Encodes a `;` at the beginning of a text, and returns the rest of the text.
+#[inline]
+fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
+    let Some(rest) = text.strip_prefix(';') else {
+        return Ok(text);
+    };
+    push_data(out, ";", |_| false)?;
+    Ok(rest)
 }
 
 /// Appends an integer. Its characters are unreserved, so none of them is encoded.

@@ -47,13 +47,23 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
 
 /// Whether a segment is `.` or `..`. Encoded dots count too, because servers decode them before they remove dot
 /// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+#[cfg(feature = "alloc")]
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }
 
-/// The first part of a segment that is a dot segment, or that some servers read as one. Such a server splits the segment
-/// at an encoded slash or backslash, or ignores parameters, or everything after certain octets.
-pub(crate) const fn find_dots(segment: &[u8]) -> Option<Span> {
+/// A part of a segment that is `.` or `..`, or that some servers read as one of them.
+pub(crate) struct Dots {
+    pub(crate) span: Span,
+    /// The octet after the dots, or else before them, unless the segment is nothing but dots.
+    pub(crate) beside: Option<u8>,
+}
+
+/// The first part of a segment that some server reads as a dot segment. The law: the segment is split at encoded slashes
+/// and backslashes, and a part is read without the spaces and control characters before it, and only up to the first
+/// `;`, `?`, `#`, space or control character.
+pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
+    let len = segment.len();
     let (mut part, mut rest) = (segment, segment);
     loop {
         // A part ends at an encoded slash or backslash, or at the end of the segment.
@@ -67,12 +77,17 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Span> {
                 continue;
             }
         };
-        // `part` and `rest` both reach to the end of the segment, so their lengths determine where they begin.
-        let [start, end] = [segment.len() - part.len(), segment.len() - rest.len()];
-        if let (1 | 2, after_dots) = leading_dots(slice(segment, start, end), true)
+        // Each of these reaches to the end of the segment, so its length determines where it begins.
+        let span = Span::new(len - part.len(), len - rest.len());
+        let name = after_blanks(part);
+        let name = Span::new(len - name.len(), span.end);
+        if let (1 | 2, after_dots) = leading_dots(name.of(segment), true)
             && ends_name(after_dots)
         {
-            return Some(Span { start, end });
+            let before = slice(segment, 0, name.start);
+            let after = slice(segment, span.end - after_dots.len(), len);
+            let beside = beside(before, after);
+            return Some(Dots { span, beside });
         }
         // `None` means that this was the last part.
         part = some!(after_slash);
@@ -80,10 +95,16 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether, for some servers, a segment's name ends before `rest`, the rest of the segment. The result is `true` if
-/// `rest` is empty, or if it begins with a `;` (encoded or not), which precedes parameters. The result is also `true`
-/// if `rest` begins with an encoded control character, space, `?` or `#`, where some servers cut off or trim a decoded
-/// path.
+/// The rest of a part, after the encoded spaces and control characters that servers trim.
+const fn after_blanks(part: &[u8]) -> &[u8] {
+    let mut rest = part;
+    while let Some((0..=0x20 | 0x7f, after)) = read_triplet(rest) {
+        rest = after;
+    }
+    rest
+}
+
+/// Whether a name ends before `rest`, which follows it in its part. A `;` precedes parameters, encoded or not.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,
@@ -91,6 +112,19 @@ const fn ends_name(rest: &[u8]) -> bool {
             read_triplet(rest),
             Some((0..=0x20 | b'#' | b';' | b'?' | 0x7f, _))
         ),
+    }
+}
+
+/// The first octet after some dots, or else the last one before them, which is a triplet.
+const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
+    let text = match after {
+        [] => slice(before, before.len().saturating_sub(3), before.len()),
+        _ => after,
+    };
+    match (read_triplet(text), text) {
+        (Some((octet, _)), _) => Some(octet),
+        (None, [octet, ..]) => Some(*octet),
+        (None, []) => None,
     }
 }
 

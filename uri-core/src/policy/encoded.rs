@@ -1,7 +1,7 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
 use crate::bytes::{Span, contains, find, slice};
-use crate::pct::dots::{find_dots, is_dot_segment, may_have_dot_segment};
+use crate::pct::dots::{Dots, find_dots, may_have_dot_segment};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
@@ -40,10 +40,12 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
-        if let Some(span) = find_dots(segment) {
+        if let Some(Dots { span, beside }) = find_dots(segment) {
             // Normalization removes `%2e%2e`, but not `..;a`, which some servers read as `..`.
-            let is_whole = is_dot_segment(segment);
-            let hint = if is_whole { Hint::None } else { Hint::Segment };
+            let hint = match beside {
+                None => Hint::None,
+                Some(octet) => Hint::Beside(octet),
+            };
             return Some((span.shifted_by(start), hint));
         }
         start = end + 1;

@@ -54,7 +54,7 @@ impl PolicyError {
             Rule::PathEndsWithSlash => {
                 Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
             }
-            Rule::NoDotSegment if matches!(self.hint, Hint::Segment) => {
+            Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
                 Fix::say("remove the segment")
             }
             Rule::NoDotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),

@@ -411,13 +411,16 @@ declare_rules! {
     /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// The rule also refuses three forms that only some servers read as dot segments:
+    /// It also refuses what some servers read as a dot segment: a segment is split at encoded slashes and backslashes, and
+    /// no part may be `.` or `..` if it is read without the spaces and control characters before it, and only up to its
+    /// first `;`, `?`, `#`, space or control character (all of them encoded, except that a `;` needn't be).
     ///
-    /// - Tomcat, Jetty and other servlet containers remove parameters, such as the `;x` in `..;x`, before they resolve
-    ///   dot segments. The `;` can be encoded, because a proxy may decode `%3B` before it forwards the request.
-    /// - A server that decodes a path may cut it off at a NUL, a `?` or a `#`, or trim a space: `..%00`, `..%20`.
-    /// - IIS and other servers on Windows read a decoded backslash as a slash, so `..%5C` and `%5C..` contain a dot
-    ///   segment.
+    /// | refused | because |
+    /// |---|---|
+    /// | `..%2Fx`, `x%5C..` | some servers decode a path before they split it, and on Windows also at a backslash |
+    /// | `..;x`, `..%3Bx` | servlet containers such as Tomcat and Jetty remove parameters before they resolve dot segments, and a proxy may decode `%3B` before it forwards the request |
+    /// | `..%00x`, `..%0Ax`, `..%7F`, `..%3Fx`, `..%23x` | a server may cut a decoded path off at such a character |
+    /// | `%20..`, `%09..`, `..%20`, `..%20x` | a server may trim a decoded name, and in a request line, a decoded space ends the path |
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -429,7 +432,7 @@ declare_rules! {
     fn no_dot_segment() sets NoDotSegment,
         reads: [Path], numbers: false, references: true,
         found: Quoted("dot segment", " in path"),
-        note: "a resolved or normalized URI has another path", "RFC 3986, section 6.2.2.3";
+        note: "resolution, normalization or a server may remove it, which changes the path", "RFC 3986, section 6.2.2.3";
 
     /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).

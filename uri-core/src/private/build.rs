@@ -2,6 +2,8 @@
 
 use crate::bytes::{Span, contains};
 use crate::error::ParseError;
+#[cfg(feature = "alloc")]
+use crate::error::beside_words;
 use crate::grammar::Grammar;
 use crate::message::input::Phrase;
 use crate::message::picture::Printed;
@@ -42,6 +44,14 @@ pub fn is_rule(name: &str) -> bool {
 #[must_use]
 pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
+}
+
+/// The octet beside the dots of a segment that has dots but isn't a dot segment, and the words for it.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
+    let octet = some!(some!(find_dots(segment.as_bytes())).beside);
+    Some((octet, beside_words(octet)))
 }
 
 /// Parses a string according to a grammar rule.

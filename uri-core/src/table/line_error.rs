@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, find_any, get, slice, substring, trim};
-use crate::error::line_error::{LineError, LineErrorKind};
+use crate::error::line_error::{LineError, LineErrorKind, NameFault};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
@@ -253,7 +253,11 @@ impl fmt::Display for LineError {
         match self.kind {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
-            LineErrorKind::Name => f.write_str(NO_NAME),
+            LineErrorKind::Name => f.write_str(match self.name {
+                NameFault::None | NameFault::Missing => NO_NAME,
+                NameFault::Start => "forbidden character at the start of a name",
+                NameFault::Inside => "forbidden character in name",
+            }),
             LineErrorKind::Count { lines, places } => {
                 f.write_str(count_sentence(lines, places).as_str())
             }

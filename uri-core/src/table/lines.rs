@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 
 use crate::bytes::{find_any, get, put, slice, substring, trim};
-use crate::error::line_error::{LineError, LineErrorKind};
+use crate::error::line_error::{LineError, LineErrorKind, NameFault};
 use crate::policy::Policy;
 use crate::uri::Uri;
 
@@ -231,7 +231,16 @@ impl<'a> Entry<'a> {
         if let Some(name) = name
             && let Some(at) = fault_in_name(name.as_bytes())
         {
-            return Err(self.error(LineErrorKind::Name, 0, at));
+            let fault = match (name.as_bytes(), at) {
+                ([], _) => NameFault::Missing,
+                (_, 0) => NameFault::Start,
+                _ => NameFault::Inside,
+            };
+            let error = self.error(LineErrorKind::Name, 0, at);
+            return Err(LineError {
+                name: fault,
+                ..error
+            });
         }
         let number = self.number;
         let (kind, at) = match Uri::parse(substring(self.text, start, self.text.len())) {
@@ -253,6 +262,7 @@ impl<'a> Entry<'a> {
             column: self.column + count_chars(before),
             // The line starts before the blanks that the column counts.
             line_start: self.start + 1 - self.column,
+            name: NameFault::None,
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::Component;
 use crate::schemes::{is_database, needs_host};
-use crate::syntax::char_class::DIGIT;
+use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
 use crate::uri::mask::{after_colon, after_slashes, non_empty, union};
@@ -51,7 +51,7 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
     {
         // In `jdbc:postgresql://h:5432/a@b`, the digits are a port, because a `/` follows them.
         let port_end = Scanner::at(text, colon + 1).skipped(DIGIT);
-        if port_end < end && !matches!(get(text, port_end), Some(b'/')) {
+        if !matches!(get(text, port_end), Some(b'/')) {
             return non_empty(colon + 1, last_at);
         }
         // If the port is empty, its `:` can precede the slashes of another authority.
@@ -86,6 +86,18 @@ pub(crate) const fn split_password(reference: UriRef<'_>) -> Option<Span> {
     } else {
         None
     }
+}
+
+/// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows
+/// it. The text needn't be a URI.
+pub(crate) const fn may_split_password(text: &[u8]) -> bool {
+    let scheme_end = Scanner::new(text).skipped(SCHEME);
+    let authority_end = match slice(text, scheme_end, text.len()) {
+        [b':', b'/', b'/', ..] => find_delimiter(text, scheme_end + 3),
+        [b':', ..] => scheme_end,
+        _ => return false,
+    };
+    is_database(slice(text, 0, scheme_end)) && find(text, b'@', authority_end, text.len()).is_some()
 }
 
 /// The index of the last `@` that is followed by a host or a list of hosts and then by a delimiter or the end of the

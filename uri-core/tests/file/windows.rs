@@ -412,7 +412,8 @@ fn uris_without_a_server_and_a_share_are_refused() {
     refused_uri("file://../a", Kind::NoShare, 7..9);
     refused_uri("file://a%5Cb/c", Kind::NoShare, 7..12);
     refused_uri("file://a%2Fb/c", Kind::NoShare, 7..12);
-    refused_uri("file://%00/a", Kind::NoShare, 7..10);
+    refused_uri("file://%00/a", Kind::Nul, 7..10);
+    refused_uri("file://a%00%2F", Kind::Nul, 7..14);
     refused_uri("file://%5C/a", Kind::NoShare, 7..10);
     refused_uri("file://server", Kind::NoShare, 13..13);
     refused_uri("file://server/", Kind::NoShare, 13..14);

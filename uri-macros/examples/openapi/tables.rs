@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use uri_core::pct::{EncodeSet, encode};
-use uri_core::{Policy, UriBuf};
+use uri_core::{Normalization, Policy, UriBuf};
 
 use crate::document::{Document, Form, METHODS, Operation, Parameter};
 
@@ -63,6 +63,7 @@ fn table(method: &str, operations: &[&Operation<'_>]) -> String {
     }
     let (mut rows, mut comments, mut names) = (Vec::new(), String::new(), HashSet::new());
     let mut comment = |name: &str, path: &str, reason: &str| {
+        let reason = one_line(reason);
         comments += &format!("    // `{name}`, {path:?}, is not a row: {reason}.\n");
     };
     for operation in operations {
@@ -131,19 +132,20 @@ fn row<'d>(operation: &Operation<'d>, name: &str) -> Result<Row<'d>, String> {
         let field = in_path.iter().find(|field| field.parameter.name == key);
         let field = field.ok_or_else(|| format!("{key:?} is not among the parameters"))?;
         template += &format!("{literal}{{{}{}}}", field.name, field.form.suffix);
-        shape += &format!("{literal}{{{}}}", field.form.item);
+        shape += &format!("{}{{{}}}", decoded(literal), field.form.item);
         filled += &format!("{literal}1");
         rest = next;
     }
-    for text in [&mut template, &mut shape, &mut filled] {
-        text.push_str(rest);
-    }
+    template += rest;
+    shape += &decoded(rest);
+    filled += rest;
     check_path(path, &filled)?;
     template.split('/').try_for_each(check_segment)?;
     for (index, field) in in_query.iter().enumerate() {
         let delimiter = if index == 0 { '?' } else { '&' };
-        let key = encode(EncodeSet::Unreserved, field.parameter.name);
+        let key = encode(EncodeSet::Unreserved, field.parameter.name).to_string();
         template += &format!("{delimiter}{key}={{{}{}}}", field.name, field.form.suffix);
+        check_key(&key)?;
     }
     let signature = fields
         .iter()
@@ -205,7 +207,20 @@ fn check_path(path: &str, filled: &str) -> Result<(), String> {
     if is_mistake || path.contains('&') && path.contains('=') {
         return Err("its text looks like a placeholder or a query".to_owned());
     }
+    // The documentation of a row can have its path.
+    if path.contains(is_hidden) {
+        return Err("it has a character that is not visible".to_owned());
+    }
     Ok(())
+}
+
+/// Checks that an encoded key has no control character, which the tables refuse.
+fn check_key(key: &str) -> Result<(), String> {
+    let text = format!("https://h/?{key}");
+    match Policy::ANY.no_encoded_control().check_str(&text) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(format!("{} of {text:?}", error.report().first_line())),
+    }
 }
 
 /// Checks that a segment has a delimiter between its values.
@@ -255,7 +270,40 @@ fn unique(mut name: String, ending: &str, taken: &mut HashSet<String>) -> String
     name
 }
 
-/// A text on one line.
+/// The literal text of a path in its normal form, in which equal paths are spelled alike.
+fn decoded(literal: &str) -> String {
+    let start = "x:y";
+    match UriBuf::parse(&format!("{start}{literal}")) {
+        Ok(uri) => uri
+            .normalize(Normalization::NONE.case().percent_encoding())
+            .as_str()[start.len()..]
+            .to_owned(),
+        // A path with this text isn't a row.
+        Err(_) => literal.to_owned(),
+    }
+}
+
+/// Whether a character is a control character, or changes the direction of a text, which the compiler refuses in
+/// comments.
+fn is_hidden(char: char) -> bool {
+    char.is_control()
+        || matches!(char, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A text on one line, with escapes in place of characters that aren't visible.
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut line = String::new();
+    for char in text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .chars()
+    {
+        if is_hidden(char) {
+            line.extend(char.escape_unicode());
+        } else {
+            line.push(char);
+        }
+    }
+    line
 }

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use uri_core::pct;
-
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, literal, push_checked, push_text};
 use crate::format::placeholder::Placeholder;
@@ -16,6 +14,7 @@ const PARAMETERS: &str =
 const SLASHES: &str = "some servers decode a path before they split it";
 const TRIMMED: &str = "some servers decode a path before they cut it off or trim it";
 const NAME: &str = "write a name before the `;`";
+const WITHOUT: &str = "write the path without it";
 
 impl Source<'_> {
     /// Translates the path after a base.
@@ -122,24 +121,16 @@ impl Source<'_> {
     }
 
     fn dots(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
-        // A segment has no literal `/` or `\`, so such an octet comes from a triplet.
-        let is_encoded =
-            pct::decode(&self.filled[segment.clone()]).any(|octet| b"/\\".contains(&octet));
-        let (found, help, note) = if is_empty {
-            ("segment that is empty before its `;`", NAME, PARAMETERS)
-        } else if is_encoded {
-            (
-                "dot segment beside an encoded slash",
-                "write the path without it",
-                SLASHES,
-            )
-        } else if self.text[segment.clone()].contains(';') {
-            ("dot segment with parameters", NAME, PARAMETERS)
-        } else if pct::decode(&self.filled[segment.clone()]).all(|octet| octet == b'.') {
-            ("dot segment", "write the path without it", DOTS)
-        } else {
-            ("dot segment", "write the path without it", TRIMMED)
+        let beside = build::beside_dots(&self.filled[segment.clone()]);
+        let (octet, words) = beside.unzip();
+        let (found, help, note) = match octet {
+            _ if is_empty => ("segment that is empty before its `;`", NAME, PARAMETERS),
+            None => ("dot segment", WITHOUT, DOTS),
+            Some(b';') => ("dot segment", NAME, PARAMETERS),
+            Some(b'/' | b'\\') => ("dot segment", WITHOUT, SLASHES),
+            Some(_) => ("dot segment", WITHOUT, TRIMMED),
         };
+        let found = found.to_owned() + words.unwrap_or_default();
         Fault::new(segment.clone(), found, help, note)
     }
 

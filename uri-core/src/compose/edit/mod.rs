@@ -3,13 +3,14 @@
 
 use alloc::string::String;
 
-use crate::allocation::fitted;
+use crate::allocation::{fitted, since};
 use crate::bytes::Span;
 use crate::compose::components::{Components, check_path};
 use crate::error::{EditError, EditErrorKind, MAX_LEN};
 use crate::grammar::Component;
 use crate::pct::ToUriData;
 use crate::pct::data::Unwritten;
+use crate::pct::dots::find_dots;
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
@@ -206,7 +207,7 @@ impl Edit {
         // If the path doesn't fit, the error names the step that changed it last.
         let step = self.path_step;
         let checked = self.check_path(has_authority);
-        checked.map_err(|kind| EditError { kind, step })?;
+        checked.map_err(|kind| EditError::new(kind, step))?;
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
@@ -226,8 +227,7 @@ impl Edit {
         check_path(self.layout.has_scheme(), has_authority, path)
     }
 
-    /// Applies a change, unless an earlier one failed. If the change fails, the text that it appended is removed,
-    /// because it may contain a password in a place where `Debug` doesn't look for one.
+    /// Applies a change, unless an earlier one failed.
     fn try_step(
         mut self,
         name: &'static str,
@@ -237,11 +237,24 @@ impl Edit {
         if self.error.is_none()
             && let Err(kind) = change(&mut self)
         {
-            self.text.truncate(end);
-            let step = Some(name);
-            self.error = Some(EditError { kind, step });
+            self.fail(name, kind, end);
         }
         self
+    }
+
+    /// Stores the error of a step, and removes the text that it appended after `end`, because it may contain a password
+    /// in a place where `Debug` doesn't look for one.
+    #[cold]
+    fn fail(&mut self, name: &'static str, kind: EditErrorKind, end: usize) {
+        let mut error = EditError::new(kind, Some(name));
+        if matches!(kind, EditErrorKind::DotSegment) {
+            // The refused segment was written last.
+            let segment = since(&self.text, end).rsplit('/').next();
+            let dots = find_dots(segment.unwrap_or_default().as_bytes());
+            error.beside = dots.and_then(|dots| dots.beside);
+        }
+        self.text.truncate(end);
+        self.error = Some(error);
     }
 
     /// The step of a component's name, which sets or removes it together with its delimiters, and checks the new text.

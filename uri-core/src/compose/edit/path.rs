@@ -8,6 +8,7 @@ use crate::grammar::Component;
 use crate::pct::ToUriData;
 use crate::pct::data::IN_SEGMENT;
 use crate::pct::dots::find_dots;
+use crate::syntax::char_class::PCHAR;
 
 /// A list of segments: anything that can be iterated over and whose items are [`ToUriData`].
 ///
@@ -55,10 +56,11 @@ impl Edit {
     ///
     /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
     /// marks an absolute path: `["", "a"]` is `/a`. The items of [`segments`](crate::Uri::segments) don't need this
-    /// mark. They keep a leading `/`, empty segments and dot segments, so `uri.edit().segments(uri.segments())` changes
-    /// nothing.
+    /// mark. They keep a leading `/`, empty segments, dot segments and a `;` at the beginning, so
+    /// `uri.edit().segments(uri.segments())` changes nothing.
     ///
-    /// The step fails if a segment that isn't encoded yet is `.` or `..`. An empty first segment that is
+    /// The step fails if a server may read a segment that isn't encoded yet as `.` or `..`;
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which ones these are. An empty first segment that is
     /// encoded needs a `/` before it, so [`build`](Self::build) fails if neither an authority nor the previous path
     /// provides this `/`: the segments of `x://h//b` don't fit into `x:a`.
     ///
@@ -77,8 +79,9 @@ impl Edit {
             edit.needs_root = false;
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
-                let written = edit.push_segment_after(needs_slash, &segment)?;
-                // Dot segments that a `PctStr` contains are kept, so that the segments of a path make the same path.
+                // Dot segments and a `;` at the beginning of a `PctStr` are kept, so that the segments of a path make the
+                // same path.
+                let written = edit.push_segment_after(needs_slash, &segment, T::IS_ENCODED)?;
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
@@ -100,8 +103,8 @@ impl Edit {
     /// matter whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// A `/` in the segment is encoded too; to add several segments, use [`push_segments`](Self::push_segments), for
-    /// example with `text.split('/')`. The step fails if the segment is empty, `.` or `..`, because the path would then
-    /// identify another resource.
+    /// example with `text.split('/')`. The step fails if the segment is empty, or if a server may read it as `.` or `..`
+    /// (see [`no_dot_segment`](crate::Policy::no_dot_segment)), because the path would then identify another resource.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -201,7 +204,7 @@ impl Edit {
         // After a final `/`, the first new segment replaces the empty one.
         let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
         for segment in segments {
-            match self.push_segment_after(needs_slash, &segment)? {
+            match self.push_segment_after(needs_slash, &segment, false)? {
                 "" => return Err(EditErrorKind::EmptySegment),
                 segment if find_dots(segment.as_bytes()).is_some() => {
                     return Err(EditErrorKind::DotSegment);
@@ -215,17 +218,22 @@ impl Edit {
         self.place(Component::Path, Span::new(path.end, path.end), end)
     }
 
-    /// Appends a segment to the end of the text, and returns the encoded segment.
+    /// Appends a segment to the end of the text, and returns the encoded segment. A `;` at its beginning is encoded unless
+    /// `is_same` says that the segment of another path stays the same.
     fn push_segment_after(
         &mut self,
         needs_slash: bool,
         segment: &impl ToUriData,
+        is_same: bool,
     ) -> Result<&str, EditErrorKind> {
         if needs_slash {
             self.text.push('/');
         }
         let start = self.text.len();
-        segment.value().push_part_to(&mut self.text, IN_SEGMENT)?;
+        match is_same {
+            true => self.encode(segment, PCHAR)?,
+            false => segment.value().push_part_to(&mut self.text, IN_SEGMENT)?,
+        }
         Ok(since(&self.text, start))
     }
 }

@@ -69,7 +69,13 @@ impl<'u> TableRows<'u> {
 /// Whether a URI matches a template without options and lists, and all of its values are text.
 #[must_use]
 pub fn takes(template: &str, uri: UriRef<'_>) -> bool {
-    let names: Vec<&str> = placeholders(template).collect();
+    // If a name occurs twice, its values have to be the same.
+    let mut names: Vec<&str> = Vec::new();
+    for name in placeholders(template) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     let (count, names) = (names.len(), names.join(","));
     let mut found = Found::new(&names);
     let is_match = matcher::find(None, template, uri, &mut found).is_some();

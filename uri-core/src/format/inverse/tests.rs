@@ -10,8 +10,22 @@ use crate::pct::{FromUriData as _, PctStr};
 use crate::uri::UriRef;
 
 use super::found::Found;
+use super::table::takes;
 use super::template::{after_base, name_of, placeholders};
 use super::{fast, matcher, no_inverse};
+
+#[test]
+fn a_row_takes_one_value_for_each_name() {
+    for (uri, is_taken) in [
+        ("/a/b/a", true),
+        ("/%61/b/a", true),
+        ("/a/b/c", false),
+        ("/a/%FF/a", false),
+    ] {
+        let found = UriRef::parse(uri).map(|uri| takes("/{x}/{y}/{x}", uri));
+        assert_eq!(found, Ok(is_taken), "{uri}");
+    }
+}
 
 /// The items of each value, as their texts and their octets. An absent value has none.
 type Values = Vec<Vec<(String, Vec<u8>)>>;

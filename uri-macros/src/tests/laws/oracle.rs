@@ -88,12 +88,15 @@ impl Expected {
 }
 
 /// Whether some server reads a dot segment in a segment: it decodes all octets, splits the result at slashes and
-/// backslashes, and ignores what follows the dots from a `;`, a `?`, a `#`, a space or a control character on.
+/// backslashes, trims spaces and control characters, and ignores what follows the dots from a `;`, a `?`, a `#`, a space
+/// or a control character on.
 pub(super) fn has_dots(segment: &str) -> bool {
     let octets: Vec<u8> = pct::decode(segment).collect();
+    let is_blank = |octet: &u8| *octet == b' ' || octet.is_ascii_control();
     octets.split(|octet| b"/\\".contains(octet)).any(|part| {
-        let name = part
-            .split(|octet| matches!(octet, 0..=0x20 | b';' | b'?' | b'#' | 0x7f))
+        let start = part.iter().position(|octet| !is_blank(octet));
+        let name = part[start.unwrap_or_default()..]
+            .split(|octet| is_blank(octet) || b";?#".contains(octet))
             .next();
         matches!(name, Some(b"." | b".."))
     })
