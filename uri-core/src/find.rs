@@ -76,7 +76,8 @@ impl<'a> FoundUri<'a> {
         }
         let mut text = String::with_capacity(len);
         text.extend(lines);
-        Ok(UriBuf::try_from(text)?)
+        let layout = Uri::parse(&text)?.layout();
+        Ok(UriBuf::from_layout(text, layout))
     }
 }
 

@@ -406,13 +406,10 @@ pub use compose::Components;
 pub use compose::edit::Edit;
 #[cfg(feature = "alloc")]
 pub use error::any_error::Error;
-pub use error::parse_error::ParseError;
-// What the functions of a table return.
-#[cfg(feature = "alloc")]
-pub use error::format_error::FormatError;
 #[cfg(feature = "alloc")]
 #[doc(alias("NotFound", "parse_as"))]
 pub use error::match_error::MatchError;
+pub use error::parse_error::ParseError;
 pub use grammar::Component;
 #[doc(alias = "Message")]
 pub use message::Report;

@@ -5,11 +5,13 @@ use fastrand::Rng;
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
+use crate::errors::format_error;
+
 fn append(base: &str, reference: &str) -> Result<UriBuf, FormatError> {
     let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
     let found = base.append(reference);
     assert_eq!(base.to_uri_buf().append(&reference.to_uri_ref_buf()), found);
-    found
+    found.map_err(format_error)
 }
 
 #[test]

@@ -4,6 +4,9 @@
 #[path = "../../tests/support/abnf/mod.rs"]
 mod abnf;
 #[cfg(feature = "alloc")]
+#[path = "../../tests/support/errors.rs"]
+mod errors;
+#[cfg(feature = "alloc")]
 #[path = "../../tests/support/hostile.rs"]
 mod hostile;
 #[path = "../../tests/support/oracle/mod.rs"]

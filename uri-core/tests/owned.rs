@@ -146,7 +146,7 @@ fn every_conversion_keeps_text_and_components() {
             }
             None => {
                 let error = UriBuf::try_from(owned.clone()).unwrap_err();
-                assert_eq!(Err(error.error()), Uri::parse(text));
+                assert_eq!(Err(error.parse_error().unwrap()), Uri::parse(text));
                 assert_eq!(error.into_string(), text);
             }
         }
@@ -167,10 +167,10 @@ fn a_string_is_neither_copied_nor_lost() {
     let text = String::from("http://example.org/a b");
     let address = text.as_ptr();
     let error = UriBuf::try_from(text).unwrap_err();
-    assert_eq!(error.error().kind(), ParseErrorKind::Space);
+    assert_eq!(error.parse_error().unwrap().kind(), ParseErrorKind::Space);
     assert_eq!(
-        error.error(),
-        Uri::parse("http://example.org/a b").unwrap_err()
+        error.parse_error(),
+        Uri::parse("http://example.org/a b").err()
     );
     assert_eq!(error.text(), "http://example.org/a b");
     assert_eq!(error.clone(), error);

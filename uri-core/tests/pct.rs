@@ -235,7 +235,7 @@ fn octets_are_written_to_the_start_of_a_large_buffer() {
                     *".....".as_bytes()[..behind].as_ref()
                 );
             } else {
-                assert_eq!(written.unwrap_err().needed, octets.len());
+                assert_eq!(written.unwrap_err().needed(), octets.len());
             }
         }
     }
@@ -252,7 +252,7 @@ fn encoded_text_is_written_to_the_start_of_a_large_buffer() {
                 let mut buffer = vec![0; room];
                 let written = encode.encode_into(&mut buffer);
                 if room < text.len() {
-                    assert_eq!(written.unwrap_err().needed, text.len());
+                    assert_eq!(written.unwrap_err().needed(), text.len());
                 } else {
                     assert_eq!(written, Ok(PctStr::new(&text)));
                 }

@@ -182,7 +182,7 @@ fn a_small_buffer_returns_the_needed_length() {
             let mut buffer = vec![0xff; size];
             let found = target.relativize_into(base, &mut buffer);
             if size < needed {
-                assert_eq!(found.unwrap_err().needed, needed);
+                assert_eq!(found.unwrap_err().needed(), needed);
             } else {
                 assert_eq!(found, Ok(expected));
                 assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));

@@ -350,7 +350,7 @@ fn a_small_buffer_returns_the_needed_length() {
                 buffer.fill(0xff);
                 let found = reference.resolve_into(base, strictness, &mut buffer[..size]);
                 if size < needed {
-                    assert_eq!(found.unwrap_err().needed, needed);
+                    assert_eq!(found.unwrap_err().needed(), needed);
                 } else {
                     assert_eq!(found, Ok(expected));
                     assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));
@@ -405,7 +405,7 @@ fn resolved_in_a_constant() {
     };
     const NEEDED: usize = match REFERENCE.resolve_into(BASE, Lenient, &mut [0; 8]) {
         Ok(_) => 0,
-        Err(error) => error.needed,
+        Err(error) => error.needed(),
     };
     assert_eq!(&BYTES, b"http://u@a:1/b/x/g?y#s");
     assert_eq!(NEEDED, LEN);

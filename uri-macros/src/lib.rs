@@ -282,14 +282,14 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// value of the query, with `,` between them.
 ///
 /// ```
-/// use uri_core::error::FormatError;
+/// use uri_core::Error;
 /// use uri_macros::uri_format;
 ///
 /// let (id, text, page) = ("a/b", "x&admin=1", None::<u32>);
 /// let tags = ["new", "blue"];
 /// let uri = uri_format!("https://example.org/users/{id}/items?q={text}&page={page?}&tag={tags*}")?;
 /// assert_eq!(uri, "https://example.org/users/a%2Fb/items?q=x%26admin%3D1&tag=new&tag=blue");
-/// # Ok::<_, FormatError>(())
+/// # Ok::<_, Error>(())
 /// ```
 ///
 /// The arguments are, in this order, an optional `crate = path`, an optional base, the template, and any values:
@@ -321,13 +321,13 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// as a browser resolves a link:
 ///
 /// ```
-/// use uri_core::error::FormatError;
+/// use uri_core::Error;
 /// use uri_macros::{uri, uri_format};
 ///
 /// let (id, base) = (7, uri!("https://api.example.org/v2"));
 /// assert_eq!(uri_format!("{base}/users/{id}")?, "https://api.example.org/v2/users/7");
 /// assert_eq!(uri_format!(base, "users/{id}")?, "https://api.example.org/users/7");
-/// # Ok::<_, FormatError>(())
+/// # Ok::<_, Error>(())
 /// ```
 ///
 /// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. The exceptions are a
@@ -338,9 +338,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError). This error names the
-/// placeholder, unless the base alone makes the URI too long. [`FormatErrorKind`](uri_core::error::FormatErrorKind)
-/// lists the cases, such as a segment that would be empty, `.` or `..`.
+/// The macro returns a `Result` whose error is a [`uri_core::Error`](uri_core::Error). This error names the placeholder,
+/// unless the base alone makes the URI too long. [`FormatErrorKind`](uri_core::error::FormatErrorKind) lists the cases,
+/// such as a segment that would be empty, `.` or `..`.
 ///
 /// A wrong template doesn't compile:
 ///
@@ -367,31 +367,31 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 /// same as those of [`uri_format!`].
 ///
 /// ```
-/// use uri_core::error::FormatError;
+/// use uri_core::Error;
 /// use uri_macros::uri_ref_format;
 ///
 /// let (id, page) = (7, Some(2));
 /// let next = uri_ref_format!("../users/{id}?page={page?}")?;
 /// assert_eq!(next, "../users/7?page=2");
-/// # Ok::<_, FormatError>(())
+/// # Ok::<_, Error>(())
 /// ```
 ///
 /// Here too, a placeholder at the beginning is a base; it can also be a [`UriRef`](uri_core::UriRef) or a
 /// [`UriRefBuf`](uri_core::UriRefBuf). To begin with a value instead, write `./` or `/` before it:
 ///
 /// ```
-/// use uri_core::error::FormatError;
+/// use uri_core::Error;
 /// use uri_macros::{uri_ref, uri_ref_format};
 ///
 /// let (base, name) = (uri_ref!("/v2/"), "a:b");
 /// assert_eq!(uri_ref_format!("{base}/items/{name}")?, "/v2/items/a%3Ab");
 /// assert_eq!(uri_ref_format!("./{name}")?, "./a%3Ab");
-/// # Ok::<_, FormatError>(())
+/// # Ok::<_, Error>(())
 /// ```
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError), in the same cases as
+/// The macro returns a `Result` whose error is a [`uri_core::Error`](uri_core::Error), in the same cases as
 /// [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
@@ -516,15 +516,15 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///   which is a `Uri`, a `UriBuf` or a pointer to one.
 /// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
 ///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
-/// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds an
+/// - **Result.** Without a return type, the function returns `Result<UriBuf, uri_core::Error>`, and the macro adds an
 ///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is
 ///   [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query or the fragment, and under
 ///   [conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result) that
 ///   rarely matter. A function that returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes, or if a
 ///   text isn't plain.
 /// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
-///   that reads a component with a placeholder, or all rules if the base is a parameter. The
-///   [`FormatError`](uri_core::error::FormatError) for a refused value names the parameter. A row doesn't compile if
+///   that reads a component with a placeholder, or all rules if the base is a parameter. The error
+///   for a refused value names the parameter. A row doesn't compile if
 ///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
 /// - **`name::parse(uri)`** takes apart a `Uri`, a `&UriBuf` or a string. It returns a tuple of the values in the order
 ///   of the parameters, or the value itself if there is only one, each in the owned form of its parameter's type:
@@ -635,11 +635,10 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// This is [`uri_table!`] for the paths of an API whose server is known only at run time or is added by another layer,
 /// such as a router or an HTTP client with a base. The constants are [`UriRef<'static>`](uri_core::UriRef), and the
-/// functions return `Result<UriRefBuf, FormatError>` or, if all values are [`Plain`](uri_core::pct::Plain) and in the
+/// functions return `Result<UriRefBuf, uri_core::Error>` or, if all values are [`Plain`](uri_core::pct::Plain) and in the
 /// path, the query or the fragment, `UriRefBuf`:
 ///
 /// ```
-/// use uri_core::error::FormatError;
 /// use uri_core::{Uri, UriRef, UriRefBuf};
 /// use uri_macros::uri_ref_table;
 ///

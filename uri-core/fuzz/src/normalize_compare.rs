@@ -88,7 +88,7 @@ fn normalized(reference: UriRef<'_>, level: Normalization<'static>, choice: Choi
     assert_eq!(written.map(UriRef::components), Ok(normal.components()));
     if let Some((_, short)) = buffer.split_last_mut() {
         let error = reference.normalize_into(level, short).unwrap_err();
-        assert_eq!(error.needed, needed);
+        assert_eq!(error.needed(), needed);
     }
     if let Some(uri) = reference.as_uri() {
         assert_eq!(uri.normalize(level).as_str(), normal.as_str());

@@ -21,7 +21,7 @@ pub(crate) fn octets(octets: &[u8]) {
     assert_eq!(encode.encode_into(&mut buffer), Ok(PctStr::new(&encoded)));
     if let Some((_, short)) = buffer.split_last_mut() {
         let error = encode.encode_into(short).unwrap_err();
-        assert_eq!(error.needed, encoded.len());
+        assert_eq!(error.needed(), encoded.len());
     }
     assert_eq!(*pct::decode(&encoded).to_bytes(), *octets);
     text(&encoded);

@@ -194,7 +194,7 @@ fn recomposed(reference: UriRef<'_>) {
         let needed = text.len();
         let error = parts.recompose_into(short).unwrap_err();
         assert!(
-            matches!(error.kind(), EditErrorKind::BufferTooSmall(error) if error.needed == needed)
+            matches!(error.kind(), EditErrorKind::BufferTooSmall(error) if error.needed() == needed)
         );
         assert_eq!(error.step(), None);
     }

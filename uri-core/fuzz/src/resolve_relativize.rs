@@ -49,7 +49,7 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     let written = reference.resolve_into(base, strictness, &mut buffer[..needed]);
     assert_eq!(written, Ok(target.as_uri()));
     let written = reference.resolve_into(base, strictness, &mut buffer[..needed - 1]);
-    assert_eq!(written.unwrap_err().needed, needed);
+    assert_eq!(written.unwrap_err().needed(), needed);
     let without_fragment = reference.resolve_with(base.without_fragment(), strictness);
     assert_eq!(without_fragment, target);
     // If a resolved URI is resolved again, it changes only if it contains dot segments of the base.
@@ -102,7 +102,7 @@ fn relativized(base: Uri<'_>, target: Uri<'_>) {
             if let Some(last) = found.as_str().len().checked_sub(1) {
                 let needed = last + 1;
                 let written = target.relativize_into(base, &mut buffer[..last]);
-                assert_eq!(written.unwrap_err().needed, needed);
+                assert_eq!(written.unwrap_err().needed(), needed);
             }
         }
         None => assert!(

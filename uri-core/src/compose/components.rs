@@ -32,7 +32,7 @@ use crate::uri::{Redacted, Uri, UriRef};
 /// .build()?;
 /// assert_eq!(uri.as_str(), "https://example.org/a?");
 /// assert_eq!(uri.as_uri().components().query, Some(""));
-/// # Ok::<_, uri_core::error::EditError>(())
+/// # Ok::<_, uri_core::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
@@ -58,7 +58,7 @@ impl<'a> Components<'a> {
     /// ```
     /// # use uri_core::Components;
     /// assert_eq!(Components::EMPTY.edit().build_ref()?.as_str(), "");
-    /// # Ok::<_, uri_core::error::EditError>(())
+    /// # Ok::<_, uri_core::Error>(())
     /// ```
     pub const EMPTY: Components<'static> = Components {
         scheme: None,

@@ -3,15 +3,14 @@
 use core::fmt;
 use core::net::IpAddr;
 
-use crate::error::Rule;
-
-/// The address that [`Policy::check_address`](crate::Policy::check_address) refuses, and the rule that it breaks.
+/// The address that [`Policy::check_address`](crate::Policy::check_address) refuses, because it isn't public
+/// ([`public_addresses`](crate::Policy::public_addresses)).
 ///
 /// ```
-/// use uri_core::{policy::Rule, Policy};
+/// use uri_core::Policy;
 ///
 /// let error = Policy::ANY.public_addresses().check_address([10, 0, 0, 1].into()).unwrap_err();
-/// assert_eq!((error.address(), error.rule()), ([10, 0, 0, 1].into(), Rule::PublicAddresses));
+/// assert_eq!(error.address(), core::net::IpAddr::from([10, 0, 0, 1]));
 /// assert_eq!(error.to_string(), "refused address: `10.0.0.1` is not public");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,12 +23,6 @@ impl AddressError {
     #[must_use]
     pub const fn address(&self) -> IpAddr {
         self.address
-    }
-
-    /// The broken rule.
-    #[must_use]
-    pub const fn rule(&self) -> Rule {
-        Rule::PublicAddresses
     }
 }
 

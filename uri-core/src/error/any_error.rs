@@ -1,5 +1,6 @@
 //! One error type for functions that call several operations.
 
+use core::convert::Infallible;
 use core::fmt;
 
 use crate::error::{
@@ -12,8 +13,10 @@ use crate::error::{
 ///
 /// `Display`, also with `{:#}`, and `source()` are those of the step's error.
 ///
-/// A program's own error converts the whole `Error` with `#[from]`, or each step's error with
-/// `impl<E: Into<uri_core::Error>> From<E> for MyError`.
+/// What writes a URI from values (rows, `uri_format!`, [`append`](crate::Uri::append), [`Edit`](crate::Edit)) returns it,
+/// so one `#[from] uri_core::Error` in a program's own error is enough for these. What parses or checks keeps its own
+/// error, which costs nothing and works in constants; call it in a function that returns `uri_core::Error`, like `tags`
+/// below, or write `.map_err(uri_core::Error::from)?`.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Error, Policy, UriBuf};
@@ -21,7 +24,7 @@ use crate::error::{
 /// fn tags(server: &str, repository: &str) -> Result<UriBuf, Error> {
 ///     let server = UriBuf::parse(server)?;
 ///     Policy::SERVER.check(&server)?;
-///     Ok(server.edit().push_segments(["v2", repository, "tags", "list"]).build()?)
+///     server.edit().push_segments(["v2", repository, "tags", "list"]).build()
 /// }
 ///
 /// assert_eq!(tags("http://localhost:5000", "app")?, "http://localhost:5000/v2/app/tags/list");
@@ -48,8 +51,7 @@ pub enum Error {
     Policy(PolicyError),
     /// A line of a [table](crate::table::Lines) isn't `uri` or `name = uri`, or its URI breaks a policy.
     Line(LineError),
-    /// A string isn't a URI or breaks a policy, and the error owns the string. An `InputError<ParseError>` becomes the
-    /// general `InputError`.
+    /// A string isn't a URI or breaks a policy, and the error owns the string.
     Input(InputError),
 }
 
@@ -61,7 +63,33 @@ conversions! {
     fn from(error: PolicyError) -> Error => Self::Policy(error);
     fn from(error: LineError) -> Error => Self::Line(error);
     fn from(error: InputError) -> Error => Self::Input(error);
-    fn from(error: InputError<ParseError>) -> Error => Self::Input(error.into());
+}
+
+/// Lets a function with the bounds `T: TryInto<UriBuf>` and `Error: From<T::Error>` accept both strings and URIs.
+///
+/// ```
+/// use uri_core::{Error, Uri, UriBuf};
+///
+/// struct Client(UriBuf);
+///
+/// fn client<T: TryInto<UriBuf>>(base: T) -> Result<Client, Error>
+/// where
+///     Error: From<T::Error>,
+/// {
+///     Ok(Client(base.try_into()?))
+/// }
+///
+/// let base = Uri::parse("http://example.org/")?;
+/// assert_eq!(client("http://example.org/")?.0, base);
+/// assert_eq!(client(String::from("http://example.org/"))?.0, base);
+/// assert_eq!(client(base)?.0, client(base.to_uri_buf())?.0);
+/// assert!(client(String::from("/a")).is_err());
+/// # Ok::<_, Error>(())
+/// ```
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
 }
 
 impl Error {
@@ -83,7 +111,7 @@ impl Error {
                 FormatErrorKind::Policy(rule) => Some(rule),
                 _ => None,
             },
-            Self::Input(error) => match error.error() {
+            Self::Input(error) => match error.kind() {
                 InputErrorKind::Policy(error) => Some(error.rule()),
                 InputErrorKind::Parse(_) => None,
             },
@@ -92,6 +120,41 @@ impl Error {
                 _ => None,
             },
             Self::Parse(_) | Self::Edit(_) | Self::Match(_) => None,
+        }
+    }
+
+    /// The placeholder or the parameter whose value was refused; see [`FormatError::placeholder`].
+    ///
+    /// ```
+    /// # use uri_core::__v0_1_0 as hidden;
+    /// // uri_format!("https://api.example.org/users/{id}")
+    /// # fn format(id: &str) -> Result<uri_core::UriBuf, uri_core::Error> {
+    /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/b0v0so4o5n2id", &mut [hidden::value(id).__uri_value()])
+    /// # }
+    /// assert_eq!(format("..").unwrap_err().placeholder(), Some("id"));
+    /// ```
+    #[must_use]
+    pub const fn placeholder(&self) -> Option<&'static str> {
+        match self {
+            Self::Format(error) => error.placeholder(),
+            _ => None,
+        }
+    }
+
+    /// The step of an [`Edit`](crate::Edit) that failed; see [`EditError::step`].
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let error = Uri::parse("https://h/")?.edit().push_segment("..").build().unwrap_err();
+    /// assert_eq!(error.step(), Some("push_segment"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn step(&self) -> Option<&'static str> {
+        match self {
+            Self::Edit(error) => error.step(),
+            _ => None,
         }
     }
 

@@ -9,15 +9,21 @@ use core::fmt;
 ///
 /// const BASE: Uri<'static> = Uri::from_static("http://example.org/a/");
 /// let error = UriRef::parse("b")?.resolve_into(BASE, Strictness::Strict, &mut [0; 8]).unwrap_err();
-/// assert_eq!(error.needed, 22);
+/// assert_eq!(error.needed(), 22);
 /// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct BufferTooSmall {
+    pub(crate) needed: usize,
+}
+
+impl BufferTooSmall {
     /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.
-    pub needed: usize,
+    #[must_use]
+    pub const fn needed(&self) -> usize {
+        self.needed
+    }
 }
 
 impl fmt::Display for BufferTooSmall {

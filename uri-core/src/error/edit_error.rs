@@ -5,15 +5,16 @@ use core::fmt;
 use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words};
 use crate::grammar::Component;
 
-/// An error from `Edit` or from [`Components`](crate::Components)
-/// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+/// The reason why components don't make a URI
+/// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)), in the `Error` that an `Edit` returns,
+/// or from [`recompose_into`](crate::Components::recompose_into).
 ///
 /// ```
-/// use uri_core::{error::EditErrorKind, Uri};
+/// use uri_core::{error::EditErrorKind, Error, Uri};
 ///
 /// let uri = Uri::parse("http://example.org/")?;
 /// let query = "q=a b";
-/// let error = uri.edit().query(query).build().unwrap_err();
+/// let Err(Error::Edit(error)) = uri.edit().query(query).build() else { panic!() };
 /// assert_eq!(error.to_string(), "step `query`: invalid query: space at byte 3");
 /// if let EditErrorKind::Component(error) = error.kind() {
 ///     assert!(error.report(query).to_string().contains("help: write a space as `%20`"));

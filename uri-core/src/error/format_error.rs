@@ -5,19 +5,20 @@ use core::fmt;
 use crate::error::policy_error::PolicyError;
 use crate::error::{Rule, TOO_LONG, beside_words};
 
-/// The error that `uri_format!`, `uri_ref_format!` and `append` return if a value can't be written into the URI.
+/// The reason why a value can't be written into a URI, in the [`Error`](crate::Error) that rows, `uri_format!`,
+/// `uri_ref_format!` and [`append`](crate::Uri::append) return.
 ///
 /// It contains the placeholder's name and the reason, but not the value, which may be a secret.
 ///
 /// ```
 /// # use uri_core::__v0_1_0 as hidden;
-/// use uri_core::error::{FormatError, FormatErrorKind};
+/// use uri_core::{error::FormatErrorKind, Error};
 ///
 /// // uri_format!("https://api.example.org/users/{id}")
-/// # fn format(id: &str) -> Result<uri_core::UriBuf, FormatError> {
+/// # fn format(id: &str) -> Result<uri_core::UriBuf, Error> {
 /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/b0v0so4o5n2id", &mut [hidden::value(id).__uri_value()])
 /// # }
-/// let error = format("").unwrap_err();
+/// let Err(Error::Format(error)) = format("") else { panic!() };
 /// assert_eq!(error.placeholder(), Some("id"));
 /// assert_eq!(error.kind(), FormatErrorKind::EmptySegment);
 /// assert_eq!(error.to_string(), "value of `id` is empty: a path segment must not be empty");

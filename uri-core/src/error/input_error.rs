@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
-use core::fmt;
 use core::ops::Range;
 
 use crate::error::ParseError;
@@ -12,34 +11,30 @@ use crate::error::policy_error::PolicyError;
 ///
 /// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) and the help
 /// on one line; `{:#}` prints the whole report. A password in the string is masked. `Debug` prints only the
-/// [`error`](Self::error).
-///
-/// If no policy was involved, as in `TryFrom<String>`, it is an `InputError<ParseError>`, which the `?` operator converts
-/// to its [`ParseError`] or to the general `InputError`.
+/// [`kind`](Self::kind).
 ///
 /// ```
-/// use uri_core::error::{InputError, InputErrorKind};
+/// use uri_core::error::InputErrorKind;
 /// use uri_core::{policy::Rule, Policy, UriBuf};
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20; write a space as `%20`");
 /// assert!(format!("{error:#}").contains("\nhelp: write a space as `%20`"));
-/// assert_eq!(error.error().offset(), 20);
+/// assert_eq!(error.parse_error().unwrap().offset(), 20);
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
-/// let error: InputError =
-///     Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+/// let error = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?"
 /// );
 /// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
-/// let InputErrorKind::Policy(refused) = error.error() else { panic!() };
+/// let InputErrorKind::Policy(refused) = error.kind() else { panic!() };
 /// assert_eq!(refused.rule(), Rule::Schemes);
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct InputError<E = InputErrorKind> {
-    error: E,
+pub struct InputError {
+    kind: InputErrorKind,
     text: String,
     /// The parts of the report that depend on the policy, or `None` for a parse error.
     pub(crate) refusal: Option<Box<Refusal>>,
@@ -77,19 +72,38 @@ impl Refusal {
     };
 }
 
-impl<E: Copy> InputError<E> {
-    pub(crate) const fn new(error: E, text: String) -> Self {
+impl InputError {
+    pub(crate) const fn new(error: ParseError, text: String) -> Self {
         Self {
-            error,
+            kind: InputErrorKind::Parse(error),
             text,
             refusal: None,
         }
     }
 
+    /// The error for a URI that breaks a policy.
+    pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
+        Self {
+            kind: InputErrorKind::Policy(error),
+            text,
+            refusal: Some(Box::new(refusal)),
+        }
+    }
+
     /// The reason why the string was refused.
     #[must_use]
-    pub const fn error(&self) -> E {
-        self.error
+    pub const fn kind(&self) -> InputErrorKind {
+        self.kind
+    }
+
+    /// The error of the parser, or `None` if a policy refused the URI. It is always there for an error from `TryFrom`
+    /// for a `UriBuf` or a `UriRefBuf`, which involves no policy.
+    #[must_use]
+    pub const fn parse_error(&self) -> Option<ParseError> {
+        match self.kind {
+            InputErrorKind::Parse(error) => Some(error),
+            InputErrorKind::Policy(_) => None,
+        }
     }
 
     /// The refused string.
@@ -105,29 +119,8 @@ impl<E: Copy> InputError<E> {
     }
 }
 
-impl InputError {
-    /// The error for a URI that breaks a policy.
-    pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
-        Self {
-            refusal: Some(Box::new(refusal)),
-            ..Self::new(InputErrorKind::Policy(error), text)
-        }
-    }
+debug_fields! {
+    InputError: |error| kind: error.kind => finish_non_exhaustive;
 }
 
-conversions! {
-    /// Keeps the parse error and drops the string.
-    fn from(error: InputError<Self>) -> ParseError => error.error;
-    fn from(error: InputError<ParseError>) -> InputError =>
-        Self::new(InputErrorKind::Parse(error.error), error.text);
-}
-
-impl<E: fmt::Debug> fmt::Debug for InputError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("InputError")
-            .field("error", &self.error)
-            .finish_non_exhaustive()
-    }
-}
-
-impl<E: fmt::Debug> core::error::Error for InputError<E> where Self: fmt::Display {}
+impl core::error::Error for InputError {}

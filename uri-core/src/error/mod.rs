@@ -11,7 +11,7 @@ pub(crate) mod any_error;
 mod buffer_too_small;
 mod edit_error;
 #[cfg(feature = "alloc")]
-pub(crate) mod format_error;
+mod format_error;
 #[cfg(feature = "alloc")]
 mod input_error;
 pub(crate) mod line_error;
@@ -30,17 +30,12 @@ pub use any_error::Error;
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
-#[doc(no_inline)]
-pub use format_error::FormatError;
-#[cfg(feature = "alloc")]
-pub use format_error::FormatErrorKind;
-#[cfg(feature = "alloc")]
-#[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
-pub use input_error::InputError;
-#[cfg(feature = "alloc")]
-pub use input_error::InputErrorKind;
+pub use format_error::{FormatError, FormatErrorKind};
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::Refusal;
+#[cfg(feature = "alloc")]
+#[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
+pub use input_error::{InputError, InputErrorKind};
 #[doc(no_inline)]
 pub use line_error::{LineError, LineErrorKind};
 #[cfg(feature = "alloc")]

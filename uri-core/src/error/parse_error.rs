@@ -1,6 +1,5 @@
 //! The error type for parsing a string.
 
-use core::convert::Infallible;
 use core::ops::Range;
 
 use crate::error::{MAX_LEN, ParseErrorKind};
@@ -85,34 +84,5 @@ impl ParseError {
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
-    }
-}
-
-/// Lets a function with the bounds `T: TryInto<UriBuf>` and `ParseError: From<T::Error>` accept both strings and URIs.
-///
-/// ```
-/// # #[cfg(feature = "alloc")] {
-/// use uri_core::{ParseError, Uri, UriBuf};
-///
-/// struct Client(UriBuf);
-///
-/// fn client<T: TryInto<UriBuf>>(base: T) -> Result<Client, ParseError>
-/// where
-///     ParseError: From<T::Error>,
-/// {
-///     Ok(Client(base.try_into()?))
-/// }
-///
-/// let base = Uri::parse("http://example.org/")?;
-/// assert_eq!(client("http://example.org/")?.0, base);
-/// assert_eq!(client(String::from("http://example.org/"))?.0, base);
-/// assert_eq!(client(base)?.0, client(base.to_uri_buf())?.0);
-/// assert!(client(String::from("/a")).is_err());
-/// # }
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-impl From<Infallible> for ParseError {
-    fn from(never: Infallible) -> Self {
-        match never {}
     }
 }

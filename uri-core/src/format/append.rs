@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
+use crate::error::{Error, FormatError, FormatErrorKind, MAX_LEN};
 use crate::grammar::Component;
 use crate::policy::{Hint, find_dot_segment};
 use crate::syntax::layout::Layout;
@@ -57,8 +57,8 @@ impl Uri<'_> {
     /// dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `%2e%2e`, or if the result
     /// would be longer than [`u32::MAX`] bytes.
     #[doc(alias("concat", "push", "base_url"))]
-    pub fn append(self, reference: impl AsUriRef) -> Result<UriBuf, FormatError> {
-        append(self, reference.uri_ref())
+    pub fn append(self, reference: impl AsUriRef) -> Result<UriBuf, Error> {
+        Ok(append(self, reference.uri_ref())?)
     }
 }
 
@@ -77,8 +77,8 @@ impl UriBuf {
     /// assert_eq!(base.append(UriRef::parse("users")?)?, "https://api.example.org/v2/users");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn append(&self, reference: impl AsUriRef) -> Result<Self, FormatError> {
-        append(self.as_uri(), reference.uri_ref())
+    pub fn append(&self, reference: impl AsUriRef) -> Result<Self, Error> {
+        self.as_uri().append(reference)
     }
 }
 

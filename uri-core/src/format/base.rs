@@ -1,6 +1,6 @@
 //! The base of a template, and reference templates, which are resolved against a base.
 
-use crate::error::{FormatError, FormatErrorKind};
+use crate::error::{Error, FormatError, FormatErrorKind};
 use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
@@ -53,7 +53,7 @@ pub fn format_with_base(
     base: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
-) -> Result<UriBuf, FormatError> {
+) -> Result<UriBuf, Error> {
     let (reference, has_query) = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
     let base = Uri::from_uri_ref(base);
     // If no entry is written, section 5.2.2 would take the base's query.
@@ -63,5 +63,5 @@ pub fn format_with_base(
         base
     };
     let resolved = reference.as_uri_ref().try_resolve(base);
-    resolved.ok_or(FormatError::new(FormatErrorKind::TooLong, None))
+    resolved.ok_or(FormatError::new(FormatErrorKind::TooLong, None).into())
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::bytes::substring;
-use crate::error::FormatError;
+use crate::error::{Error, FormatError};
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -24,7 +24,7 @@ pub fn format_row(
     arguments: &mut [Argument<'_>],
     policy: &Policy<'_>,
     rules: u32,
-) -> Result<UriBuf, FormatError> {
+) -> Result<UriBuf, Error> {
     format_row_ref(start, program, arguments, policy, rules).map(UriBuf::from_reference)
 }
 
@@ -39,7 +39,7 @@ pub fn format_row_ref(
     arguments: &mut [Argument<'_>],
     policy: &Policy<'_>,
     rules: u32,
-) -> Result<UriRefBuf, FormatError> {
+) -> Result<UriRefBuf, Error> {
     // Most templates have few slots, so an allocation is rarely needed.
     let (mut few, mut many) = ([[0; 2]; 8], Vec::new());
     let marks = match few.get_mut(..arguments.len()) {
@@ -55,7 +55,7 @@ pub fn format_row_ref(
         Ok(()) => Ok(reference),
         Err(error) => {
             let slot = culprit(error, reference.as_str(), marks);
-            Err(FormatError::of_policy(error, name(program, slot)))
+            Err(FormatError::of_policy(error, name(program, slot)).into())
         }
     }
 }

@@ -5,7 +5,7 @@ use core::mem;
 
 use crate::allocation::since;
 use crate::bytes::{contains, split, substring};
-use crate::error::{FormatError, FormatErrorKind, MAX_LEN};
+use crate::error::{Error, FormatError, FormatErrorKind, MAX_LEN};
 use crate::pct::data::{IN_SEGMENT, Unwritten, Value};
 use crate::pct::decode;
 use crate::pct::dots::find_dots;
@@ -28,7 +28,7 @@ pub fn format(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
-) -> Result<UriBuf, FormatError> {
+) -> Result<UriBuf, Error> {
     format_ref(start, program, arguments).map(UriBuf::from_reference)
 }
 
@@ -41,7 +41,7 @@ pub fn format_ref(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
-) -> Result<UriRefBuf, FormatError> {
+) -> Result<UriRefBuf, Error> {
     let (reference, _) = format_template(start, program, arguments, &mut [])?;
     Ok(reference)
 }

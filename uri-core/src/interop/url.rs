@@ -112,8 +112,13 @@ conversions! {
     fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => Self::parse(url.as_str()).map_err(ParseError::of_url);
 
     /// Converts without copying the string. If the string isn't a URI, the error contains the string.
-    fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> =>
-        Self::try_from(String::from(url)).map_err(|error| InputError::new(error.error().of_url(), error.into_string()));
+    fn try_from(url: ::url::Url) -> Result<UriBuf, InputError> => {
+        let text = String::from(url);
+        match Uri::parse(&text).map(Uri::layout) {
+            Ok(layout) => Ok(Self::from_layout(text, layout)),
+            Err(error) => Err(InputError::new(error.of_url(), text)),
+        }
+    };
 }
 
 /// Finds the component that url reads differently: the host if it differs, or else the first component whose normal

@@ -230,19 +230,6 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {}
 
 #[cfg(feature = "alloc")]
-impl InputError<ParseError> {
-    /// The full message about the string.
-    ///
-    /// ```
-    /// let error = uri_core::UriBuf::try_from(String::from("http://h/a b")).unwrap_err();
-    /// assert_eq!(error.report().help(), Some("write a space as `%20`"));
-    /// ```
-    pub const fn report(&self) -> Report<'_> {
-        self.error().report(self.text())
-    }
-}
-
-#[cfg(feature = "alloc")]
 impl InputError {
     /// The full message about the string, or about the policy if one of its lists is invalid
     /// ([`Rule::InvalidPolicy`](crate::policy::Rule::InvalidPolicy)).
@@ -259,7 +246,7 @@ impl InputError {
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {
-        match self.error() {
+        match self.kind() {
             InputErrorKind::Parse(error) => error.report(self.text()),
             InputErrorKind::Policy(error) => {
                 debug_assert!(self.refusal.is_some(), "a policy explains its refusal");
@@ -291,13 +278,6 @@ impl Refusal {
             fix,
             note: self.note,
         }
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl fmt::Display for InputError<ParseError> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.report().fmt_owned(f)
     }
 }
 

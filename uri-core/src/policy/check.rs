@@ -117,7 +117,7 @@ impl Policy<'_> {
                     Err(InputError::refused(error, text.into(), refusal))
                 }
             },
-            Err(error) => Err(InputError::new(error, text.into()).into()),
+            Err(error) => Err(InputError::new(error, text.into())),
         }
     }
 

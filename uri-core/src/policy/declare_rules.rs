@@ -48,21 +48,20 @@ macro_rules! declare_rules {
         }
 
         impl Rule {
-            /// All rules, in the order in which the variants are declared. The last one is `InvalidPolicy`, which no
-            /// method sets or removes.
+            /// All rules that a policy can have, in the order in which the variants are declared.
             ///
             /// ```
             /// use uri_core::policy::Rule;
             ///
             /// assert!(Rule::ALL.contains(&Rule::NoPassword));
             /// ```
-            pub const ALL: &[Self] = &[$(Self::$rule,)* Self::InvalidPolicy];
+            pub const ALL: &[Self] = &[$(Self::$rule),*];
 
             /// The components that determine whether a URI breaks the rule.
             pub(super) const fn reads(self) -> &'static [Component] {
                 match self {
                     $(Self::$rule => &$reads,)*
-                    Self::InvalidPolicy => &[Scheme, Host],
+                    Self::InvalidPolicy => &[],
                 }
             }
 

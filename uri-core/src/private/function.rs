@@ -4,7 +4,7 @@ use core::num::NonZero;
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
-use crate::error::FormatError;
+use crate::error::Error;
 use crate::format::Optional;
 use crate::grammar::Component;
 use crate::message::input::Phrase;
@@ -51,7 +51,7 @@ pub const fn template_path<'t>(template: &'t str, filled: UriRef<'_>) -> &'t str
 /// Panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain, although its type promises it.
 #[track_caller]
 #[must_use]
-pub fn written<T>(result: Result<T, FormatError>) -> T {
+pub fn written<T>(result: Result<T, Error>) -> T {
     match result {
         Ok(uri) => uri,
         Err(error) => panic!("{error}"),

@@ -273,7 +273,7 @@ macro_rules! traits {
             fn from(borrowed: $Borrowed<'_>) -> $Owned => borrowed.$to_owned();
             fn try_from(text: &str) -> Result<$Owned, ParseError> => Self::parse(text);
             /// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
-            fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> =>
+            fn try_from(text: String) -> Result<$Owned, InputError> =>
                 match $Borrowed::parse(&text).map($Borrowed::layout) {
                     Ok(layout) => Ok(Self { text, layout }),
                     Err(error) => Err(InputError::new(error, text)),
@@ -297,7 +297,7 @@ conversions! {
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
     /// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind
     /// is the same as when the string is parsed as a `URI`.
-    fn try_from(reference: UriRefBuf) -> Result<UriBuf, InputError<ParseError>> =>
+    fn try_from(reference: UriRefBuf) -> Result<UriBuf, InputError> =>
         match Uri::try_from(reference.as_uri_ref()) {
             Ok(_) => Ok(Self::from_reference(reference)),
             Err(error) => Err(InputError::new(error, reference.into_string())),

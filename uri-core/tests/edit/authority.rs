@@ -7,6 +7,8 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
+use crate::errors::edit_error;
+
 use super::{gives, is_no, is_refused};
 
 #[test]
@@ -62,7 +64,7 @@ fn components_with_a_bare_ipv6_address_are_refused() {
         host: Some("::1"),
         ..Components::EMPTY
     };
-    let error = parts.edit().build_ref().unwrap_err();
+    let error = edit_error(parts.edit().build_ref().unwrap_err());
     assert_eq!(parts.recompose_into(&mut [0; 8]), Err(error));
     assert!(matches!(
         error.kind(),

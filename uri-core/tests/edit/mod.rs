@@ -6,17 +6,19 @@ use uri_core::{
     error::{EditError, EditErrorKind, ParseErrorKind},
 };
 
+use crate::errors::edit_error;
+
 /// The result of an edit: a string that the parser reads in the same way, or the kind of error.
 type Edited = Result<String, EditErrorKind>;
 
 fn edited(edit: Edit) -> Edited {
-    let built = edit.clone().build_ref();
+    let built = edit.clone().build_ref().map_err(edit_error);
     if let Ok(reference) = &built {
         assert_eq!(
             UriRef::parse(reference.as_str()),
             Ok(reference.as_uri_ref())
         );
-        let uri = edit.build().map_err(|error| error.kind());
+        let uri = edit.build().map_err(|error| edit_error(error).kind());
         match reference.as_uri_ref().as_uri() {
             Some(_) => assert_eq!(uri.unwrap().as_str(), reference.as_str()),
             None => assert_eq!(uri, Err(EditErrorKind::MissingScheme)),
@@ -70,7 +72,7 @@ pub(crate) fn refused(step: &str, text: &str) -> EditError {
         "fragment" => edit.fragment(text),
         _ => panic!("{step}"),
     };
-    edit.build().unwrap_err()
+    edit_error(edit.build().unwrap_err())
 }
 
 #[track_caller]

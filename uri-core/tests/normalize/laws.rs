@@ -208,7 +208,7 @@ fn the_normal_form_is_written_to_the_start_of_a_large_buffer() {
                         assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
                     }
                     Err(error) => {
-                        assert_eq!(error.needed, needed);
+                        assert_eq!(error.needed(), needed);
                         assert!(room < needed);
                     }
                 }

@@ -349,7 +349,7 @@ mod in_constants {
     ];
     const NEEDED: usize = match URI.normalize_into(Normalization::SYNTAX, &mut []) {
         Ok(_) => 0,
-        Err(error) => error.needed,
+        Err(error) => error.needed(),
     };
     const TABLE: SchemeTable<'static> = SchemeTable::extended(ACME);
     const REFERENCE: UriRef<'static> = match UriRef::parse("ACME://h:4711") {

@@ -68,13 +68,19 @@ fn each_rule_allows_one_row_and_refuses_two_rows() {
             Some(_) => count.1 += 1,
         }
     }
-    for rule in Rule::ALL {
-        let (accepted, refused) = counts.get(rule).copied().unwrap_or_default();
+    for rule in rules() {
+        let (accepted, refused) = counts.get(&rule).copied().unwrap_or_default();
         assert!(
             accepted >= 1 && refused >= 2,
             "{rule:?}: {accepted}, {refused}"
         );
     }
+}
+
+/// What a policy can refuse: its rules, and an invalid policy, which isn't among the rules.
+fn rules() -> impl Iterator<Item = Rule> {
+    assert!(!Rule::ALL.contains(&Rule::InvalidPolicy));
+    Rule::ALL.iter().copied().chain([Rule::InvalidPolicy])
 }
 
 /// The rules by name, each with its documentation.
@@ -95,20 +101,20 @@ fn table() -> Vec<(Rule, String, String)> {
     let pattern = ("InvalidPolicy", "hosts", "http://example.org/");
     let pattern = <[&str; 3]>::from(pattern).map(str::to_owned).into();
     let rows = rows.chain([pattern]);
-    let rows = Rule::ALL.iter().zip(rows);
+    let rows = rules().zip(rows);
     let rows = rows.map(|(rule, (name, method, example))| {
         assert_eq!(format!("{rule:?}"), name);
-        (*rule, method, example)
+        (rule, method, example)
     });
     let rows: Vec<_> = rows.collect();
-    assert_eq!(rows.len(), Rule::ALL.len());
+    assert_eq!(rows.len(), rules().count());
     rows
 }
 
 /// Policies that refuse most URIs, one after the other: each rule on its own.
 #[cfg(feature = "alloc")]
 pub(crate) fn strict() -> impl Iterator<Item = Policy<'static>> {
-    Rule::ALL.iter().flat_map(|rule| policies(*rule))
+    rules().flat_map(policies)
 }
 
 /// Some policies with only this rule. The first one refuses the example in the table of the rules.

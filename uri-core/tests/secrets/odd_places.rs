@@ -12,6 +12,7 @@ use uri_core::{
     UriRefBuf, find::FoundUris,
 };
 
+use crate::errors::edit_error;
 use crate::hostile::{MARKS, assert_hidden, may_show, string};
 use crate::policy::strict;
 
@@ -253,9 +254,9 @@ fn no_output_about_a_component_contains_a_password() {
         .into_iter()
         .flatten()
         {
-            printed.display(error);
-            printed.debug(error);
-            if let EditErrorKind::Component(error) = error.kind() {
+            printed.display(&error);
+            printed.debug(&error);
+            if let EditErrorKind::Component(error) = edit_error(error).kind() {
                 printed.error(error, text);
             }
         }

@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::build;
-use uri_core::error::{EditError, EditErrorKind};
+use uri_core::error::EditErrorKind;
 use uri_core::pct::{self, EncodeSet};
-use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef};
+use uri_core::{Components, Error, Normalization, Strictness, Uri, UriBuf, UriRef};
 
 use super::{CASES, ENDS, USERINFO, WILD, password};
+use crate::errors::edit_error;
 use crate::random::text;
 
 /// The output of all operations.
@@ -43,10 +44,10 @@ fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
 }
 
 /// Prints an error about components, and the message about one of the components.
-fn print_error(printed: &mut Printed, error: EditError, part: &str) {
-    printed.debug(error);
-    printed.display(error);
-    if let EditErrorKind::Component(error) = error.kind() {
+fn print_error(printed: &mut Printed, error: Error, part: &str) {
+    printed.debug(&error);
+    printed.display(&error);
+    if let EditErrorKind::Component(error) = edit_error(error).kind() {
         let report = error.report(part);
         printed.debug(report);
         printed.display(report);

@@ -34,7 +34,7 @@ const CANDIDATES: [(&str, Option<&str>, &str); 11] = [
     (
         "a function that calls `uri_format!`",
         None,
-        "(id: u64) -> Result<uri_core::UriBuf, uri_core::error::FormatError>",
+        "(id: u64) -> Result<uri_core::UriBuf, uri_core::Error>",
     ),
     ("no parameter", NONE, ""),
     ("u64", NONE, "(id: u64)"),

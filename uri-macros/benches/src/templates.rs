@@ -48,7 +48,7 @@ fn uri_format(n: usize) -> String {
     program(
         n,
         "uri_macros::uri_format",
-        "Result<uri_core::UriBuf, uri_core::error::FormatError>",
+        "Result<uri_core::UriBuf, uri_core::Error>",
     )
 }
 
@@ -99,7 +99,7 @@ fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String
     let (arrow, returned, value) = match ty {
         "" => (
             "",
-            "Result<uri_core::UriBuf, uri_core::error::FormatError>",
+            "Result<uri_core::UriBuf, uri_core::Error>",
             "&str",
         ),
         ty => (" -> ", ty, "u64"),

@@ -80,9 +80,8 @@ impl Table {
         } = head;
         let keyword = Ident::new("enum", name.span());
         let [rows, argument] = ["TableRows", "RowArgument"].map(|name| root.hidden(name));
-        let [format_error, match_error] =
-            ["FormatError", "MatchError"].map(|name| root.path(&["error", name]));
-        let owned = root.item(kind.owned_type_name());
+        let match_error = root.path(&["error", "MatchError"]);
+        let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
         let string = primitive("str", Span::call_site());
         let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
         let (option, result) = (
@@ -119,7 +118,7 @@ impl Table {
                 /// # Errors
                 ///
                 /// Fails with the name of the parameter if a value isn't valid in its place.
-                pub fn #write(&self) -> #result<#owned, #format_error> {
+                pub fn #write(&self) -> #result<#owned, #error> {
                     match *self { #written }
                 }
 

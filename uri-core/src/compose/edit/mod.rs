@@ -6,7 +6,7 @@ use alloc::string::String;
 use crate::allocation::{fitted, since};
 use crate::bytes::Span;
 use crate::compose::components::{Components, check_path};
-use crate::error::{EditError, EditErrorKind, MAX_LEN};
+use crate::error::{EditError, EditErrorKind, Error, MAX_LEN};
 use crate::grammar::Component;
 use crate::pct::ToUriData;
 use crate::pct::data::Unwritten;
@@ -47,7 +47,7 @@ pub use path::IntoSegments;
 ///
 /// let error = API.edit().push_segment("..").query("a b").build().unwrap_err();
 /// assert_eq!(error.step(), Some("push_segment"));
-/// # Ok::<_, uri_core::error::EditError>(())
+/// # Ok::<_, uri_core::Error>(())
 /// ```
 ///
 /// # Steps
@@ -163,23 +163,22 @@ impl Edit {
     /// of segments.
     ///
     /// ```
-    /// use uri_core::{error::EditErrorKind, Uri};
-    ///
+    /// # use uri_core::Uri;
     /// let file = Uri::parse("file://server//a")?;
     /// let error = file.edit().no_authority().build().unwrap_err();
-    /// assert_eq!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash);
     /// assert_eq!(error.step(), None);
+    /// assert!(error.to_string().starts_with("without an authority, a path cannot begin with `//`"));
     /// assert_eq!(file.edit().no_authority().path("/a").build()?, "file:/a");
     ///
     /// let error = file.edit().path("a").build().unwrap_err();
-    /// let expected = "step `path`: after an authority, a path is empty or begins with `/`";
-    /// assert!(error.to_string().starts_with(expected));
+    /// assert_eq!(error.step(), Some("path"));
+    /// assert!(error.to_string().starts_with("step `path`: after an authority, a path is empty or begins"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn build(self) -> Result<UriBuf, EditError> {
+    pub fn build(self) -> Result<UriBuf, Error> {
         // The error of a step comes first; `build_ref` returns it.
         if self.error.is_none() && !self.layout.has_scheme() {
-            return Err(EditError::of_whole(EditErrorKind::MissingScheme));
+            return Err(EditError::of_whole(EditErrorKind::MissingScheme).into());
         }
         self.build_ref().map(UriBuf::from_reference)
     }
@@ -195,14 +194,14 @@ impl Edit {
     /// assert_eq!(UriRef::parse("../a")?.edit().query("b").build_ref()?, "../a?b");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn build_ref(mut self) -> Result<UriRefBuf, EditError> {
+    pub fn build_ref(mut self) -> Result<UriRefBuf, Error> {
         if let Some(error) = self.error {
-            return Err(error);
+            return Err(error.into());
         }
         let has_authority = self.layout.has_authority();
         // There is a userinfo or a port, but not a host.
         if has_authority && !self.has_host {
-            return Err(EditError::of_whole(EditErrorKind::MissingHost));
+            return Err(EditError::of_whole(EditErrorKind::MissingHost).into());
         }
         // If the path doesn't fit, the error names the step that changed it last.
         let step = self.path_step;
@@ -361,16 +360,16 @@ impl Components<'_> {
     /// edit fails with an error that has no [`step`](EditError::step).
     ///
     /// ```
-    /// use uri_core::{error::EditErrorKind, Components};
+    /// use uri_core::Components;
     ///
     /// let parts = Components { path: "a:b", ..Components::EMPTY };
     /// assert_eq!(Components { scheme: Some("urn"), ..parts }.edit().build()?, "urn:a:b");
-    /// assert_eq!(parts.edit().build().unwrap_err().kind(), EditErrorKind::MissingScheme);
-    /// assert_eq!(parts.edit().build_ref().unwrap_err().kind(), EditErrorKind::ColonInFirstSegment);
+    /// let error = parts.edit().build_ref().unwrap_err();
+    /// assert!(error.to_string().starts_with("without a scheme, the first segment of a path cannot contain `:`"));
     ///
     /// let parts = Components { path: "/a", ..parts };
     /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
-    /// # Ok::<_, uri_core::error::EditError>(())
+    /// # Ok::<_, uri_core::Error>(())
     /// ```
     pub fn edit(&self) -> Edit {
         let text = String::with_capacity(self.recomposed_len().saturating_add(ROOM));

@@ -7,7 +7,7 @@ use ::http::uri;
 use super::check::{check, check_authority, check_origin_form};
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
-use crate::error::{InputError, ParseError};
+use crate::error::{InputError, InputErrorKind};
 use crate::grammar::Component;
 use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -229,7 +229,7 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
 /// Parses the string of `theirs` with this crate, and fails if the result doesn't have the same components.
 fn from_http<T>(theirs: &uri::Uri) -> Result<T, HttpError>
 where
-    T: AsUriRef + TryFrom<String, Error = InputError<ParseError>>,
+    T: AsUriRef + TryFrom<String, Error = InputError>,
 {
     let mut text = theirs.to_string();
     match (theirs.scheme(), theirs.authority()) {
@@ -248,10 +248,13 @@ where
         let span = Span::new(asterisk, asterisk + 1);
         return Err(HttpError::new(Kind::Asterisk, span));
     }
-    let ours = T::try_from(text).map_err(|error| {
-        let error = error.error();
-        let span = Span::new(error.span().start, error.span().end);
-        HttpError::new(Kind::Syntax(error), span)
+    let ours = T::try_from(text).map_err(|error| match error.kind() {
+        InputErrorKind::Parse(error) => {
+            let span = Span::new(error.span().start, error.span().end);
+            HttpError::new(Kind::Syntax(error), span)
+        }
+        // INVARIANT: this conversion involves no policy.
+        InputErrorKind::Policy(_) => HttpError::whole(Kind::Refused, error.text()),
     })?;
     // Some versions of http accept an authority such as `h/p`, whose text has other components.
     check_same(ours.uri_ref(), theirs)?;

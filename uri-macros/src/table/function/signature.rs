@@ -74,7 +74,7 @@ impl Signature {
         if let Some(arrow) = input.parse::<Option<Token![->]>>()? {
             let owned = self.kind.owned_type_name();
             let message = format!(
-                "a row returns `{owned}` if no value can fail; without a return type, it returns `Result<{owned}, FormatError>`"
+                "a row returns `{owned}` if no value can fail; without a return type, it returns `Result<{owned}, uri_core::Error>`"
             );
             let Ok(ty) = input.call(Type::without_plus) else {
                 return Err(Error::new_spanned(arrow, message));

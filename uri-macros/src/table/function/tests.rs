@@ -224,7 +224,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             "#[doc = \" d \"] #[cfg(x)] #[inline]
             #[doc = {:?}]
             pub(crate) fn f(id: u64)
-                -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::error::FormatError>
+                -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::Error>
             {{
                 {hidden}::format_row(
                     {hidden}::NOTHING,
@@ -344,7 +344,7 @@ fn a_wrong_row_defines_its_function() {
         let expansion = expand(Kind::Uri, tokens(row));
         assert_eq!(errors(&expansion).len(), 1, "{row}");
         let squeezed = expansion.to_string().replace(' ', "");
-        let result = "::core::result::Result<::uri_core::UriBuf,::uri_core::error::FormatError>";
+        let result = "::core::result::Result<::uri_core::UriBuf,::uri_core::Error>";
         let squeezed = squeezed
             .replace(result, "Result")
             .replace("::core::marker::", "");
