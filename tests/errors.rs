@@ -1,12 +1,17 @@
 //! `uri_core::Error`, and the convention that an error prints the error that it contains and has no source.
 
+#[path = "support/errors.rs"]
+mod errors;
+
 use std::error::Error as StdError;
 
 use uri_core::error::{EditErrorKind, LineErrorKind, MatchErrorKind, TableErrorKind};
 use uri_core::policy::Rule;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
-use uri_macros::{uri_format, uri_table};
+use uri_macros::{uri_format, uri_ref_format, uri_ref_table, uri_table};
+
+use errors::edit_error;
 
 const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
@@ -15,19 +20,27 @@ uri_table! {
     fn item(id: &str) = "https://h/items/{id}";
 }
 
-/// A step that fails, the variant for its error, the broken rule, and what the error itself prints.
+uri_ref_table! {
+    enum = Route;
+    #[allow(dead_code)]
+    fn page(id: &str) = "pages/{id}";
+}
+
+/// A step that fails, the variant for its error, the broken rule, the placeholder or the step of an edit that is named,
+/// and what the error itself prints.
 struct Step {
     name: &'static str,
     run: fn() -> Result<UriBuf, Error>,
     variant: &'static str,
     rule: Option<Rule>,
+    named: Option<&'static str>,
     printed: String,
 }
 
 /// The row's expression is the step of a function that returns `Error`, and that of a function that returns the error
 /// of the step.
 macro_rules! steps {
-    ($($step:expr => $variant:ident, $rule:expr;)*) => {
+    ($($step:expr => $variant:ident, $rule:expr, $named:expr;)*) => {
         vec![$(Step {
             name: stringify!($step),
             run: || {
@@ -36,6 +49,7 @@ macro_rules! steps {
             },
             variant: stringify!($variant),
             rule: $rule,
+            named: $named,
             printed: {
                 let error = $step.err().unwrap();
                 format!("{error}\n{error:#}")
@@ -47,24 +61,24 @@ macro_rules! steps {
 #[test]
 fn each_step_has_its_variant() {
     let steps = steps! {
-        UriBuf::parse("a b") => Parse, None;
-        UriRef::parse("a b") => Parse, None;
-        "a b".parse::<UriBuf>() => Parse, None;
-        UriBuf::from_iri("http://h h/") => Parse, None;
-        base().join("a b") => Parse, None;
-        uri_format!("https://h/{id}", id = "..") => Format, None;
-        item("..") => Format, None;
-        item("a/b") => Format, Some(Rule::NoEncodedPathDelimiter);
-        base().append(UriRef::parse("//h/").unwrap()) => Format, None;
-        base().edit().push_segment("..").build() => Edit, None;
-        base().edit().query("a b").build() => Edit, None;
-        base().components().recompose_into(&mut [0; 1]) => Edit, None;
-        item::parse("https://h/other") => Match, None;
-        item::parse("a b") => Match, None;
-        HTTPS.check(base()) => Policy, Some(Rule::Schemes);
-        HTTPS.check_str("http://h/") => Input, Some(Rule::Schemes);
-        HTTPS.check_str("a b") => Input, None;
-        UriBuf::try_from("a b".to_owned()) => Input, None;
+        UriBuf::parse("a b") => Parse, None, None;
+        UriRef::parse("a b") => Parse, None, None;
+        "a b".parse::<UriBuf>() => Parse, None, None;
+        UriBuf::from_iri("http://h h/") => Parse, None, None;
+        base().join("a b") => Parse, None, None;
+        uri_format!("https://h/{id}", id = "..") => Format, None, Some("id");
+        item("..") => Format, None, Some("id");
+        item("a/b") => Format, Some(Rule::NoEncodedPathDelimiter), Some("id");
+        base().append(UriRef::parse("//h/").unwrap()) => Format, None, None;
+        base().edit().push_segment("..").build() => Edit, None, Some("push_segment");
+        base().edit().query("a b").build() => Edit, None, Some("query");
+        base().components().recompose_into(&mut [0; 1]) => Edit, None, None;
+        item::parse("https://h/other") => Match, None, None;
+        item::parse("a b") => Match, None, None;
+        HTTPS.check(base()) => Policy, Some(Rule::Schemes), None;
+        HTTPS.check_str("http://h/") => Input, Some(Rule::Schemes), None;
+        HTTPS.check_str("a b") => Input, None, None;
+        UriBuf::try_from("a b".to_owned()) => Input, None, None;
     };
     for step in steps {
         let Step {
@@ -72,6 +86,7 @@ fn each_step_has_its_variant() {
             run,
             variant,
             rule,
+            named,
             printed,
         } = step;
         let error = run().unwrap_err();
@@ -80,6 +95,7 @@ fn each_step_has_its_variant() {
             "{name}: {error:?}"
         );
         assert_eq!(error.rule(), rule, "{name}");
+        assert_eq!(error.placeholder().or(error.step()), named, "{name}");
         assert_eq!(format!("{error}\n{error:#}"), printed, "{name}");
         assert!(error.source().is_none(), "{name}");
         assert_eq!(error.clone(), error, "{name}");
@@ -97,12 +113,7 @@ fn steps_with_different_errors_stand_in_one_function() {
         let server = UriBuf::try_from(server)?;
         let path = UriRef::parse(path)?;
         HTTPS.check(&server)?;
-        server
-            .append(path)?
-            .edit()
-            .push_segment(id)
-            .build()
-            .map_err(Error::from)
+        server.append(path)?.edit().push_segment(id).build()
     }
     let run = |server: &str, path, id| run(server.to_owned(), path, id);
     assert_eq!(run("https://h", "a", "b").unwrap(), "https://h/a/b");
@@ -113,7 +124,29 @@ fn steps_with_different_errors_stand_in_one_function() {
     assert!(matches!(run("https://h", "a", ".."), Err(Error::Edit(_))));
 }
 
-/// An error of a caller needs one `#[from]`.
+/// What writes a URI from values needs one conversion to an error of the caller.
+#[test]
+fn what_writes_a_uri_has_one_error() {
+    #[derive(Debug)]
+    struct Own(#[expect(dead_code)] Error);
+    impl From<Error> for Own {
+        fn from(error: Error) -> Self {
+            Self(error)
+        }
+    }
+    fn run(id: &str) -> Result<UriBuf, Own> {
+        let reference = Route::Page { id: id.into() }.to_uri_ref()?;
+        let reference = uri_ref_format!("{reference}/{id}")?;
+        let reference = reference.edit().push_segment(id).build_ref()?;
+        let uri = item(id)?.append(&reference)?;
+        Ok(uri_format!("{uri}/{id}")?.edit().query(id).build()?)
+    }
+    let uri = run("a").unwrap();
+    assert_eq!(uri, "https://h/items/a/pages/a/a/a/a?a");
+    assert!(run("..").is_err());
+}
+
+/// An error of a parser needs a conversion to `Error` before that to an error of the caller.
 #[test]
 fn an_error_can_be_boxed_and_sent() {
     fn run() -> Result<UriBuf, Box<dyn StdError + Send + Sync>> {
@@ -141,7 +174,7 @@ fn contained(outer: &dyn StdError, inner: &dyn StdError) {
 
 #[test]
 fn an_error_prints_the_error_that_it_contains() {
-    let error = base().edit().query("a b").build().unwrap_err();
+    let error = edit_error(base().edit().query("a b").build().unwrap_err());
     let EditErrorKind::Component(inner) = error.kind() else {
         panic!("{error}")
     };
@@ -160,7 +193,7 @@ fn an_error_prints_the_error_that_it_contains() {
     contained(&error, &inner);
 
     let error = UriBuf::try_from("a b".to_owned()).unwrap_err();
-    contained(&error, &error.error());
+    contained(&error, &error.parse_error().unwrap());
 
     for line in Lines::with_policy("a = a b\nb = http://h/\n", HTTPS) {
         let error = line.unwrap_err();

@@ -705,7 +705,7 @@ mod laws {
     use std::borrow::Cow;
 
     use fastrand::Rng;
-    use uri_core::error::FormatError;
+    use uri_core::Error;
     use uri_core::pct::{self, Segment};
 
     use super::*;
@@ -811,7 +811,7 @@ mod laws {
             row: &'static str,
             values: &V,
             keys: Option<&[&str]>,
-            write: impl Fn(&V) -> Result<UriBuf, FormatError>,
+            write: impl Fn(&V) -> Result<UriBuf, Error>,
             read: impl Fn(&Uri<'_>) -> Option<V>,
         ) {
             let random = &mut self.random;

@@ -19,9 +19,9 @@ use std::{env, fs};
 use api::{delete, get, head, options, patch, post, put};
 use document::{Document, METHODS};
 use serde_json::{Value, json};
-use uri_core::UriRefBuf;
-use uri_core::error::{FormatError, MatchError};
+use uri_core::error::MatchError;
 use uri_core::pct::{EncodeSet, encode};
+use uri_core::{Error, UriRefBuf};
 
 const DOCUMENT: &str = include_str!("data/openapi.json");
 const TABLES: &str = include_str!("data/openapi.rs");
@@ -126,7 +126,7 @@ fn plain(name: &str) -> String {
 fn variant<T: Debug>(
     route: Result<T, MatchError>,
     uri: &str,
-    write: fn(&T) -> Result<UriRefBuf, FormatError>,
+    write: fn(&T) -> Result<UriRefBuf, Error>,
 ) -> String {
     let route = route.unwrap_or_else(|error| panic!("{uri}: {error}"));
     assert_eq!(write(&route).unwrap(), *uri);

@@ -7,9 +7,10 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::rc::Rc;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use uri_core::error::{FormatError, FormatErrorKind};
+use crate::errors::format_error;
+use uri_core::error::FormatErrorKind;
 use uri_core::pct::ToUriData;
-use uri_core::{PctStr, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Error, PctStr, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format};
 
 const BASE: Uri<'static> = uri!("https://api.example.org/v2/?old");
@@ -18,7 +19,7 @@ static LAZY: LazyLock<UriBuf> = LazyLock::new(|| BASE.to_uri_buf());
 /// Asserts that a result is equal to this string, and that its components are those of the parsed
 /// string.
 #[track_caller]
-fn is(result: Result<UriBuf, FormatError>, expected: &str) {
+fn is(result: Result<UriBuf, Error>, expected: &str) {
     let uri = result.unwrap();
     assert_eq!(uri, expected);
     let parsed = Uri::parse(expected).unwrap();
@@ -29,13 +30,13 @@ fn is(result: Result<UriBuf, FormatError>, expected: &str) {
 }
 
 #[track_caller]
-fn is_ref(result: Result<UriRefBuf, FormatError>, expected: &str) {
+fn is_ref(result: Result<UriRefBuf, Error>, expected: &str) {
     assert_eq!(result.unwrap(), expected);
 }
 
 #[track_caller]
-fn fails<T: std::fmt::Debug>(result: Result<T, FormatError>, name: &str, kind: FormatErrorKind) {
-    let error = result.unwrap_err();
+fn fails<T: std::fmt::Debug>(result: Result<T, Error>, name: &str, kind: FormatErrorKind) {
+    let error = format_error(result.unwrap_err());
     assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
 }
 
@@ -197,7 +198,7 @@ struct Client {
 }
 
 impl Client {
-    fn item(&self, id: u32) -> Result<UriBuf, FormatError> {
+    fn item(&self, id: u32) -> Result<UriBuf, Error> {
         uri_format!(self.base, "items/{id}")
     }
 }
@@ -459,7 +460,7 @@ impl Display for Methods {
     }
 }
 
-fn generic<T: Display>(value: T) -> Result<UriBuf, FormatError> {
+fn generic<T: Display>(value: T) -> Result<UriBuf, Error> {
     uri_format!("a:{value}")
 }
 
@@ -467,7 +468,7 @@ fn early(value: Option<&str>) -> Option<UriBuf> {
     uri_format!("a:{value}", value = value?).ok()
 }
 
-fn returns(value: Option<&str>) -> Result<UriBuf, FormatError> {
+fn returns(value: Option<&str>) -> Result<UriBuf, Error> {
     uri_format!(
         "a:{value}",
         value = match value {
@@ -481,7 +482,7 @@ async fn number(number: u32) -> u32 {
     number
 }
 
-async fn waits() -> Result<UriBuf, FormatError> {
+async fn waits() -> Result<UriBuf, Error> {
     uri_format!("a:{x}/{y}", x = number(1).await, y = number(2).await)
 }
 

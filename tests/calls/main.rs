@@ -11,6 +11,9 @@
     clippy::all
 )]
 
+#[path = "../support/errors.rs"]
+mod errors;
+
 pub mod base_and_reference;
 pub mod constant_expressions;
 pub mod constants_everywhere;

@@ -1,8 +1,9 @@
 //! Tables of references, and rows that stay below their base.
 
-use uri_core::error::{FormatError, FormatErrorKind};
+use crate::errors::format_error;
+use uri_core::error::FormatErrorKind;
 use uri_core::policy::Rule;
-use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Error, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri_ref_table, uri_table};
 
 const RULES: Policy<'static> = Policy::ANY
@@ -107,7 +108,7 @@ pub(crate) fn main() {
     assert_eq!(of_base(5).unwrap(), "https://api.example.org/v2/users/5");
     assert_eq!(of_base::TEMPLATE, "https://api.example.org/v2/users/{id}");
     assert_eq!(plain_of_base(5), "https://api.example.org/v2/users/5");
-    let ok: Result<UriRefBuf, FormatError> = named("a b");
+    let ok: Result<UriRefBuf, Error> = named("a b");
     assert_eq!(ok.unwrap(), "/users/a%20b");
     let base = UriRef::parse("/v1").unwrap();
     assert_eq!(below(&base, "a").unwrap(), "/v1/users/a");
@@ -143,7 +144,7 @@ pub(crate) fn main() {
             FormatErrorKind::BaseQuery,
         ),
     ] {
-        let error = result.unwrap_err();
+        let error = format_error(result.unwrap_err());
         assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
     }
     assert_eq!(relative("a:b").unwrap(), "./a%3Ab/x");

@@ -6,8 +6,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::num::NonZeroU8;
 use std::sync::Arc;
 
-use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::{Policy, Uri, UriBuf};
+use crate::errors::format_error;
+use uri_core::error::FormatErrorKind;
+use uri_core::{Error, Policy, Uri, UriBuf};
 use uri_macros::uri_table;
 
 uri_table! {
@@ -39,7 +40,7 @@ uri_table! {
     fn twice(id: Cow<'_, str>) = API, "{id}/{id}?{id}={id}#{id}";
 }
 
-fn text_of(uri: Result<UriBuf, FormatError>) -> String {
+fn text_of(uri: Result<UriBuf, Error>) -> String {
     uri.expect("the values are valid").into_string()
 }
 
@@ -186,7 +187,7 @@ pub(crate) fn main() {
             "id",
         ),
     ] {
-        let error = result.expect_err("the value is refused");
+        let error = format_error(result.expect_err("the value is refused"));
         assert_eq!(
             (error.kind(), error.placeholder()),
             (kind, Some(placeholder))
@@ -202,7 +203,7 @@ pub(crate) fn main() {
         ]
     );
     assert_eq!(text_of(of_fragments(Some(1))), "https://example.org/a?x=1");
-    let error = up_to("..").expect_err("a dot segment");
+    let error = format_error(up_to("..").expect_err("a dot segment"));
     assert_eq!(
         (error.kind(), error.placeholder()),
         (FormatErrorKind::DotSegment, Some("name"))

@@ -6,7 +6,8 @@ use std::fmt::Display as Prints;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use uri_core::error::{FormatError, FormatErrorKind};
+use crate::errors::format_error;
+use uri_core::error::FormatErrorKind;
 use uri_core::pct::ToUriData;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};
@@ -80,7 +81,7 @@ pub(crate) fn main() {
     .into_iter()
     .enumerate()
     {
-        let error: FormatError = result.expect_err(&index.to_string());
+        let error = format_error(result.expect_err(&index.to_string()));
         assert_eq!(
             error.kind(),
             FormatErrorKind::Policy(Rule::Normalized),

@@ -7,9 +7,9 @@
 
 use std::env;
 
-use uri_core::UriBuf;
-use uri_core::error::{FormatError, MatchErrorKind};
+use uri_core::error::MatchErrorKind;
 use uri_core::find::FoundUris;
+use uri_core::{Error, UriBuf};
 use uri_macros::uri_table;
 
 uri_table! {
@@ -28,7 +28,7 @@ uri_table! {
 }
 
 /// What the bot says about a link, and perhaps a link to more.
-fn answer(link: Link) -> Result<(String, Option<UriBuf>), FormatError> {
+fn answer(link: Link) -> Result<(String, Option<UriBuf>), Error> {
     Ok(match link {
         Link::About => ("about this bot".to_owned(), None),
         Link::Issue {
@@ -53,7 +53,7 @@ fn answer(link: Link) -> Result<(String, Option<UriBuf>), FormatError> {
     })
 }
 
-fn main() -> Result<(), FormatError> {
+fn main() -> Result<(), Error> {
     let mut message: String = env::args().skip(1).collect::<Vec<_>>().join(" ");
     if message.is_empty() {
         message = "See https://github.com/rust-lang/rust/issues/42, https://GitHub.com/a%2Fb/c/issues/new, \

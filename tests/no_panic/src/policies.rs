@@ -49,7 +49,7 @@ fn make<'a>(
 fn check(policy: &Policy<'_>, uri: &Uri<'_>, address: IpAddr) {
     need(policy.check(uri));
     if let Err(error) = policy.check_address(address) {
-        need((error.address(), error.rule()));
+        need(error.address());
     }
     need(policy.without(Rule::Hosts));
     need(constant::check(policy, *uri));

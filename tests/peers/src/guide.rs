@@ -219,14 +219,14 @@ struct OwnedValues;
 /// ```
 ///
 /// ```
-/// use uri_core::error::FormatError;
+/// use uri_core::Error;
 /// use uri_macros::uri_ref_format;
 ///
 /// let (name, age) = ("Bob", Some(28));
 /// assert_eq!(uri_ref_format!("/person/{name}?age={age?}")?, "/person/Bob?age=28");
 /// let name = "..";
 /// assert!(uri_ref_format!("/person/{name}?age={age?}").is_err());
-/// # Ok::<_, FormatError>(())
+/// # Ok::<_, Error>(())
 /// ```
 ///
 /// ```

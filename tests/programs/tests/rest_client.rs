@@ -1,11 +1,18 @@
 //! A client for a REST service with ten endpoints: IDs from user input, optional paging, repeated filters, and a host
 //! for each tenant. The client doesn't encode any values itself, and no value changes the structure of a URI.
 
-use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::{Normalization, Policy, Uri, UriBuf};
+use uri_core::error::FormatErrorKind;
+use uri_core::{Error, Normalization, Policy, Uri, UriBuf};
 use uri_macros::uri_format;
 
-type Result<T = UriBuf> = std::result::Result<T, FormatError>;
+type Result<T = UriBuf> = std::result::Result<T, Error>;
+
+fn kind_of(error: Error) -> FormatErrorKind {
+    match error {
+        Error::Format(error) => error.kind(),
+        error => panic!("{error}"),
+    }
+}
 
 /// The client of one tenant.
 struct Client {
@@ -147,7 +154,7 @@ fn hostile_values_do_not_change_the_structure() {
             // A segment refuses what a server can read as `..`, the other components don't.
             let uri = match uri {
                 Err(error) if has_dots => {
-                    assert_eq!(error.kind(), FormatErrorKind::DotSegment);
+                    assert_eq!(kind_of(error), FormatErrorKind::DotSegment);
                     continue;
                 }
                 uri => uri.unwrap(),
@@ -180,7 +187,7 @@ fn hostile_values_do_not_change_the_structure() {
         ("..;", FormatErrorKind::DotSegment),
     ] {
         let error = client.user(value).unwrap_err();
-        assert_eq!((error.placeholder(), error.kind()), (Some("id"), kind));
+        assert_eq!((error.placeholder(), kind_of(error)), (Some("id"), kind));
         assert!(client.file(&["a", value]).is_err());
     }
     // A tenant cannot choose the server.

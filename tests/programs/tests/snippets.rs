@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::sync::Arc;
 
-use uri_core::{Normalization, ParseError, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
 
@@ -156,9 +156,9 @@ struct Client {
 }
 
 impl Client {
-    fn new<T: TryInto<UriBuf>>(base: T) -> Result<Self, ParseError>
+    fn new<T: TryInto<UriBuf>>(base: T) -> Result<Self, uri_core::Error>
     where
-        ParseError: From<T::Error>,
+        uri_core::Error: From<T::Error>,
     {
         let base = base.try_into()?;
         Ok(Self { base })
@@ -176,7 +176,10 @@ fn strings_and_uris_as_arguments() -> Result<(), Box<dyn Error>> {
         assert_eq!(client.base, text);
     }
     let error = Client::new(String::from("https://h/a b")).err().unwrap();
-    assert_eq!(error, Uri::parse("https://h/a b").unwrap_err());
+    let uri_core::Error::Input(error) = error else {
+        panic!("{error}")
+    };
+    assert_eq!(error.parse_error(), Uri::parse("https://h/a b").err());
     Ok(())
 }
 

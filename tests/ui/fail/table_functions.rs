@@ -122,7 +122,7 @@ mod uses {
     }
 
     fn uses() -> (UriBuf, &'static str) {
-        let _: Result<UriBuf, uri_core::error::FormatError> = unused(5, 6);
+        let _: Result<UriBuf, uri_core::Error> = unused(5, 6);
         (wrong(5, None), wrong::TEMPLATE)
     }
 }

@@ -1,7 +1,6 @@
 //! A value in the place of the base that begins a reference.
 
-use uri_core::error::FormatError;
-use uri_core::{UriRef, UriRefBuf};
+use uri_core::{Error, UriRef, UriRefBuf};
 use uri_macros::{uri_ref_format, uri_ref_table};
 
 fn number(id: u64) {
@@ -29,5 +28,5 @@ fn other_type(api: Url) {
 }
 
 fn main() {
-    let _: Result<UriRefBuf, FormatError> = row(5);
+    let _: Result<UriRefBuf, Error> = row(5);
 }

@@ -10,9 +10,8 @@ use uri_core::__v0_1_0::{
     Argument, Items, Many, ManyPairs, NOTHING, One, ZeroOrOne, format, format_ref, option, pairs,
     prefix, row_values, value, values,
 };
-use uri_core::error::FormatError;
 use uri_core::pct::{FromUriData, ToUriData};
-use uri_core::{Component, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
+use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Slot;
@@ -235,7 +234,7 @@ impl<'b> Row<'b> {
         &self,
         given: &'t [Texts],
         read: fn(&'t str) -> T,
-    ) -> Result<UriRefBuf, FormatError> {
+    ) -> Result<UriRefBuf, Error> {
         let lists = self.slots.iter().zip(given).map(|(slot, texts)| {
             let texts = texts.iter();
             let list: Box<dyn Items> = if slot.is_pairs {

@@ -4,8 +4,7 @@ use proc_macro2::Literal;
 use quote::ToTokens as _;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::__v0_1_0::{Argument, Items, NOTHING, format, format_ref, option, pairs, values};
-use uri_core::error::FormatError;
-use uri_core::{UriRef, UriRefBuf};
+use uri_core::{Error, UriRef, UriRefBuf};
 
 use crate::format::expand::expand;
 use crate::format::placeholder::Arity;
@@ -62,7 +61,7 @@ fn check(template: &Template, value: &str) {
 }
 
 /// Formats a template, using the same value everywhere.
-fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRefBuf, FormatError> {
+fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRefBuf, Error> {
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
             Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),

@@ -1,5 +1,7 @@
 //! Tests of whole macros, and functions that several tests use. The tests of a single file are in a file next to it.
 
+#[path = "../../../tests/support/errors.rs"]
+mod errors;
 mod laws;
 mod mistakes;
 mod no_panic;

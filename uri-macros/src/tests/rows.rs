@@ -26,6 +26,7 @@ use crate::table::function::policy::TablePolicy;
 use crate::table::parse::Table;
 use crate::table::row_policy::RowPolicies;
 use crate::testing::tokens;
+use crate::tests::errors::format_error;
 use crate::uri::value::as_row;
 
 /// What the values of a placeholder are.
@@ -255,14 +256,16 @@ impl Row {
 
     /// The URI that `uri_format!` makes.
     fn format(&self, given: &[Given]) -> Result<UriBuf, FormatError> {
-        self.with_arguments(given, |arguments| format(NOTHING, self.program, arguments))
+        self.with_arguments(given, |arguments| {
+            format(NOTHING, self.program, arguments).map_err(format_error)
+        })
     }
 
     /// The URI that the row returns.
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
         let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
-            format_row(NOTHING, self.program, arguments, policy, rules)
+            format_row(NOTHING, self.program, arguments, policy, rules).map_err(format_error)
         })
     }
 
@@ -276,6 +279,7 @@ impl Row {
         let rules = self.body().rules().0;
         self.with_arguments(given, |arguments| {
             format_row(base.as_uri_ref(), self.program, arguments, policy, rules)
+                .map_err(format_error)
         })
     }
 }

@@ -2,8 +2,7 @@
 
 use std::sync::Mutex;
 
-use uri_core::error::FormatError;
-use uri_core::{Policy, Uri, UriBuf, UriRef};
+use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_table};
 
 // `expr` matches fewer expressions than in edition 2024.
@@ -86,7 +85,7 @@ pub fn neighbour(next: bool) -> UriRef<'static> {
 /// # Errors
 ///
 /// A number is always valid, so the function never returns an error.
-pub fn next_document() -> Result<UriBuf, FormatError> {
+pub fn next_document() -> Result<UriBuf, Error> {
     let last = Mutex::new(8141);
     uri_format!(
         BASE,

@@ -10,7 +10,7 @@ use ::core::option::Option;
 use ::core::primitive::{str, u16};
 use ::core::result::Result;
 
-use ::uri_core::error::FormatError;
+use ::uri_core::Error;
 use ::uri_core::{Uri, UriBuf, UriRefBuf};
 use ::uri_macros::{uri, uri_format, uri_ref_format};
 
@@ -22,7 +22,7 @@ pub const DEVICE: Uri<'static> = uri!("coap://[2001:db8::7]/sensors/");
 /// # Errors
 ///
 /// The name can't be a segment.
-pub fn reading(sensor: impl Display, unit: Option<&str>) -> Result<UriBuf, FormatError> {
+pub fn reading(sensor: impl Display, unit: Option<&str>) -> Result<UriBuf, Error> {
     uri_format!(DEVICE, "{sensor}/reading?unit={unit?}")
 }
 
@@ -31,7 +31,7 @@ pub fn reading(sensor: impl Display, unit: Option<&str>) -> Result<UriBuf, Forma
 /// # Errors
 ///
 /// The host is not valid.
-pub fn remote(host: &str, port: u16, path: &Vec<&str>) -> Result<UriBuf, FormatError> {
+pub fn remote(host: &str, port: u16, path: &Vec<&str>) -> Result<UriBuf, Error> {
     uri_format!("coap://{host}:{port}/{path*}")
 }
 
@@ -40,7 +40,7 @@ pub fn remote(host: &str, port: u16, path: &Vec<&str>) -> Result<UriBuf, FormatE
 /// # Errors
 ///
 /// One of the pairs has the key `page`.
-pub fn link(pairs: &[(&str, u16)]) -> Result<UriRefBuf, FormatError> {
+pub fn link(pairs: &[(&str, u16)]) -> Result<UriRefBuf, Error> {
     uri_ref_format!("?page=1&{pairs*}")
 }
 

@@ -1,6 +1,6 @@
 //! A caller that renames both crates.
 
-use address::error::FormatError;
+use address::Error;
 use address::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use checked::{
     absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
@@ -56,7 +56,7 @@ uri_lines! {
 /// # Errors
 ///
 /// The item has no name.
-pub fn item(name: &str, page: Option<u32>) -> Result<(UriBuf, UriRefBuf), FormatError> {
+pub fn item(name: &str, page: Option<u32>) -> Result<(UriBuf, UriRefBuf), Error> {
     Ok((
         uri_format!(crate = address, BASE, "items/{name}?page={page?}")?,
         uri_ref_format!(crate = ::address, "items/{name}?page={page?}")?,

@@ -1,7 +1,6 @@
 //! A caller that denies many lints, so any lint in an expansion breaks the caller's build.
 
-use uri_core::error::FormatError;
-use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Error, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{
     absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
 };
@@ -176,7 +175,7 @@ pub fn everywhere(which: usize) -> Option<Uri<'static>> {
 /// # Errors
 ///
 /// A value is not valid in its place.
-pub fn formatted(id: &str, page: Option<u32>, tags: &[String]) -> Result<UriBuf, FormatError> {
+pub fn formatted(id: &str, page: Option<u32>, tags: &[String]) -> Result<UriBuf, Error> {
     let reference: UriRefBuf = uri_ref_format!("items/{id}?page={page?}&tag={tags*}")?;
     let pairs = vec![("reference", reference)];
     uri_format!(

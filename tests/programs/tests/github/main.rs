@@ -16,9 +16,8 @@ use axum::routing::any;
 use client::Client;
 use routes::*;
 use tower::ServiceExt as _;
-use uri_core::UriRefBuf;
-use uri_core::error::FormatError;
 use uri_core::pct::Path;
+use uri_core::{Error, UriRefBuf};
 use uri_macros::uri_ref_table;
 
 /// Runs a future that never waits, so no runtime is needed.
@@ -52,7 +51,7 @@ macro_rules! calls {
 }
 
 /// All routes, with the same text everywhere.
-fn all(x: &str) -> [(Result<UriRefBuf, FormatError>, String); 41] {
+fn all(x: &str) -> [(Result<UriRefBuf, Error>, String); 41] {
     let (text, no_text, page) = (Some(x), None::<&str>, Some(2));
     let (path, segments) = (Path(x), &x.split('/').collect::<Vec<_>>());
     calls! {

@@ -8,7 +8,6 @@ use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use uri_core::error::{EditError, FormatError};
 use uri_core::pct::{self, EncodeSet};
 use uri_core::{Normalization, PctStr, Uri, UriBuf, UriRef};
 use uri_macros::{uri, uri_ref_table, uri_table};
@@ -162,7 +161,7 @@ pub struct Link {
 impl Link {
     /// For example `matrix:r/room:example.org/e/event`. A row would encode the `:`, which the specification keeps, so
     /// the segments are pushed as a `PctStr`, whose triplets stay as they are.
-    pub fn to_uri(&self) -> Result<UriBuf, EditError> {
+    pub fn to_uri(&self) -> Result<UriBuf, uri_core::Error> {
         let mut edit = uri!("matrix:").edit();
         for id in [Some(&self.id), self.event.as_ref()].into_iter().flatten() {
             let name = pct::encode(EncodeSet::Unreserved, id.name())
@@ -177,16 +176,12 @@ impl Link {
     }
 
     /// For example `https://matrix.to/#/%23room%3Aexample.org`.
-    pub fn to_permalink(&self) -> Result<UriBuf, FormatError> {
+    pub fn to_permalink(&self) -> Result<UriBuf, uri_core::Error> {
         let fragment = match &self.event {
             Some(event) => event_permalink(&self.id, event, &self.via)?,
             None => permalink(&self.id, &self.via)?,
         };
-        Ok(MATRIX_TO
-            .edit()
-            .fragment(fragment.as_str())
-            .build()
-            .unwrap())
+        MATRIX_TO.edit().fragment(fragment.as_str()).build()
     }
 
     fn of_matrix_uri(uri: Uri<'_>) -> Result<Self, Refused> {

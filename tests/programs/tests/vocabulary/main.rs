@@ -5,12 +5,11 @@ mod skos;
 use std::collections::HashSet;
 
 use skos::{Class, DCTERMS, Label, Relation, SKOS, Statement};
-use uri_core::error::FormatError;
-use uri_core::{Uri, UriBuf};
+use uri_core::{Error, Uri, UriBuf};
 use uri_macros::uri_format;
 
 /// The URI of a concept. The notation comes from the people who edit the thesaurus.
-fn concept(notation: &str) -> Result<UriBuf, FormatError> {
+fn concept(notation: &str) -> Result<UriBuf, Error> {
     uri_format!("https://thesaurus.example/concepts/{notation}")
 }
 
@@ -70,7 +69,7 @@ fn inverse_relations() {
 }
 
 #[test]
-fn statements_are_printed_and_read() -> Result<(), FormatError> {
+fn statements_are_printed_and_read() -> Result<(), Error> {
     let (love, emotion) = (concept("love")?, concept("a/b c")?);
     for (statement, line) in [
         (

@@ -21,7 +21,7 @@ use crate::table::function::policy::TablePolicy;
 use crate::uri::value::UriValue;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
-pub(super) const ERRORS: &str = "\n\n# Errors\n\nThe `uri_core::Error` for a value that is not valid in its place names the parameter.";
+pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the parameter.";
 
 impl Function {
     /// The function, and its type.

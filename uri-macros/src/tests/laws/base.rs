@@ -7,6 +7,7 @@ use uri_core::{Normalization, Uri, UriRef, UriRefBuf};
 
 use super::model::{Model, Segment, Values};
 use super::{cases, check, program, with_arguments};
+use crate::tests::errors::format_error;
 
 pub(super) const BASES: [&str; 28] = [
     "https://h",
@@ -75,7 +76,7 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
             let error = with_arguments(&arguments, model.kept, |arguments| {
                 format(UriRef::parse(&base).unwrap(), program, arguments)
             });
-            let error = error.expect_err(&base);
+            let error = format_error(error.expect_err(&base));
             assert_eq!((error.placeholder(), error.kind()), (Some("base"), kind));
         }
     }

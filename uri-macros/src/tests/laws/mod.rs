@@ -23,6 +23,7 @@ use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
+use crate::tests::errors::format_error;
 use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Kept, Model, Owned, Piece, Segment, Userinfo, Values, name};
 
@@ -124,6 +125,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
             UriRefBuf::parse(rest.expect("the guard")).expect("a reference")
         })
     };
+    let result = result.map_err(format_error);
     let expected = model.expected(base);
     match (&result, expected.error) {
         (Ok(found), None) => {

@@ -18,6 +18,7 @@ use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
 use crate::table::parse::Table;
 use crate::testing::tokens;
+use crate::tests::errors::format_error;
 
 /// What an encoded value consists of, and the data of a segment.
 const RAW: [&str; 25] = [
@@ -114,7 +115,7 @@ impl Row {
         });
         let mut arguments: Vec<Argument<'_>> = arguments.collect();
         let result = format_row_ref(NOTHING, self.program, &mut arguments, policy, rules);
-        result.map_err(|error| error.kind())
+        result.map_err(|error| format_error(error).kind())
     }
 
     /// The values in a URI, of the types with which they were written.

@@ -168,7 +168,7 @@ fn a_base_that_breaks_the_policy_is_named() {
             format(base.as_uri_ref(), row.program, arguments)
         });
         match expected {
-            None => assert_eq!(result, plain),
+            None => assert_eq!(result, plain.map_err(format_error)),
             Some((placeholder, rule)) => {
                 let error = result.expect_err(value);
                 assert_eq!(error.placeholder(), placeholder);
