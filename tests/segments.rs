@@ -3,6 +3,8 @@
 
 #[path = "support/errors.rs"]
 mod errors;
+#[path = "support/random.rs"]
+mod random;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
@@ -250,6 +252,107 @@ fn a_path_has_at_least_one_segment() {
         edit_error(edit.unwrap_err()).kind(),
         EditErrorKind::EmptySegment
     );
+}
+
+uri_ref_table! {
+    #[derive(Debug, PartialEq)]
+    enum = Image;
+    fn inspect(name: Segment<Path<'_>>, size: bool) = "/images/{name*}/json?size={size}";
+    fn commas_of(name: &Segment<Path<'_>>) = "/c/{name*,}";
+    fn entries(name: Segment<Path<'_>>) = "/q?name={name*}";
+    fn commas_in(name: Segment<Path<'_>>) = "/d?name={name*,}";
+}
+
+uri_ref_table! {
+    fn inspect_list(name: &[Segment<&str>], size: bool) = "/images/{name*}/json?size={size}";
+    fn commas_of_list(name: &[Segment<&str>]) = "/c/{name*,}";
+    fn entries_list(name: &[Segment<&str>]) = "/q?name={name*}";
+    fn commas_in_list(name: &[Segment<&str>]) = "/d?name={name*,}";
+}
+
+/// `Segment(Path(text))` writes what a list of the segments writes, in every place of a list and in an edit, and what it
+/// wrote gives these segments back. `FORMAT_CASES` is the number of texts.
+#[test]
+fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::Error>> {
+    let image = "localhost:5000/app:v1";
+    let uri = inspect(Segment(Path(image)), true)?;
+    assert_eq!(uri, "/images/localhost:5000/app:v1/json?size=true");
+    let name = ["localhost:5000", "app:v1"].map(|text| Segment(text.to_owned()));
+    assert_eq!(inspect::parse(&uri)?, (name.to_vec(), true));
+
+    let tokens = [
+        "a", ":", "@", "/", "/", ".", "..", "%", "%2F", ",", ";", "=", "&", "+", " ", "?", "#",
+        "é", "\\",
+    ];
+    let cases = std::env::var("FORMAT_CASES").map_or(5_000, |cases| cases.parse().unwrap());
+    let random = &mut fastrand::Rng::with_seed(65);
+    let (mut written, mut refused) = (0, 0);
+    for _ in 0..cases {
+        let text = random::text(random, &tokens, 7);
+        let path = Segment(Path(&text));
+        let list: Vec<Segment<&str>> = text.split('/').map(Segment).collect();
+        assert_eq!(path.into_iter().collect::<Vec<_>>(), list);
+        let owned: Vec<_> = list.iter().map(|item| Segment(item.0.to_owned())).collect();
+        let rows = [
+            (inspect(path, true), inspect_list(&list, true)),
+            (commas_of(&path), commas_of_list(&list)),
+            (entries(path), entries_list(&list)),
+            (commas_in(path), commas_in_list(&list)),
+            (uri_ref_format!("/f/{path*}"), uri_ref_format!("/f/{list*}")),
+        ];
+        for (index, (row, expected)) in rows.into_iter().enumerate() {
+            let kind = |error: &Error| format_error(error.clone()).kind();
+            assert_eq!(
+                row.as_ref().map_err(kind),
+                expected.as_ref().map_err(kind),
+                "{text}"
+            );
+            let Ok(uri) = row else {
+                refused += 1;
+                continue;
+            };
+            written += 1;
+            let name = owned.clone();
+            let image = match index {
+                0 => Image::Inspect { name, size: true },
+                1 => Image::CommasOf { name },
+                2 => Image::Entries { name },
+                3 => Image::CommasIn { name },
+                _ => continue,
+            };
+            assert_eq!(Image::parse(&uri)?, image, "{text}");
+            assert_eq!(image.to_uri_ref()?, uri, "{text}");
+        }
+        let edit = |edit: Edit| edit.build().map_err(|error| edit_error(error).kind());
+        assert_eq!(
+            edit(BASE.edit().push_segments(path)),
+            edit(BASE.edit().push_segments(&list)),
+            "{text}"
+        );
+    }
+    assert!(
+        written > cases && refused > cases / 2,
+        "{written}, {refused}"
+    );
+    Ok(())
+}
+
+/// Like a `Path`, it has at least one segment, in the field of a variant, too.
+#[test]
+fn a_segment_of_a_path_has_at_least_one_segment() {
+    let error = inspect(Segment(Path("")), true).unwrap_err();
+    let kind = format_error(error.clone()).kind();
+    assert_eq!(kind, FormatErrorKind::EmptySegment);
+    let (name, size) = (Vec::new(), true);
+    assert_eq!(Image::Inspect { name, size }.to_uri_ref(), Err(error));
+    let error = inspect::parse("/images/json?size=true").unwrap_err();
+    assert!(matches!(
+        error.kind(),
+        MatchErrorKind::Value {
+            parameter: "name",
+            ..
+        }
+    ));
 }
 
 uri_ref_table! {

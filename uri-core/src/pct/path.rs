@@ -22,6 +22,18 @@ use core::str::{FromStr, Split};
 /// assert_eq!(blobs.edit().push_segment("sha256:a/b%").build()?, "https://h/blobs/sha256%3Aa%2Fb%25");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
+///
+/// A `Segment<Path<'_>>` is a list of such segments, as a [`Path`] is of texts: the `localhost:5000/app:v1` of an image
+/// keeps its colons.
+///
+/// ```
+/// use uri_core::{Uri, pct::{Path, Segment}};
+///
+/// let images = Uri::parse("https://h/images")?;
+/// let image = images.edit().push_segments(Segment(Path("localhost:5000/app:v1"))).build()?;
+/// assert_eq!(image, "https://h/images/localhost:5000/app:v1");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Segment<T>(pub T);
 
@@ -103,6 +115,38 @@ impl<'a> Iterator for PathSegments<'a> {
 }
 
 impl FusedIterator for PathSegments<'_> {}
+
+impl<'a> IntoIterator for Segment<Path<'a>> {
+    type Item = Segment<&'a str>;
+    type IntoIter = Segment<PathSegments<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Segment(self.0.into_iter())
+    }
+}
+
+impl<'a> IntoIterator for &Segment<Path<'a>> {
+    type Item = Segment<&'a str>;
+    type IntoIter = Segment<PathSegments<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Segment::into_iter(*self)
+    }
+}
+
+impl<'a> Iterator for Segment<PathSegments<'a>> {
+    type Item = Segment<&'a str>;
+
+    fn next(&mut self) -> Option<Segment<&'a str>> {
+        self.0.next().map(Segment)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl FusedIterator for Segment<PathSegments<'_>> {}
 
 debug_fields! {
     /// Doesn't print the text, because it may contain a password.

@@ -15,7 +15,7 @@ use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::table::function::own_type::is_path;
+use crate::table::function::own_type::segment_of_path;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
 use crate::uri::value::UriValue;
@@ -118,8 +118,10 @@ impl Function {
             } else {
                 let mut parameters = self.signature.parameters.iter();
                 let parameter = parameters.find(|parameter| parameter.text == slot.name);
-                let list = if is_borrowed && parameter.is_some_and(|found| is_path(&found.ty)) {
-                    // The field of the variant is a `Vec<String>`; like a `Path`, it is refused if it's empty.
+                let list = if is_borrowed
+                    && parameter.is_some_and(|found| segment_of_path(&found.ty).is_some())
+                {
+                    // The field of the variant is a `Vec`; like a `Path`, it is refused if it's empty.
                     let segments = root.hidden_at("segments", span);
                     quote_spanned!(span=> #segments(#place))
                 } else {

@@ -25,7 +25,7 @@ impl Function {
             Arity::One => "One",
             Arity::Optional => "ZeroOrOne",
             Arity::Many if slot.is_pairs => "ManyPairs",
-            Arity::Many if is_path(ty) => "OneOrMore",
+            Arity::Many if segment_of_path(ty).is_some() => "OneOrMore",
             Arity::Many => "Many",
         });
         let mut types = OwnTypes::new(self, root);
@@ -85,7 +85,8 @@ impl<'r> OwnTypes<'r> {
     /// The own type of a slot's value or item, or those of the key and the value of a pair.
     fn of_slot(&mut self, slot: &Slot, ty: &Type) -> Vec<Option<TokenStream>> {
         let ty = behind_references(ty);
-        let is_path = is_path(ty);
+        let segment = segment_of_path(ty);
+        let is_path = segment.is_some();
         let item = match (slot.form, path(ty)) {
             (Arity::One, _) => Some(ty.clone()),
             (Arity::Many, None) => item(ty).cloned(),
@@ -94,8 +95,8 @@ impl<'r> OwnTypes<'r> {
             }
             // Only the compiler knows what an alias stands for.
             (Arity::Optional, _) => None,
+            (Arity::Many, Some(_)) if is_path => segment,
             (Arity::Many, Some((_, arguments))) => match &*arguments {
-                [] if is_path => Some(parse_quote!(&str)),
                 // A map, such as `BTreeMap<K, V>`, is a list of pairs.
                 [GenericArgument::Type(key), GenericArgument::Type(value)] if slot.is_pairs => {
                     Some(parse_quote!((#key, #value)))
@@ -179,8 +180,16 @@ fn with_static(ty: &Type) -> Type {
     ty
 }
 
-/// Whether a parameter's type is called `Path`, as the list of the segments of a text is.
-pub(super) fn is_path(ty: &Type) -> bool {
-    path(behind_references(ty))
-        .is_some_and(|(name, arguments)| name == "Path" && arguments.is_empty())
+/// The items of a list of the segments of a text: `&str` if the type is called `Path`, and `Segment<&str>` if it is
+/// `Segment<Path<'_>>`.
+pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
+    let ty = behind_references(ty);
+    let (name, arguments) = path(ty)?;
+    if name == "Path" && arguments.is_empty() {
+        return Some(parse_quote!(&str));
+    }
+    let inner = only(&arguments).filter(|_| name == "Segment")?;
+    let (item, mut ty) = (segment_of_path(inner)?, ty.clone());
+    change_inner(&mut ty, &mut |inner| *inner = item.clone());
+    Some(ty)
 }
