@@ -17,7 +17,7 @@ use crate::interop::http::HttpError;
 use crate::message::Report;
 use crate::normalize::{self, Normalization};
 use crate::policy::{self, Policy, PolicyError};
-use crate::uri::{self, Uri};
+use crate::uri::{self, Uri, UriRef};
 
 /// Checks a URI against all rules of a policy; see [`Policy::check`].
 ///
@@ -62,6 +62,21 @@ pub const fn report<'t>(error: PolicyError, policy: &Policy<'t>, uri: Uri<'t>) -
 #[must_use]
 pub const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
     policy::is_below(uri, base)
+}
+
+/// The part of a URI after a base; see [`Uri::strip_base`].
+///
+/// ```
+/// use uri_core::{constant, Uri, UriRef};
+///
+/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
+/// const ITEMS: Uri<'static> = Uri::from_static("https://example.org/v2/items");
+/// const PATH: UriRef<'static> = constant::strip_base(ITEMS, API).unwrap();
+/// assert_eq!(PATH, "/items");
+/// ```
+#[must_use]
+pub const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
+    policy::strip_base(uri, base)
 }
 
 /// Whether both URIs have an origin and the two origins are equal; see [`Uri::same_origin`].

@@ -44,4 +44,5 @@ mod scheme;
 #[cfg(feature = "alloc")]
 mod secrets;
 mod stack;
+mod strip_base;
 mod table;

@@ -51,6 +51,8 @@ impl Uri<'_> {
     /// # Ok::<_, uri_core::Error>(())
     /// ```
     ///
+    /// The inverse is [`strip_base`](Self::strip_base).
+    ///
     /// # Errors
     ///
     /// Fails if the base has a query or a fragment, if the reference has a scheme or an authority, if its path contains a

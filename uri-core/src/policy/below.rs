@@ -1,12 +1,13 @@
 //! Decides whether a URI is below a base, in which case anything that may be sent to the base may also be sent to the
 //! URI.
 
-use crate::bytes::eq;
+use crate::bytes::{eq, substring};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
-use crate::uri::{AsUri, Uri, same_origin};
+use crate::syntax::layout::Layout;
+use crate::uri::{AsUri, Uri, UriRef, same_origin};
 
 /// # Below a base, which decides about trust
-impl Uri<'_> {
+impl<'a> Uri<'a> {
     /// Whether the URI is the base or below it, which means that both have the [same origin](Self::same_origin) and the
     /// URI's path begins with the segments of the base's path. Use this instead of `starts_with` on strings, which
     /// would accept `https://api.example.org.evil.example/` as a page of `https://api.example.org`.
@@ -52,6 +53,59 @@ impl Uri<'_> {
     pub fn is_below(self, base: impl AsUri) -> bool {
         is_below(self, base.uri())
     }
+
+    /// The part of the URI after a base: what `append` appended to the base. It is the text after the base's path
+    /// without its final `/`, with the query and the fragment; its path is empty or begins with one `/`.
+    ///
+    /// The result is `None` if the URI isn't [below](Self::is_below) the base, if the base has a query or a fragment, or
+    /// if the path would begin with `//` and so name a host. `is_below` doesn't trust an encoded `/` or `\`, nor a base
+    /// with userinfo, without a host or with a dot segment, so these give `None`, although `append` accepts them.
+    ///
+    /// ```
+    /// use uri_core::{Uri, UriRef};
+    ///
+    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2");
+    /// let uri = Uri::parse("https://api.example.org:443/v2/users?page=2")?;
+    /// assert_eq!(uri.strip_base(API), Some(UriRef::parse("/users?page=2")?));
+    /// assert_eq!(Uri::parse("https://api.example.org/v20/users")?.strip_base(API), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// Together with `append`, this moves a URI to another server, such as a mirror:
+    ///
+    /// ```
+    /// # use uri_core::{Uri, UriRef};
+    /// # let uri = Uri::parse("https://static.example.org/dist/a.tar.gz")?;
+    /// # let (server, mirror) = (Uri::parse("https://static.example.org")?, Uri::parse("https://mirror.example.com/rust")?);
+    /// let moved = uri.strip_base(server).map(|file| mirror.append(file)).transpose()?;
+    /// assert_eq!(moved.unwrap(), "https://mirror.example.com/rust/dist/a.tar.gz");
+    /// # Ok::<_, uri_core::Error>(())
+    /// ```
+    ///
+    /// In a constant, call [`constant::strip_base`](crate::constant::strip_base).
+    #[must_use]
+    #[doc(alias("strip_prefix", "remove_prefix"))]
+    pub fn strip_base(self, base: impl AsUri) -> Option<UriRef<'a>> {
+        strip_base(self, base.uri())
+    }
+}
+
+/// [`Uri::strip_base`] as a `const fn`.
+pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
+    if base.query().is_some() || base.fragment().is_some() || !is_below(uri, base) {
+        return None;
+    }
+    let kept = match base.path().as_bytes() {
+        [kept @ .., b'/'] | kept => kept.len(),
+    };
+    let [.., path_start, path_end, query_end] = uri.layout().offsets();
+    let start = path_start + kept as u32;
+    let text = substring(uri.as_str(), start as usize, uri.as_str().len());
+    if matches!(text.as_bytes(), [b'/', b'/', ..]) {
+        return None;
+    }
+    let layout = Layout::from_offsets([0, 0, 0, 0, path_end - start, query_end - start]);
+    Some(UriRef::from_layout(text, layout))
 }
 
 /// [`Uri::is_below`] as a `const fn`.
@@ -78,6 +132,15 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn is_below(&base: impl AsUri) -> bool;
+    /// The part of the URI after a base; see [`Uri::strip_base`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let api = UriBuf::parse("https://api.example.org/v2/")?;
+    /// assert_eq!(api.join("items")?.strip_base(&api).unwrap(), "/items");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn strip_base(&base: impl AsUri) -> Option<UriRef<'_>>;
 }
 
 /// The path, or `/` if it is empty.

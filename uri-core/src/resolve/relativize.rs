@@ -54,7 +54,8 @@ impl Uri<'_> {
     /// [`relativize_into`](Self::relativize_into).
     ///
     /// The base is the argument: `base.make_relative(&uri)` of the `url` crate is `uri.relativize(&base)`. The result is
-    /// `None` for some URIs whose path contains dot segments.
+    /// `None` for some URIs whose path contains dot segments. It's meant for [`resolve`](UriRef::resolve), not for
+    /// [`append`](Self::append), whose inverse is [`strip_base`](Self::strip_base).
     ///
     /// ```
     /// use uri_core::Uri;

@@ -1,0 +1,179 @@
+//! Tests for [`Uri::strip_base`], the inverse of [`Uri::append`].
+#![cfg(feature = "alloc")]
+
+use fastrand::Rng;
+use uri_core::{Uri, UriRef, UriRefBuf, constant};
+
+use crate::hostile;
+
+/// What is left of the URI, by all three functions.
+fn stripped<'u>(uri: Uri<'u>, base: Uri<'_>) -> Option<UriRef<'u>> {
+    let found = uri.strip_base(base);
+    let owned = uri.to_uri_buf();
+    assert_eq!(owned.strip_base(&base.to_uri_buf()), found);
+    assert_eq!(constant::strip_base(uri, base), found);
+    found
+}
+
+#[test]
+fn what_follows_the_base_is_left() {
+    for (uri, base, expected) in [
+        ("https://h/v2/a", "https://h/v2", Some("/a")),
+        ("https://h/v2/a?b#c", "https://h/v2/", Some("/a?b#c")),
+        ("https://h/v2/", "https://h/v2", Some("/")),
+        ("https://h/v2/", "https://h/v2/", Some("/")),
+        ("https://h/v2", "https://h/v2", Some("")),
+        ("https://h/v2?q", "https://h/v2", Some("?q")),
+        ("https://h/v2#f", "https://h/v2", Some("#f")),
+        ("https://h", "https://h", Some("")),
+        ("https://h", "https://h/", Some("")),
+        ("https://h/", "https://h", Some("/")),
+        ("https://h?q", "https://h/", Some("?q")),
+        ("https://h//a", "https://h//", Some("/a")),
+        ("https://h/a//b", "https://h/a/", None),
+        ("HTTPS://H:443/v2/a", "https://h/v2", Some("/a")),
+        ("https://h/v2/a", "HTTPS://H:443/v2", Some("/a")),
+        ("https://h/v2/a:b", "https://h/v2", Some("/a:b")),
+        // These aren't below the base.
+        ("https://h/v20", "https://h/v2", None),
+        ("https://h/v2", "https://h/v2/", None),
+        ("https://h.evil.example/v2/a", "https://h/v2", None),
+        ("http://h/v2/a", "https://h/v2", None),
+        ("https://h/v2/../a", "https://h/v2", None),
+        ("https://h/v2/a%2Fb", "https://h/v2", None),
+        ("https://u@h/v2/a", "https://h/v2", None),
+        ("https://h/v2/a", "https://u@h/v2", None),
+        ("urn:a/b", "urn:a", None),
+        // `append` would lose a part of the base, too.
+        ("https://h/v2/a", "https://h/v2?q", None),
+        ("https://h/v2/a", "https://h/v2#", None),
+        // The rest would name a host.
+        ("https://h//evil.example/a", "https://h", None),
+        ("https://h/v2//evil.example/a", "https://h/v2", None),
+        ("https://h/v2//evil.example/a", "https://h/v2/", None),
+    ] {
+        let [uri, base] = [uri, base].map(|text| Uri::parse(text).expect(text));
+        let found = stripped(uri, base);
+        assert_eq!(found.map(UriRef::as_str), expected, "{uri} {base}");
+    }
+}
+
+/// A random string: usually the start and a few pieces, sometimes one with a password in an odd place.
+fn text(rng: &mut Rng, starts: &[&str]) -> String {
+    const PIECES: [&str; 17] = [
+        "a", "b:", "/", "/", "/", "v2", ".", "..", "%2E", "?", "#", "%2F", "%5c", ";", "@", "%41",
+        "//",
+    ];
+    if rng.u8(..16) == 0 {
+        return hostile::string(rng);
+    }
+    let start = starts[rng.usize(..starts.len())];
+    let rest = (0..rng.usize(..6)).map(|_| PIECES[rng.usize(..PIECES.len())]);
+    std::iter::once(start).chain(rest).collect()
+}
+
+/// `FORMAT_CASES` is the number of bases, references and URIs.
+#[test]
+fn append_and_strip_base_are_inverses() {
+    const STARTS: [&str; 12] = [
+        "https://h",
+        "https://h/",
+        "https://h/v2",
+        "https://h/v2/",
+        "HTTPS://H:443/v2",
+        "https://h:443",
+        "https://h//",
+        "https://u@h/",
+        "http://h/v2",
+        "x://h",
+        "a:",
+        "file:///",
+    ];
+    let cases = std::env::var("FORMAT_CASES").map_or(50_000, |cases| cases.parse().unwrap());
+    let rng = &mut Rng::with_seed(65);
+    let [mut first, mut second, mut hosts] = [0_usize; 3];
+    for _ in 0..cases {
+        let base = text(rng, &STARTS);
+        let Ok(base) = Uri::parse(&base) else {
+            continue;
+        };
+        let reference = text(rng, &["", "./", "/"]);
+        if let Ok(reference) = UriRefBuf::parse(&reference) {
+            first += usize::from(law_of_append(base, reference.as_uri_ref()));
+        }
+        // Half of the URIs begin like the base.
+        let start = base.without_query_and_fragment();
+        let uri = text(rng, &[&STARTS[..], &[start.as_str(); 12]].concat());
+        if let Ok(uri) = Uri::parse(&uri) {
+            match law_of_strip_base(uri, base) {
+                Some(true) => second += 1,
+                Some(false) => hosts += 1,
+                None => {}
+            }
+        }
+    }
+    println!(
+        "{first} appended and stripped, {second} stripped and appended, {hosts} hosts refused"
+    );
+    assert!(
+        first > cases / 20 && second > cases / 20,
+        "{first} {second}"
+    );
+    assert!(hosts > cases / 200, "{hosts}");
+}
+
+/// What is appended is stripped again, without a leading `./` and with `/` before it. Whether there was anything to check.
+fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
+    let Ok(found) = base.append(reference) else {
+        return false;
+    };
+    let path = reference.path().to_ascii_lowercase();
+    if !base.is_below(base) || ["%2f", "%5c"].iter().any(|slash| path.contains(slash)) {
+        return false;
+    }
+    let text = reference.as_str();
+    let text = text.strip_prefix("./").unwrap_or(text);
+    let is_empty = text.is_empty() || text.starts_with(['?', '#']);
+    let needs_slash = !text.starts_with('/') && (!is_empty || base.path().ends_with('/'));
+    let expected = if needs_slash {
+        format!("/{text}")
+    } else {
+        text.to_owned()
+    };
+    let found = stripped(found.as_uri(), base).map(|rest| rest.as_str().to_owned());
+    assert_eq!(found, Some(expected), "{base} {reference}");
+    true
+}
+
+/// What is stripped names no server, and appended again it is the URI with the scheme and the authority of the base.
+/// `false` if the rest would have named a host, and `None` if the URI isn't below the base.
+fn law_of_strip_base(uri: Uri<'_>, base: Uri<'_>) -> Option<bool> {
+    let found = stripped(uri, base);
+    let end = |uri: Uri<'_>| uri.as_str().len() - uri.without_query_and_fragment().as_str().len();
+    if !uri.is_below(base) || end(base) > 0 {
+        assert_eq!(found, None, "{uri} {base}");
+        return None;
+    }
+    let (path, base_path) = (uri.path(), base.path());
+    let kept = base_path.strip_suffix('/').unwrap_or(base_path);
+    if path.strip_prefix(kept).expect("below").starts_with("//") {
+        assert_eq!(found, None, "{uri} {base}");
+        return Some(false);
+    }
+    let found = found.unwrap_or_else(|| panic!("{uri} {base}"));
+    let parsed = UriRef::parse(found.as_str()).expect("a reference");
+    assert_eq!(found.components(), parsed.components(), "{uri} {base}");
+    assert!(found.scheme().is_none() && found.authority().is_none());
+    let again = base
+        .append(found)
+        .unwrap_or_else(|error| panic!("{uri} {base}: {error}"));
+    let server = &base.as_str()[..base.as_str().len() - base_path.len()];
+    let path = if path.is_empty() && base_path.ends_with('/') {
+        "/"
+    } else {
+        path
+    };
+    let end = &uri.as_str()[uri.as_str().len() - end(uri)..];
+    assert_eq!(again, format!("{server}{path}{end}"), "{uri} {base}");
+    Some(true)
+}
