@@ -96,6 +96,12 @@ fn values_become_strings() {
         )*};
     }
     into!(uri, uri.as_uri_ref(), owned, owned_reference);
+    // The borrowed text lives as long as the string, not only as long as the URI.
+    fn borrowed<'t>(value: impl Into<&'t str>) -> &'t str {
+        value.into()
+    }
+    assert_eq!(borrowed(Uri::parse(TEXT).unwrap()).as_ptr(), TEXT.as_ptr());
+    assert_eq!(borrowed(UriRef::parse(TEXT).unwrap()), TEXT);
 
     fn text(value: impl AsRef<str>) -> String {
         value.as_ref().to_owned()
@@ -152,6 +158,7 @@ fn owned_values_are_made_from_anything() {
     assert_eq!(parsed(TEXT.to_owned()).unwrap(), TEXT);
     assert_eq!(parsed(uri).unwrap(), TEXT);
     assert_eq!(parsed(uri.to_uri_buf()).unwrap(), TEXT);
+    assert_eq!(parsed(&uri.to_uri_buf()).unwrap(), TEXT);
     let error = Uri::parse("a b").unwrap_err();
     assert_eq!(parsed("a b"), Err(Error::Parse(error)));
 

@@ -103,6 +103,10 @@ conversions! {
     fn from(reference: &Self) -> UriRef<'_> => *reference;
     fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
     fn from<'a>(uri: Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
+    /// The whole string, including any password.
+    fn from<'a>(uri: Uri<'a>) -> &'a str => uri.as_str();
+    /// The whole string, including any password.
+    fn from<'a>(reference: UriRef<'a>) -> &'a str => reference.as_str();
     /// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
     fn try_from<'a>(reference: UriRef<'a>) -> Result<Uri<'a>, ParseError> =>
         reference.as_uri().map_or_else(|| Self::parse(reference.as_str()), Ok);

@@ -294,6 +294,7 @@ traits!(UriBuf, Uri, to_uri_buf);
 traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 
 conversions! {
+    fn from(uri: &UriBuf) -> UriBuf => uri.clone();
     fn from(reference: &UriRefBuf) -> UriRefBuf => reference.clone();
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
     /// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind

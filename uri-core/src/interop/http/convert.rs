@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString as _};
 
+use ::http::header::{HeaderValue, InvalidHeaderValue};
 use ::http::uri;
 
 use super::check::{check, check_authority, check_origin_form};
@@ -216,6 +217,19 @@ conversions! {
     /// ```
     fn try_from(target: &uri::PathAndQuery) -> Result<UriRefBuf, HttpError> =>
         Self::try_from(&uri::Uri::from(target.clone()));
+
+    /// For a header such as `Location`. A URI has only characters that a header can have, so the conversion doesn't fail.
+    ///
+    /// ```
+    /// use http::{Response, header::LOCATION};
+    /// use uri_core::UriBuf;
+    ///
+    /// let uri = UriBuf::parse("https://example.org/items?sort=asc")?;
+    /// let response = Response::builder().header(LOCATION, &uri).body(())?;
+    /// assert_eq!(response.headers()[LOCATION], "https://example.org/items?sort=asc");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    fn try_from(uri: &UriBuf) -> Result<HeaderValue, InvalidHeaderValue> => Self::from_str(uri.as_str());
 }
 
 /// Parses `text` with http, and fails if the result doesn't have the same components as `ours`.
