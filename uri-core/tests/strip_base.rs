@@ -44,6 +44,8 @@ fn what_follows_the_base_is_left() {
         ("https://u@h/v2/a", "https://h/v2", None),
         ("https://h/v2/a", "https://u@h/v2", None),
         ("urn:a/b", "urn:a", None),
+        // The authority may end inside a password, so there is no origin.
+        ("postgres://h:/X@h", "postgres://h:/", None),
         // `append` would lose a part of the base, too.
         ("https://h/v2/a", "https://h/v2?q", None),
         ("https://h/v2/a", "https://h/v2#", None),
@@ -128,7 +130,9 @@ fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
         return false;
     };
     let path = reference.path().to_ascii_lowercase();
-    if !base.is_below(base) || ["%2f", "%5c"].iter().any(|slash| path.contains(slash)) {
+    let has_slash = ["%2f", "%5c"].iter().any(|slash| path.contains(slash));
+    // The reference can have an `@` that makes the base's port look like the beginning of a password.
+    if !base.is_below(base) || has_slash || found.origin().is_none() {
         return false;
     }
     let text = reference.as_str();

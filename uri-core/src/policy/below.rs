@@ -58,8 +58,9 @@ impl<'a> Uri<'a> {
     /// without its final `/`, with the query and the fragment; its path is empty or begins with one `/`.
     ///
     /// The result is `None` if the URI isn't [below](Self::is_below) the base, if the base has a query or a fragment, or
-    /// if the path would begin with `//` and so name a host. `is_below` doesn't trust an encoded `/` or `\`, nor a base
-    /// with userinfo, without a host or with a dot segment, so these give `None`, although `append` accepts them.
+    /// if the path would begin with `//` and so name a host. `is_below` doesn't trust an encoded `/` or `\`, a base with
+    /// userinfo or a dot segment, nor what has no [origin](Self::origin), such as an opaque base and
+    /// `postgres://h:/x@y`, so these give `None`, although `append` accepts them.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
