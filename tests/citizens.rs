@@ -179,5 +179,5 @@ fn the_types_are_small() {
     let is_item = |line: &&str| !line.contains("::guide") && !is_other(line);
     let lines = API.lines().filter(is_item);
     let lines = lines.count();
-    assert!(lines <= 1040, "{lines} lines");
+    assert!(lines <= 1050, "{lines} lines");
 }

@@ -338,7 +338,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`uri_core::Error`](uri_core::Error). This error names the placeholder,
+/// The macro returns a `Result` whose error is a [`uri_core::Error`]. This error names the placeholder,
 /// unless the base alone makes the URI too long. [`FormatErrorKind`](uri_core::error::FormatErrorKind) lists the cases,
 /// such as a segment that would be empty, `.` or `..`.
 ///
@@ -391,7 +391,7 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`uri_core::Error`](uri_core::Error), in the same cases as
+/// The macro returns a `Result` whose error is a [`uri_core::Error`], in the same cases as
 /// [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
