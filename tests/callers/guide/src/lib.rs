@@ -9,7 +9,7 @@
 /// use std::collections::HashMap;
 /// use uri_core::error::ParseErrorKind;
 /// use uri_core::find::FoundUris;
-/// use uri_core::pct::{self, EncodeSet, Path};
+/// use uri_core::pct::{self, EncodeSet, Path, Segment};
 /// use uri_core::{AsUri, Components, Host, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
 /// use uri_macros::{uri, uri_format, uri_table};
 ///
@@ -73,6 +73,8 @@
 /// assert_eq!(uri!("HTTPS://h:443").normalize(Normalization::SCHEME), "https://h/");
 /// assert!(API.join("api/users")?.is_below(&API) && API.join("/")?.same_origin(&API));
 /// assert_eq!(uri!("https://h/api/users/7").relativize(&uri!("https://h/api/")).unwrap(), "users/7");
+/// let rest = uri!("https://h/api/users?q=x").strip_base(&API).unwrap();
+/// assert_eq!((rest.as_str(), uri!("https://m/h").append(rest)?.as_str()), ("/users?q=x", "https://m/h/users?q=x"));
 /// assert!(!uri!("urn:a").same_origin(&uri!("urn:b")) && uri!("urn:a").origin() == uri!("urn:b").origin());
 /// assert!(Policy::DEFAULT.public_addresses().check_str("https://10.0.0.1/").is_err());
 /// assert!(uri!("https://a.example.org/").host_matches("*.example.org"));
@@ -84,6 +86,15 @@
 /// let (path, host, port) = ("a/b", "h", 80);
 /// assert_eq!(uri_format!("https://h/{path}")?, "https://h/a%2Fb");
 /// assert_eq!(uri_format!("https://h/{path*}", path = Path(path))?, "https://h/a/b");
+/// assert_eq!(uri_format!("https://h/{path*}", path = Segment(Path("h:80/a:v1")))?, "https://h/h:80/a:v1");
+/// struct Own(uri_core::Error);
+/// impl From<uri_core::Error> for Own { fn from(error: uri_core::Error) -> Self { Self(error) } }
+/// let own = |server: &str, id: &str| -> Result<UriBuf, Own> {
+///     let server = Uri::parse(server).map_err(uri_core::Error::from)?;
+///     Ok(uri_format!("{server}/{id}")?)
+/// };
+/// assert!(matches!(own("a b", "7"), Err(Own(uri_core::Error::Parse(_)))));
+/// assert_eq!(own("https://h", "..").map_err(|Own(error)| error.placeholder()), Err(Some("id")));
 /// assert_eq!(uri_format!("https://h/?{query}", query = "a=b&c=d")?, "https://h/?a%3Db%26c%3Dd");
 /// let pairs = [("a", "b"), ("c", "d")];
 /// assert_eq!(uri_format!("https://h/?{pairs*}")?, "https://h/?a=b&c=d");
