@@ -91,7 +91,9 @@ fn normalize(reference: &UriRef<'_>, level: Normalization<'static>, buffer: &mut
 
 fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness, buffer: &mut [u8]) {
     need(reference.resolved_len(*base, strictness));
-    need(reference.resolve_into(*base, strictness, buffer));
+    if let Err(error) = reference.resolve_into(*base, strictness, buffer) {
+        need(error.needed());
+    }
 }
 
 fn recompose(components: &Components<'_>, buffer: &mut [u8]) {

@@ -79,6 +79,7 @@ fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization<'static>) {
     need(a.as_uri_ref().is_same_document(b));
     need(a.same_origin(b));
     need(a.is_below(b));
+    need(a.strip_base(b));
     need(a.origin() == b.origin());
     need(
         a.origin()
