@@ -196,13 +196,13 @@ impl Client {
 
     fn blob_uri(&self, name: &str, digest: &str) -> Result<UriBuf, uri_core::Error> {
         let ns = self.namespace.as_deref();
-        Ok(routes::blob(&self.server, Path(name), Segment(digest), ns)?)
+        routes::blob(&self.server, Path(name), Segment(digest), ns)
     }
 
     fn manifest_uri(&self, name: &str, reference: &str) -> Result<UriBuf, uri_core::Error> {
         let (name, reference) = (Path(name), Segment(reference));
         let ns = self.namespace.as_deref();
-        Ok(routes::manifest(&self.server, name, reference, ns)?)
+        routes::manifest(&self.server, name, reference, ns)
     }
 
     /// Reads what is at a URI, or where the registry redirects to: blobs are often on other servers.
