@@ -154,7 +154,13 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
                         assert_eq!(fixed(&policy, &text), Some(correct.clone()), "{text}");
                         assert_eq!(help, Some(format!("write `{correct}`")), "{text}");
                     } else {
-                        let expected = format!("write the host: `https://HOST/{segment}{rest}`");
+                        let with_host = format!("https://HOST/{segment}{rest}");
+                        // A name with a dot may be the host.
+                        let expected = if segment.contains('.') && segment != ".." {
+                            format!("write `{correct}`, or a host before it: `{with_host}`")
+                        } else {
+                            format!("write the host: `{with_host}`")
+                        };
                         assert_eq!(fixed(&policy, &text), None, "{text}");
                         assert_eq!(help, Some(expected), "{text}");
                     }
