@@ -124,6 +124,8 @@
 //! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]
 #![forbid(unsafe_code)]
+// A warning about a likely mistake in an example would not be seen.
+#![doc(test(attr(deny(deprecated))))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
 // allocate, but these lints report most causes of panics earlier.

@@ -105,6 +105,19 @@
 //! A file read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
+//! # Likely mistakes
+//!
+//! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
+//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it only looks like a URI with a value, such as
+//! `/users/:id`) is a warning in the macros for one URI, and in the templates of [`uri_format!`] and
+//! [`uri_ref_format!`]. A password that is a placeholder is no mistake, and neither is a reference that leaves its base. The
+//! macro doesn't know the value of an expression, so an expression never warns.
+//!
+//! Stable Rust has no warnings of macros, so it is the use of a deprecated constant, whose note is the message. If the URI
+//! is meant, write `#[allow(deprecated)]` on the `const`, the `let`, the block or the function. An attribute is ignored on
+//! a statement that is a macro's call, such as `println!`, and can't be on a tail expression or an argument, so bind the
+//! URI to a variable there. Under `#![forbid(deprecated)]`, nothing can be allowed.
+//!
 //! # Where the macros work
 //!
 //! The four macros for a single URI expand to expressions, so they work in a `const`, a `static`, a `let`, an argument,
@@ -146,6 +159,8 @@
 //! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. The guide shows
 //! [all the files](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#compile-fail-tests) of such a test.
 #![forbid(unsafe_code)]
+// A warning about a likely mistake in an example would not be seen.
+#![doc(test(attr(deny(deprecated))))]
 
 mod paths;
 mod read;

@@ -172,6 +172,11 @@ impl Table {
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 // `true`: the variant keeps the values, so they are borrowed.
                 let (_, written) = function.written(root, body, policy, true);
+                // A row that is only written through the enum is in use.
+                let is_used = function
+                    .reports_unused()
+                    .then(|| quote!(let _ = #row_name;));
+                let written = quote!(#is_used #written);
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }
         };

@@ -5,7 +5,7 @@
 //! gets no constant: its row compares the lists itself.
 //!
 //! ```text
-//! const __URI_POLICY_A: &Policy<'static> = &POLICY;
+//! const __URI_POLICY_A: &Policy<'static> = &__URI_GIVEN_POLICY_A;
 //! const __URI_ROW_POLICY_A: RowPolicy<'static> = RowPolicy::new(__URI_POLICY_A);
 //! const __URI_ROW_POLICY_0_A: RowPolicy<'static> =
 //!     __URI_ROW_POLICY_A.with_beginning("https://example.org", …);

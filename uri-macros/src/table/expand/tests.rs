@@ -24,10 +24,12 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The item that checks a policy itself.
-fn validated(policy: &str) -> String {
+/// The constant of a policy, and the item that checks the policy itself.
+fn validated(name: &str, policy: &str) -> String {
     format!(
-        "const _: () = ::uri_core::{HIDDEN}::validate(&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
+        "const __URI_GIVEN_POLICY_{name}: ::uri_core::Policy<'static> =
+            ::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
+        const _: () = ::uri_core::{HIDDEN}::validate(&__URI_GIVEN_POLICY_{name});"
     )
 }
 
@@ -41,7 +43,10 @@ fn places(source: &str) -> Vec<String> {
 fn an_empty_table_expands_to_the_check_of_the_policy() {
     expands("", "");
     expands("unique = scheme;", "");
-    expands("policy = P; unique = scheme;", &validated("P"));
+    expands(
+        "policy = P; unique = scheme;",
+        &format!("const _: () = {{ {} }};", validated("", "P")),
+    );
     expands(
         "array = pub ALL;",
         &format!("pub const ALL: &[(&::core::primitive::str, {TY})] = &[];"),
@@ -62,12 +67,11 @@ fn a_known_row_expands_to_only_a_constant() {
 }
 
 /// The constants for a policy, the last of which is for rows that begin with `a:`.
-fn checks(name: &str, policy: &str) -> String {
+fn checks(name: &str) -> String {
     let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
     let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
     format!(
-        "const __URI_POLICY_{name}: &::uri_core::Policy<'static> =
-            &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
+        "const __URI_POLICY_{name}: &::uri_core::Policy<'static> = &__URI_GIVEN_POLICY_{name};
         const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
         const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
             __URI_ROW_POLICY_{name}.with_beginning(\"a:\", {packed});"
@@ -105,8 +109,8 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
                 __ROW.uri()
             }};
             {}",
-            validated("my::POLICY"),
-            checks("B", "my::POLICY"),
+            validated("B", "my::POLICY"),
+            checks("B"),
             known("A"),
             known("r#B"),
             known("D"),
@@ -170,9 +174,11 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
         "pub A = concat!(X, Y)",
         &expansion(&format!("::uri_core::{HIDDEN}::DEFAULT")),
     );
-    let given =
-        format!("&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
-    let expansion = format!("{} {}", validated("P"), expansion(&given));
+    let expansion = format!(
+        "{} {}",
+        validated("A", "P"),
+        expansion("&__URI_GIVEN_POLICY_A")
+    );
     expands("policy = P; pub A = concat!(X, Y)", &expansion);
 }
 

@@ -35,7 +35,7 @@ impl Function {
     /// Whether the compiler reports the function if the row isn't used. A row that is only parsed is a row in use, so
     /// the type refers to the function, but it can't do this if it doesn't know the types of generic parameters, or if
     /// the function is deprecated.
-    pub(super) fn reports_unused(&self) -> bool {
+    pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic =
             !signature.generics.params.is_empty() || mentions(&signature.arguments(), "impl");
