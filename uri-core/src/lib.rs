@@ -67,6 +67,10 @@
 //! have to outlive it, so `file::to_posix_path` and `PolicyError::report` take `Into<Uri<'a>>`, and the `parse` of a row
 //! has a trait of its own.
 //!
+//! The macros use this crate with its default features. A debug build of a program with the same features, without
+//! `--target` and with the default profile, compiles it once for both; other builds compile it twice. With cargo's
+//! resolver 1, the program itself gets `std`.
+//!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, which it refuses otherwise. If one
 //! package of a program enables the feature, all of them have it. It adds 30 packages to the build, which the
 //! feature `url` adds, too, and some of them may need a newer Rust than this crate does.
