@@ -179,23 +179,26 @@ fn match_query<'u>(
         if !is_plain || !rest.is_empty() {
             return Err(Unusual);
         }
-        let mut count = 0;
+        let is_list = suffix == Some(b'*');
+        let mut has_value = false;
         for entry in entries(theirs) {
             let (other, value) = split(entry, b'=');
             if other == key {
+                // A second value isn't added, because this could search all items of the lists.
+                if has_value && !is_list {
+                    return Err(NoMatch);
+                }
                 let value = Data::new(value.ok_or(NoMatch)?, true);
-                let is_item = suffix == Some(b'*');
-                found.add(name, is_item, Some(value)).ok_or(NoMatch)?;
-                count += 1;
+                found.add(name, is_list, Some(value)).ok_or(NoMatch)?;
+                has_value = true;
             } else if contains(other.as_bytes(), b'%') {
                 return Err(Unusual);
             }
         }
-        // A list takes any number of entries, a value exactly one, and an option at most one.
-        match (suffix, count) {
-            (Some(b'*'), _) | (_, 1) => {}
-            (Some(_), 0) => found.add(name, false, None).ok_or(NoMatch)?,
-            _ => return Err(NoMatch),
+        if !has_value && !is_list {
+            // Only `{x?}` can be absent.
+            suffix.ok_or(NoMatch)?;
+            found.add(name, false, None).ok_or(NoMatch)?;
         }
     }
     Ok(())
