@@ -73,6 +73,33 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
+/// Removes leading dot segments of `tail`, and the segments of `head` that they remove, unless such a segment is a dot
+/// segment itself or the path's first segment. In a constant, this takes a fifth of the steps that [`Remaining::next`]
+/// takes.
+const fn climb<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u8]) {
+    let (mut head, mut tail) = (head, tail);
+    loop {
+        match (head, tail) {
+            (_, [b'.', b'/', rest @ ..]) => tail = rest,
+            ([.., b'/', b'.', b'/'] | [.., b'/', b'.', b'.', b'/'], _) => break,
+            ([before @ .., _], [b'.', b'.', b'/', rest @ ..]) => {
+                let mut parent = before;
+                while let [before @ .., byte] = parent
+                    && *byte != b'/'
+                {
+                    parent = before;
+                }
+                if let [] = parent {
+                    break;
+                }
+                (head, tail) = (parent, rest);
+            }
+            _ => break,
+        }
+    }
+    (head, tail)
+}
+
 /// Splits a path at its last dot segment. Returns the path before this segment, the segment's kind, and the path after
 /// the segment and its slash.
 #[inline(always)]
@@ -122,9 +149,9 @@ impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
         // Step A. If the head isn't empty after this step, the other steps don't make it empty: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
-        let rest = match head {
-            [] => strip_dot_segments(path.tail.as_bytes(), encoded_dots),
-            _ => path.tail.as_bytes(),
+        let (head, rest) = match head {
+            [] => (head, strip_dot_segments(path.tail.as_bytes(), encoded_dots)),
+            _ => climb(head, path.tail.as_bytes()),
         };
         Self {
             rest,
