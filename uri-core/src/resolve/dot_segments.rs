@@ -74,13 +74,13 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
 }
 
 /// Removes leading dot segments of `tail`, and the segments of `head` that they remove, up to one that is a dot segment
-/// itself or the path's first segment. Most references have no other dot segments, and [`Remaining::next`] would remove
-/// these more slowly, above all in constants.
+/// itself or the first segment of a path without a root. Most references have no other dot segments, and
+/// [`Remaining::next`] would remove these more slowly, above all in constants.
 const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u8]) {
     let (mut head, mut tail) = (head, tail);
     loop {
         match (head, tail) {
-            (_, [b'.', b'/', rest @ ..]) => tail = rest,
+            (_, [b'.', b'/', rest @ ..]) | ([b'/'], [b'.', b'.', b'/', rest @ ..]) => tail = rest,
             ([.., b'/', b'.', b'/'] | [.., b'/', b'.', b'.', b'/'], _) => break,
             (_, [b'.', b'.', b'/', rest @ ..]) => match without_last_segment(head) {
                 [] => break,
