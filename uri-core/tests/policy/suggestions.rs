@@ -69,6 +69,7 @@ fn replacements() {
         (ANY.no_path(), "http://h//", Some("http://h/")),
         (ANY.no_path(), "urn:a", Some("urn:")),
         (ANY.no_path(), "http://h/http://u:p@h/", Some("http://h/")),
+        (ANY.no_path(), "postgres://u:1/pw@h", None),
         (
             ANY.path_ends_with_slash(),
             "http://h/v2?q#f",
