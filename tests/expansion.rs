@@ -343,6 +343,8 @@ fn no_forged_index_makes_a_search_panic_or_hang() {
     let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(Some);
     let index = build::index_of(&rows);
     assert_eq!(candidates(&index, "/a/a"), [0, 3, 4, 5]);
+    assert_eq!(candidates(&index, "/%61/%61"), [0, 3, 4, 5]);
+    assert_eq!(candidates(&index, "/%61%61/%61"), [3, 4]);
     let offsets = 0..index.len() as u32;
     for at in 0..=index.len() - 4 {
         for number in offsets.clone().chain([u32::MAX]) {

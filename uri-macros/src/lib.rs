@@ -110,8 +110,8 @@
 //! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
 //! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it only looks like a URI with a value, such as
 //! `/users/:id`) is a warning in the macros for one URI, and in the templates of [`uri_format!`] and
-//! [`uri_ref_format!`]. A password that is a placeholder is no mistake, and neither is a reference that leaves its base. The
-//! macro doesn't know the value of an expression, so an expression never warns.
+//! [`uri_ref_format!`]. A password as a placeholder and a reference that leaves its base are meant. The macro doesn't know
+//! the value of an expression, so an expression never warns.
 //!
 //! Stable Rust has no warnings of macros, so it is the use of a deprecated constant, whose note is the message. If the URI
 //! is meant, write `#[allow(deprecated)]` on the `const`, the `let`, the block or the function. An attribute is ignored on

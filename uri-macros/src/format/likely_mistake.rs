@@ -34,7 +34,8 @@ pub(crate) fn of_constant(
     with_warning(&message, text.span(), value)
 }
 
-/// Adds a warning to the call for a template that a table would refuse. A password that is a placeholder is no mistake.
+/// Adds a warning to the call for a template that a table would refuse. Passwords that
+/// are placeholders are meant.
 pub(super) fn of_template(
     kind: Kind,
     text: &StringLiteral,

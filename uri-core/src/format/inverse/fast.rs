@@ -180,25 +180,26 @@ fn match_query<'u>(
             return Err(Unusual);
         }
         let is_list = suffix == Some(b'*');
-        let mut has_value = false;
+        let mut count = 0;
         for entry in entries(theirs) {
             let (other, value) = split(entry, b'=');
             if other == key {
                 // A second value isn't added, because this could search all items of the lists.
-                if has_value && !is_list {
+                if count == 1 && !is_list {
                     return Err(NoMatch);
                 }
                 let value = Data::new(value.ok_or(NoMatch)?, true);
                 found.add(name, is_list, Some(value)).ok_or(NoMatch)?;
-                has_value = true;
+                count += 1;
             } else if contains(other.as_bytes(), b'%') {
                 return Err(Unusual);
             }
         }
-        if !has_value && !is_list {
-            // Only `{x?}` can be absent.
-            suffix.ok_or(NoMatch)?;
-            found.add(name, false, None).ok_or(NoMatch)?;
+        // A list takes any number of entries, a value exactly one, and an option at most one.
+        match (suffix, count) {
+            (Some(b'*'), _) | (_, 1) => {}
+            (Some(_), _) => found.add(name, false, None).ok_or(NoMatch)?,
+            (None, _) => return Err(NoMatch),
         }
     }
     Ok(())

@@ -42,7 +42,7 @@ impl Node {
             if key.ends_with(b"*}") {
                 return node.open.push(row);
             }
-            // An IPv6 address has many spellings.
+            // An IPv6 address has many spellings, so it counts as a value, and so does what looks like either once decoded.
             let is_literal = !key.iter().any(|byte| b"{[".contains(byte));
             let child = node.children.entry(is_literal.then(|| key.to_vec()));
             // Rows are added in order, so the first one below a node is its least.
