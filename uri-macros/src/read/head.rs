@@ -1,7 +1,7 @@
 //! The beginning of an item, before the `=`: attributes, visibility and name.
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
@@ -84,5 +84,22 @@ impl Head {
 
     pub(crate) fn has_docs(&self) -> bool {
         self.docs().next().is_some()
+    }
+
+    /// Docs that follow the caller's own, as an attribute. If the caller wrote none, only rustdoc reads it, so that the
+    /// lint `missing_docs` still reports the item.
+    pub(crate) fn added_docs(&self, docs: &str) -> [TokenTree; 2] {
+        // Clippy ignores docs whose span points to the macro.
+        let span = self.name.span();
+        let attribute = if self.has_docs() {
+            quote_spanned!(span=> doc = #docs)
+        } else {
+            quote_spanned!(span=> cfg_attr(doc, doc = #docs))
+        };
+        let mut mark = Punct::new('#', Spacing::Alone);
+        mark.set_span(span);
+        let mut group = Group::new(Delimiter::Bracket, attribute);
+        group.set_span(span);
+        [mark.into(), group.into()]
     }
 }

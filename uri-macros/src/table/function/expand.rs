@@ -18,6 +18,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::table::function::own_type::is_path;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
+use crate::table::parse::AnyRow;
 use crate::uri::value::UriValue;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
@@ -65,7 +66,8 @@ impl Function {
 
     /// The attributes that the macro adds, and the return type.
     fn output(&self, root: &Root) -> (TokenStream, TokenStream) {
-        let (mut docs, mut added) = (String::new(), TokenStream::new());
+        let mut docs = AnyRow::Function(self).docs() + &self.docs_of_parse();
+        let mut added = TokenStream::new();
         let output = match &self.signature.output {
             Some(output) => {
                 for attribute in ["must_use", "track_caller"] {
@@ -84,11 +86,7 @@ impl Function {
                 quote!(::core::result::Result<#uri, #error>)
             }
         };
-        if self.head.has_docs() {
-            docs.insert_str(0, &self.docs_of_parse());
-            // Clippy ignores docs whose span points to the macro.
-            added.extend(quote_spanned!(self.head.name.span()=> #[doc = #docs]));
-        }
+        added.extend(self.head.added_docs(&docs));
         (added, output)
     }
 

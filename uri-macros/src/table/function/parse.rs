@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Attribute, Error, Expr, Token, Visibility};
 use uri_core::__v0_1_0::Grammar;
-use uri_core::UriBuf;
+use uri_core::{Uri, UriBuf};
 
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
@@ -22,7 +22,7 @@ use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
 use crate::table::function::form::check_form;
 use crate::table::function::signature::Signature;
 use crate::table::settings::check_end;
-use crate::uri::value::{KnownRows, base_uri, check_below};
+use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
@@ -122,6 +122,13 @@ impl Body {
         let too_many = || format!("it would return {count} values; the limit is {limit}");
         let no_inverse = self.no_inverse.clone();
         no_inverse.or_else(|| (count > limit).then(too_many))
+    }
+
+    /// The template with the offsets of its components, for messages and docs. `None` if only the compiler knows the
+    /// base.
+    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
+        let is_known = !matches!(self.start, Start::Resolved(_));
+        is_known.then(|| build::template_uri(self.text.value(), as_row(&self.template.filled)))
     }
 
     fn new(
