@@ -124,6 +124,8 @@
 //! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]
 #![forbid(unsafe_code)]
+// The links of `uri-macros` and of other crates, in documentation without the pages of their dependencies.
+#![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
 // allocate, but these lints report most causes of panics earlier.

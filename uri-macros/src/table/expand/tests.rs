@@ -14,7 +14,20 @@ fn expands(source: &str, expansion: &str) {
 
 /// The expansion of the known row `name = "a:"`.
 fn known(name: &str) -> String {
+    format!("{} {}", undocumented("a:"), constant_of(name))
+}
+
+fn constant_of(name: &str) -> String {
     format!("const {name}: {TY} = {};", value("a:"))
+}
+
+/// The docs of a known row without docs of its own.
+fn undocumented(text: &str) -> String {
+    format!("#[cfg_attr(doc, doc = {:?})]", docs(text))
+}
+
+fn docs(text: &str) -> String {
+    format!("\n\n`{text}`")
 }
 
 /// The expression for a known URI.
@@ -54,8 +67,9 @@ fn a_known_row_expands_to_only_a_constant() {
     expands(
         "A = \"a:\"; B = A, \"/b\"",
         &format!(
-            "{} const B: {TY} = {{ let _ = A; {} }};",
+            "{} {} const B: {TY} = {{ let _ = A; {} }};",
             known("A"),
+            undocumented("a:/b"),
             value("a:/b")
         ),
     );
@@ -83,10 +97,11 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     let may_break = build::may_break("a:", Uri::parse("a:").expect("a URI"));
     let known = |name: &str| {
         format!(
-            "const {name}: {TY} = {{
+            "{} const {name}: {TY} = {{
                 const _: () = __URI_ROW_POLICY_0_B.check({may_break}, \"a:\");
                 {}
             }};",
+            undocumented("a:"),
             value("a:")
         )
     };
@@ -205,8 +220,9 @@ fn attributes_and_visibility_are_on_the_constant() {
     expands(
         "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) A = \"a:\"",
         &format!(
-            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) {}",
-            known("A")
+            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] #[doc = {:?}] pub(crate) {}",
+            docs("a:"),
+            constant_of("A")
         ),
     );
 }
@@ -216,11 +232,12 @@ fn the_array_names_rows_under_the_same_conditions() {
     expands(
         "#[doc = \"all\"] array = pub(crate) ALL; A = \"a:\"; #[doc = \"b\"] #[cfg(x)] r#B = \"a:\"",
         &format!(
-            "{} #[doc = \"b\"] #[cfg(x)] {}
+            "{} #[doc = \"b\"] #[cfg(x)] #[doc = {:?}] {}
             #[doc = \"all\"] pub(crate) const ALL: &[(&::core::primitive::str, {TY})] =
                 &[(\"A\", A), #[cfg(x)] (\"B\", r#B),];",
             known("A"),
-            known("r#B"),
+            docs("a:"),
+            constant_of("r#B"),
         ),
     );
 }
