@@ -10,9 +10,18 @@ const MESSAGE: &str = include_str!("ui/fail/unbracketed_ipv6.stderr");
 const PICTURE: &str = "tests/data/message.svg";
 
 /// The colors of rustc in a terminal with a dark background.
+const BACKGROUND: &str = "#0d1117";
 const RED: &str = "#ff7b72";
 const BLUE: &str = "#79c0ff";
 const WHITE: &str = "#e6edf3";
+
+/// The colors for a reader who prefers a light background.
+const LIGHT: [(&str, &str); 4] = [
+    (BACKGROUND, "#f6f8fa"),
+    (RED, "#cf222e"),
+    (BLUE, "#0969da"),
+    (WHITE, "#1f2328"),
+];
 
 /// The size of a character, and the margin of the picture.
 const WIDTH: usize = 8;
@@ -50,11 +59,14 @@ fn draw(message: &str) -> String {
     let columns = message.lines().map(str::len).max().unwrap_or(0);
     let width = columns * WIDTH + 2 * MARGIN;
     let height = message.lines().count() * HEIGHT + 2 * MARGIN;
+    let light = LIGHT.map(|(dark, light)| format!("[fill=\"{dark}\"] {{ fill: {light} }}"));
+    let light = light.join(" ");
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"ui-monospace, Menlo, Consolas, monospace\" font-size=\"13\" role=\"img\">\n\
          <title>{}</title>\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"#0d1117\"/>\n",
+         <style>@media (prefers-color-scheme: light) {{ {light} }}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{BACKGROUND}\"/>\n",
         message.lines().next().map(escape).unwrap_or_default(),
     );
     let mut in_source = false;
