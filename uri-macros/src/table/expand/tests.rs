@@ -80,10 +80,10 @@ fn checks(name: &str, policy: &str) -> String {
     let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
     let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
     format!(
-        "const __URI_POLICY_{name}: &::uri_core::Policy<'static> =
+        "#[doc(hidden)] const __URI_POLICY_{name}: &::uri_core::Policy<'static> =
             &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
-        const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
-        const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
+        #[doc(hidden)] const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
+        #[doc(hidden)] const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
             __URI_ROW_POLICY_{name}.with_beginning(\"a:\", {packed});"
     )
 }
@@ -406,4 +406,26 @@ fn a_path_replaces_the_crate_everywhere() {
         ),
     );
     assert!(!expansion.to_string().contains("uri_core"), "{expansion}");
+}
+
+#[test]
+fn the_docs_have_no_item_with_a_hidden_name() {
+    let source = "policy = P; array = ALL; enum = E; A = \"a:/\"; B = \"a:/b\"; C = c!(); \
+        fn d(x: u8) = \"a:/{x}/d\"; fn e(x: u8) = BASE, \"{x}\";";
+    let file: syn::File = syn::parse2(expand(Kind::Uri, tokens(source))).expect("items");
+    let mut hidden = 0;
+    for item in &file.items {
+        let (attributes, name) = match item {
+            syn::Item::Const(item) => (&item.attrs, &item.ident),
+            syn::Item::Enum(item) => (&item.attrs, &item.ident),
+            syn::Item::Type(item) => (&item.attrs, &item.ident),
+            _ => continue,
+        };
+        if name.to_string().starts_with("__") {
+            let attributes = quote!(#(#attributes)*).to_string();
+            assert!(attributes.contains("doc (hidden)"), "{name}: {attributes}");
+            hidden += 1;
+        }
+    }
+    assert_eq!(hidden, 6);
 }
