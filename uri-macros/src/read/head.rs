@@ -6,6 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Error, Ident, Meta, Token, Visibility, token};
+use uri_core::Uri;
 
 /// The beginning of an item.
 pub(crate) struct Head {
@@ -50,6 +51,14 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
         return Err(Error::new(comma.span, "no conditions"));
     }
     Ok(quote!(#[cfg_attr(#predicate #comma #(#conditions),*)]))
+}
+
+/// A paragraph of docs with a URI or a template, empty if the macro doesn't know it.
+pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
+    // The empty reference has no code style.
+    let shown = shown.filter(|uri| !uri.as_str().is_empty());
+    let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
+    docs.unwrap_or_default()
 }
 
 impl Head {

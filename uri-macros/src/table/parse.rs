@@ -21,11 +21,11 @@ use uri_core::Uri;
 
 use crate::paths::build;
 use crate::read::arguments::{Arguments, expressions};
-use crate::read::head::{Head, attributes};
+use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
-use crate::table::function::parse::{Body, Function, Start, is_function};
+use crate::table::function::parse::{Function, Start, is_function};
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
@@ -171,16 +171,12 @@ impl<'t> AnyRow<'t> {
         }
     }
 
-    /// A paragraph of docs with the URI or the template, empty if only the compiler knows it.
+    /// The URI or the template as docs.
     pub(crate) fn docs(self) -> String {
-        let shown = match self {
+        docs_of(match self {
             Self::Constant(row) => row.uri(),
-            Self::Function(function) => function.body.as_ref().ok().and_then(Body::shown),
-        };
-        // The empty reference has no code style.
-        let shown = shown.filter(|uri| !uri.as_str().is_empty());
-        let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
-        docs.unwrap_or_default()
+            Self::Function(function) => function.shown(),
+        })
     }
 }
 

@@ -13,12 +13,12 @@ use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
 use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
+use crate::read::head::docs_of;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::own_type::is_path;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::TablePolicy;
-use crate::table::parse::AnyRow;
 use crate::uri::value::UriValue;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
@@ -66,7 +66,7 @@ impl Function {
 
     /// The attributes that the macro adds, and the return type.
     fn output(&self, root: &Root) -> (TokenStream, TokenStream) {
-        let mut docs = AnyRow::Function(self).docs() + &self.docs_of_parse();
+        let mut docs = docs_of(self.shown()) + &self.docs_of_parse();
         let mut added = TokenStream::new();
         let output = match &self.signature.output {
             Some(output) => {

@@ -113,6 +113,13 @@ impl Function {
             body,
         })
     }
+
+    /// The template with the offsets of its components, if the macro knows it.
+    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
+        let body = self.body.as_ref().ok()?;
+        let is_known = !matches!(body.start, Start::Resolved(_));
+        is_known.then(|| build::template_uri(body.text.value(), as_row(&body.template.filled)))
+    }
 }
 
 impl Body {
@@ -122,13 +129,6 @@ impl Body {
         let too_many = || format!("it would return {count} values; the limit is {limit}");
         let no_inverse = self.no_inverse.clone();
         no_inverse.or_else(|| (count > limit).then(too_many))
-    }
-
-    /// The template with the offsets of its components, for messages and docs. `None` if only the compiler knows the
-    /// base.
-    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
-        let is_known = !matches!(self.start, Start::Resolved(_));
-        is_known.then(|| build::template_uri(self.text.value(), as_row(&self.template.filled)))
     }
 
     fn new(
