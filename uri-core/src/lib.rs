@@ -130,6 +130,8 @@
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.
 #![doc(test(attr(deny(deprecated))))]
+// The links of `uri-macros` and of other crates, in documentation without the pages of their dependencies.
+#![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
 // allocate, but these lints report most causes of panics earlier.

@@ -182,8 +182,11 @@ impl Table {
         };
         let cfgs: Vec<TokenStream> = row.head().cfgs().collect();
         let docs = row.head().docs();
-        let default_doc =
-            (!row.head().has_docs()).then(|| doc(&format!("The row `{}`.", row.head().text())));
+        let mut added = row.docs();
+        if !row.head().has_docs() {
+            added.insert_str(0, &format!("The row `{}`.", row.head().text()));
+        }
+        let added = (!added.is_empty()).then(|| doc(&added));
         let declared = fields.iter().map(|(parameter, ty)| {
             let doc = doc(&format!("The value of `{{{}}}`.", parameter.text));
             let name = &parameter.name;
@@ -195,7 +198,7 @@ impl Table {
         let number = Literal::usize_unsuffixed(number);
         // `Variant { }` is also the pattern and the value of a variant without fields.
         Ok(Variant {
-            declared: quote!(#(#cfgs)* #(#docs)* #default_doc #variant #declared,),
+            declared: quote!(#(#cfgs)* #(#docs)* #added #variant #declared,),
             found: quote! {
                 #(#cfgs)*
                 #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },

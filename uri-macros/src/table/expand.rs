@@ -1,6 +1,6 @@
 //! A table's constants, and the checks of its rows.
 
-use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
@@ -13,7 +13,7 @@ use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::function::parse::{Body, Function};
 use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::Marks;
-use crate::table::parse::{Row, Table};
+use crate::table::parse::{AnyRow, Row, Table};
 use crate::table::row_policy::RowPolicies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, as_row, given, given_text};
@@ -33,7 +33,10 @@ impl Table {
         let known = self.known();
         let (row_policies, policy_items) = self.row_policies().unzip();
         let rows = self.rows.iter();
-        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref()));
+        let uri = self.settings.root.item(self.settings.kind.type_name());
+        // The compiler would copy a `TokenStream` for each row.
+        let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
+        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref(), &ty));
         let rows: TokenStream = rows.collect();
         let policy_of_functions = match &row_policies {
             Some(policies) => TablePolicy::Given(policies),
@@ -116,7 +119,11 @@ impl Table {
             false => "check_references",
         });
         let check = call_at(validate, quote!(&#constant), ends(expression));
-        let items = quote!(const #constant: #ty<'static> = #given; const _: () = #check;);
+        let items = quote! {
+            #[doc(hidden)]
+            const #constant: #ty<'static> = #given;
+            const _: () = #check;
+        };
         *policy = Some(constant.into_token_stream());
         // Two tables without rows can be in the same scope.
         Some(match name.is_empty() {
@@ -129,13 +136,13 @@ impl Table {
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item(self.settings.kind.type_name());
         let text = primitive("str", Span::mixed_site());
-        let ty = quote!(&[(&#text, #uri<'static>)]);
+        let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
         });
         let deprecated = self.allow_deprecated();
-        let array = constant(head, ty, quote!(&[#(#rows)*]));
+        let array = constant(head, None, &ty, quote!(&[#(#rows)*]));
         quote!(#deprecated #array)
     }
 
@@ -248,10 +255,16 @@ fn duplicates<'t>(
 
 impl Row {
     /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
-    fn item(&self, settings: &Settings, policies: Option<&RowPolicies<'_>>) -> TokenStream {
-        let uri = settings.root.item(settings.kind.type_name());
+    fn item(
+        &self,
+        settings: &Settings,
+        policies: Option<&RowPolicies<'_>>,
+        ty: &[TokenTree],
+    ) -> TokenStream {
         let value = self.checked_value(settings, policies);
-        constant(&self.head, quote!(#uri<'static>), value)
+        let docs = AnyRow::Constant(self).docs();
+        let docs = (!docs.is_empty()).then(|| self.head.added_docs(&docs));
+        constant(&self.head, docs, ty, value)
     }
 
     fn checked_value(
@@ -337,16 +350,22 @@ impl Row {
 }
 
 /// A constant item. The tokens `const` and `;` have the span of the name.
-fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
+fn constant(
+    head: &Head,
+    docs: Option<[TokenTree; 2]>,
+    ty: &[TokenTree],
+    value: TokenStream,
+) -> TokenStream {
     let Head {
         attributes,
         visibility,
         name,
     } = head;
+    let docs = docs.into_iter().flatten();
     let keyword = Ident::new("const", name.span());
     let mut end = Punct::new(';', Spacing::Alone);
     end.set_span(name.span());
-    quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
+    quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
 }
 
 /// A value together with an error, so that the constant is defined despite the error.

@@ -53,7 +53,9 @@ impl<'t> RowPolicies<'t> {
         };
         let (policy, any) = (&policies.policy, &policies.any);
         let mut items = quote! {
+            #[doc(hidden)]
             const #policy: &#policy_type<'static> = #value;
+            #[doc(hidden)]
             const #any: #ty<'static> = #ty::new(#policy);
         };
         let mut number = 0;
@@ -66,7 +68,7 @@ impl<'t> RowPolicies<'t> {
             if is_repeated && constant.is_none() {
                 let name = ident(&format!("__URI_ROW_POLICY_{number}_{name}"));
                 let value = policies.with_beginning(beginning);
-                items.extend(quote!(const #name: #ty<'static> = #value;));
+                items.extend(quote!(#[doc(hidden)] const #name: #ty<'static> = #value;));
                 *constant = Some(name);
                 number += 1;
             }

@@ -14,7 +14,20 @@ fn expands(source: &str, expansion: &str) {
 
 /// The expansion of the known row `name = "a:"`.
 fn known(name: &str) -> String {
+    format!("{} {}", undocumented("a:"), constant_of(name))
+}
+
+fn constant_of(name: &str) -> String {
     format!("const {name}: {TY} = {};", value("a:"))
+}
+
+/// The docs of a known row without docs of its own.
+fn undocumented(text: &str) -> String {
+    format!("#[cfg_attr(doc, doc = {:?})]", docs(text))
+}
+
+fn docs(text: &str) -> String {
+    format!("\n\n`{text}`")
 }
 
 /// The expression for a known URI.
@@ -27,7 +40,7 @@ fn value(text: &str) -> String {
 /// The constant of a policy, and the item that checks the policy itself.
 fn validated(name: &str, policy: &str) -> String {
     format!(
-        "const __URI_GIVEN_POLICY_{name}: ::uri_core::Policy<'static> =
+        "#[doc(hidden)] const __URI_GIVEN_POLICY_{name}: ::uri_core::Policy<'static> =
             ::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
         const _: () = ::uri_core::{HIDDEN}::validate(&__URI_GIVEN_POLICY_{name});"
     )
@@ -59,8 +72,9 @@ fn a_known_row_expands_to_only_a_constant() {
     expands(
         "A = \"a:\"; B = A, \"/b\"",
         &format!(
-            "{} const B: {TY} = {{ let _ = A; {} }};",
+            "{} {} const B: {TY} = {{ let _ = A; {} }};",
             known("A"),
+            undocumented("a:/b"),
             value("a:/b")
         ),
     );
@@ -71,9 +85,9 @@ fn checks(name: &str) -> String {
     let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
     let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
     format!(
-        "const __URI_POLICY_{name}: &::uri_core::Policy<'static> = &__URI_GIVEN_POLICY_{name};
-        const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
-        const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
+        "#[doc(hidden)] const __URI_POLICY_{name}: &::uri_core::Policy<'static> = &__URI_GIVEN_POLICY_{name};
+        #[doc(hidden)] const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
+        #[doc(hidden)] const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
             __URI_ROW_POLICY_{name}.with_beginning(\"a:\", {packed});"
     )
 }
@@ -84,10 +98,11 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     let may_break = build::may_break("a:", Uri::parse("a:").expect("a URI"));
     let known = |name: &str| {
         format!(
-            "const {name}: {TY} = {{
+            "{} const {name}: {TY} = {{
                 const _: () = __URI_ROW_POLICY_0_B.check({may_break}, \"a:\");
                 {}
             }};",
+            undocumented("a:"),
             value("a:")
         )
     };
@@ -208,8 +223,9 @@ fn attributes_and_visibility_are_on_the_constant() {
     expands(
         "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) A = \"a:\"",
         &format!(
-            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) {}",
-            known("A")
+            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] #[doc = {:?}] pub(crate) {}",
+            docs("a:"),
+            constant_of("A")
         ),
     );
 }
@@ -219,11 +235,12 @@ fn the_array_names_rows_under_the_same_conditions() {
     expands(
         "#[doc = \"all\"] array = pub(crate) ALL; A = \"a:\"; #[doc = \"b\"] #[cfg(x)] r#B = \"a:\"",
         &format!(
-            "{} #[doc = \"b\"] #[cfg(x)] {}
+            "{} #[doc = \"b\"] #[cfg(x)] #[doc = {:?}] {}
             #[doc = \"all\"] pub(crate) const ALL: &[(&::core::primitive::str, {TY})] =
                 &[(\"A\", A), #[cfg(x)] (\"B\", r#B),];",
             known("A"),
-            known("r#B"),
+            docs("a:"),
+            constant_of("r#B"),
         ),
     );
 }
@@ -392,4 +409,26 @@ fn a_path_replaces_the_crate_everywhere() {
         ),
     );
     assert!(!expansion.to_string().contains("uri_core"), "{expansion}");
+}
+
+#[test]
+fn the_docs_have_no_item_with_a_hidden_name() {
+    let source = "policy = P; array = ALL; enum = E; A = \"a:/\"; B = \"a:/b\"; C = c!(); \
+        fn d(x: u8) = \"a:/{x}/d\"; fn e(x: u8) = BASE, \"{x}\";";
+    let file: syn::File = syn::parse2(expand(Kind::Uri, tokens(source))).expect("items");
+    let mut hidden = 0;
+    for item in &file.items {
+        let (attributes, name) = match item {
+            syn::Item::Const(item) => (&item.attrs, &item.ident),
+            syn::Item::Enum(item) => (&item.attrs, &item.ident),
+            syn::Item::Type(item) => (&item.attrs, &item.ident),
+            _ => continue,
+        };
+        if name.to_string().starts_with("__") {
+            let attributes = quote!(#(#attributes)*).to_string();
+            assert!(attributes.contains("doc (hidden)"), "{name}: {attributes}");
+            hidden += 1;
+        }
+    }
+    assert_eq!(hidden, 6);
 }

@@ -135,6 +135,7 @@ impl Function {
                 let filled = resolved(root, base, filled, true, body.text.span());
                 // In the resolved text, `template` replaces the filled template with the template, which is as long.
                 let constant = quote! {
+                    #[doc(hidden)]
                     const #hidden: (#uri<'static>, &'static #string) = {
                         const __FILLED: #uri<'static> = #filled;
                         const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #literal);

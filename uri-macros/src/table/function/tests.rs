@@ -251,7 +251,10 @@ fn a_row_expands_to_a_function_and_its_template() {
             #[doc(hidden)]
             pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<::uri_core::UriBuf>>;
             }}",
-            format!("\n\n`f::parse(&uri)` returns the values of such a URI.{}", super::expand::ERRORS),
+            format!(
+                "\n\n`http://h/{{id}}`\n\n`f::parse(&uri)` returns the values of such a URI.{}",
+                super::expand::ERRORS
+            ),
         ),
     );
     let row = expand(
@@ -261,9 +264,10 @@ fn a_row_expands_to_a_function_and_its_template() {
     .to_string();
     let row = row.replace(' ', "");
     assert!(
-        row.contains("{#[must_use]#[track_caller]fnf(id:Option<u16>)->UriBuf{"),
+        row.contains("{#[must_use]#[track_caller]#[cfg_attr(doc,doc="),
         "{row}"
     );
+    assert!(row.contains(")]fnf(id:Option<u16>)->UriBuf{"), "{row}");
     assert!(row.contains("::plain_option(&id)"), "{row}");
     let row = expand(
         Kind::Uri,
