@@ -3,6 +3,9 @@
 //! URI. A constant and a program report the same errors; the macros' errors are tested in
 //! `uri-macros/src/uri/expand/faults.rs`.
 
+// Some of the strings are likely mistakes.
+#![allow(deprecated)]
+
 use std::hint::black_box;
 
 use uri_core::__v0_1_0::build;

@@ -3,7 +3,7 @@
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef, policy::Rule};
 
-use expansion::build::{self, Place};
+use expansion::build::{self, Candidates, Place};
 use expansion::{ExpressionRow, PLACEHOLDER, Resolved, TableRow};
 
 #[track_caller]
@@ -316,6 +316,43 @@ fn no_forged_layout_makes_an_operation_panic_or_hang() {
             relate(uri, other);
             relate(other, uri);
             other = uri;
+        }
+    }
+}
+
+/// The rows that an index gives for a URI. After the last one, there are no others.
+fn candidates(index: &[u8], uri: &str) -> Vec<usize> {
+    let mut candidates = Candidates::new(index, UriRef::parse(uri).unwrap());
+    let rows = candidates.by_ref().collect();
+    assert_eq!((candidates.next(), candidates.next()), (None, None));
+    rows
+}
+
+#[test]
+fn after_the_last_row_there_are_no_others() {
+    for count in 0..10 {
+        let index = build::index_of(&vec![Some("/a"); count]);
+        assert_eq!(candidates(&index, "/a"), Vec::from_iter(0..count));
+        assert_eq!(candidates(&index, "/b"), [0; 0]);
+    }
+}
+
+/// An index that the macro didn't write gives any rows, but the search for them doesn't panic or run forever.
+#[test]
+fn no_forged_index_makes_a_search_panic_or_hang() {
+    let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(Some);
+    let index = build::index_of(&rows);
+    assert_eq!(candidates(&index, "/a/a"), [0, 3, 4, 5]);
+    assert_eq!(candidates(&index, "/%61/%61"), [0, 3, 4, 5]);
+    assert_eq!(candidates(&index, "/%61%61/%61"), [3, 4]);
+    let offsets = 0..index.len() as u32;
+    for at in 0..=index.len() - 4 {
+        for number in offsets.clone().chain([u32::MAX]) {
+            let mut forged = index.clone();
+            forged[at..at + 4].copy_from_slice(&number.to_le_bytes());
+            for uri in ["/a/a", "/b/c", "/%61/a", "/d"] {
+                candidates(&forged, uri);
+            }
         }
     }
 }

@@ -101,6 +101,8 @@ fn a_base_and_a_userinfo_need_no_further_allocation() {
 
 /// A template's password is masked, and no error shows it, whatever characters it contains.
 #[test]
+// An `@` after the authority may end a password.
+#[allow(deprecated)]
 fn no_output_contains_a_password() {
     let mut random = fastrand::Rng::with_seed(3);
     for _ in 0..20_000 {

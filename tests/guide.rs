@@ -497,6 +497,18 @@ fn the_oldest_compiler_is_that_of_the_manifest() {
     }
 }
 
+/// Links from other crates lead to the pages of uri-core in this version.
+#[test]
+fn the_pages_on_docs_rs_are_those_of_the_version() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let manifest = read("Cargo.toml");
+    let (_, version) = manifest.split_once("\nversion = \"").unwrap();
+    let (version, _) = version.split_once('"').unwrap();
+    let url = format!("html_root_url = \"https://docs.rs/uri-core/{version}\"");
+    assert!(read("uri-core/src/lib.rs").contains(&url), "{url}");
+}
+
 /// The workflow installs the compiler that wrote the golden files.
 #[test]
 fn the_workflow_has_the_compiler_of_the_golden_files() {

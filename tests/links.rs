@@ -1,4 +1,5 @@
-//! The links in the documentation lead to pages and anchors that exist. Links to other sites aren't followed.
+//! The links in the documentation lead to pages and anchors that exist. Links to other sites aren't followed, except
+//! those to uri-core on docs.rs, whose pages are in the folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -46,6 +47,16 @@ fn values<'p>(page: &'p str, attribute: &'p str) -> impl Iterator<Item = String>
     })
 }
 
+/// The file with a page of docs.rs about any version of uri-core.
+fn local(target: UriBuf, doc: &Path) -> UriBuf {
+    let page = target.as_str().strip_prefix("https://docs.rs/uri-core/");
+    let Some((_version, page)) = page.and_then(|page| page.split_once('/')) else {
+        return target;
+    };
+    let file = UriBuf::from_file_path(doc.join("index.html"));
+    file.expect("an absolute path").join(page).expect("a page")
+}
+
 #[test]
 #[ignore = "needs the output of `cargo doc`"]
 fn links_lead_to_pages_and_anchors() {
@@ -63,7 +74,7 @@ fn links_lead_to_pages_and_anchors() {
         let page = fs::read_to_string(path).expect("UTF-8");
         for link in values(&page, " href=\"") {
             // rustdoc writes a path such as `uri_core::Uri` if it found no page.
-            let Ok(target) = base.join(&link) else {
+            let Ok(target) = base.join(&link).map(|target| local(target, &doc)) else {
                 dead.insert(format!("{}: {link}", path.display()));
                 continue;
             };

@@ -1,4 +1,4 @@
-//! The compiler message in the README, and a picture of it, which `.ci/bless` redraws.
+//! The compiler message in the README, a picture of it, which `.ci/bless` redraws, and the form of the README.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,9 +10,18 @@ const MESSAGE: &str = include_str!("ui/fail/unbracketed_ipv6.stderr");
 const PICTURE: &str = "tests/data/message.svg";
 
 /// The colors of rustc in a terminal with a dark background.
+const BACKGROUND: &str = "#0d1117";
 const RED: &str = "#ff7b72";
 const BLUE: &str = "#79c0ff";
 const WHITE: &str = "#e6edf3";
+
+/// The colors for a reader who prefers a light background.
+const LIGHT: [(&str, &str); 4] = [
+    (BACKGROUND, "#f6f8fa"),
+    (RED, "#cf222e"),
+    (BLUE, "#0969da"),
+    (WHITE, "#1f2328"),
+];
 
 /// The size of a character, and the margin of the picture.
 const WIDTH: usize = 8;
@@ -50,11 +59,14 @@ fn draw(message: &str) -> String {
     let columns = message.lines().map(str::len).max().unwrap_or(0);
     let width = columns * WIDTH + 2 * MARGIN;
     let height = message.lines().count() * HEIGHT + 2 * MARGIN;
+    let light = LIGHT.map(|(dark, light)| format!("[fill=\"{dark}\"] {{ fill: {light} }}"));
+    let light = light.join(" ");
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"ui-monospace, Menlo, Consolas, monospace\" font-size=\"13\" role=\"img\">\n\
          <title>{}</title>\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"#0d1117\"/>\n",
+         <style>@media (prefers-color-scheme: light) {{ {light} }}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{BACKGROUND}\"/>\n",
         message.lines().next().map(escape).unwrap_or_default(),
     );
     let mut in_source = false;
@@ -120,6 +132,64 @@ fn the_pictures_are_small_files() {
         names.push(name);
     }
     assert_eq!(names, [PICTURE, "tests/data/speed.svg"]);
+}
+
+/// The blocks of code in the README, each with its language.
+fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let blocks = README.split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.split_once('\n'))
+}
+
+/// The site that shows the README has no more room. A message of the compiler isn't code.
+#[test]
+fn no_line_of_code_is_long() {
+    let mut lines = 0;
+    for (language, code) in blocks() {
+        for line in code.lines().filter(|_| language == "rust") {
+            assert!(line.chars().count() <= 100, "{line}");
+            lines += 1;
+        }
+    }
+    assert!(lines > 50, "{lines}");
+}
+
+/// The commands of a script, once for each word of a loop, without what is only printed.
+fn commands(script: &str) -> Vec<String> {
+    let (mut commands, mut repeated) = (Vec::new(), None);
+    for line in script.lines().map(str::trim) {
+        if let Some((name, words)) = line
+            .strip_prefix("for ")
+            .and_then(|rest| rest.strip_suffix("; do")?.split_once(" in "))
+        {
+            repeated = Some((format!("\"${name}\""), words));
+        } else if line == "done" {
+            repeated = None;
+        } else if let Some(command) = line.strip_prefix("step ") {
+            match &repeated {
+                Some((name, words)) => {
+                    let words = words.split(' ');
+                    commands.extend(words.map(|word| command.replace(name, word)));
+                }
+                None => commands.push(command.to_owned()),
+            }
+        }
+    }
+    commands
+}
+
+/// The last block before the section about the installation has the commands for a clone.
+#[test]
+fn the_script_of_all_checks_runs_the_commands_in_the_readme() {
+    let run = commands(include_str!("../.ci/run"));
+    let (before, _) = README.split_once("\n## Install").expect("a section");
+    let block = before.rsplit("```").nth(1).expect("a block");
+    let lines: Vec<&str> = block.lines().skip(1).collect();
+    assert_eq!(lines.len(), 2, "{block}");
+    for line in lines {
+        let (command, shows) = line.split_once('#').expect("what it shows");
+        assert!(run.iter().any(|step| step == command.trim()), "{command}");
+        assert!(!shows.is_empty(), "{line}");
+    }
 }
 
 /// Words in tables and headings count, but code and link addresses don't.

@@ -80,12 +80,13 @@ fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
     copied
 }
 
-/// Compiles a caller of all macros with the `uri-core` in a folder. An error contains the compiler's messages.
-fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
+/// Compiles a caller of the macros with the `uri-core` in a folder. An error contains the compiler's messages.
+fn compile(caller: &Path, uri_core: &Path, has_alloc: bool, calls: &[&str]) -> Result<(), String> {
     let uri_macros = root().join("uri-macros");
     let manifest = format!(
         "[package]\nname = \"caller\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nuri-core = {{ path = {uri_core:?} }}\nuri-macros = {{ path = {uri_macros:?} }}\n\n\
+         [dependencies]\nuri-core = {{ path = {uri_core:?}, default-features = {has_alloc} }}\n\
+         uri-macros = {{ path = {uri_macros:?} }}\n\n\
          [workspace]\n"
     );
     let imports = "use uri_core::{Uri, UriRef};\nuse uri_macros::*;\n";
@@ -93,7 +94,7 @@ fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
     write(&caller.join("lines.txt"), "urn:a\n");
     write(
         &caller.join("src/lib.rs"),
-        &(imports.to_owned() + &CALLS.join("\n")),
+        &(imports.to_owned() + &calls.join("\n")),
     );
     // The lock file selects versions of other crates that have already been downloaded.
     write(
@@ -123,11 +124,16 @@ fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
 fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version");
     // The calls compile if both crates have the same version.
-    compile(&folder.join("first"), &root().join("uri-core"))
-        .unwrap_or_else(|error| panic!("{error}"));
+    compile(
+        &folder.join("first"),
+        &root().join("uri-core"),
+        true,
+        &CALLS,
+    )
+    .unwrap_or_else(|error| panic!("{error}"));
 
     let second = second_uri_core(&folder, "0.99.0");
-    let errors = compile(&folder.join("second"), &second);
+    let errors = compile(&folder.join("second"), &second, true, &CALLS);
     let errors = errors.expect_err("the macros are for another version of uri-core");
     let expected = format!("could not find `{}` in `uri_core`", module(&version()));
     for (index, call) in CALLS.iter().enumerate() {
@@ -148,4 +154,25 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     if rustversion::cfg!(stable(1.95)) {
         assert!(errors.contains(&message), "{message}\n\n{errors}");
     }
+}
+
+/// The rows that make URIs from values need `alloc`, and one error of each table says so.
+#[test]
+#[ignore = "takes 5 s, so only `.ci/run` runs it"]
+fn functions_without_alloc_are_one_error() {
+    let caller = Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version/without_alloc");
+    let calls = [
+        r#"uri_table! { A = "urn:a"; fn f(x: u8) = "urn:{x}"; fn g(x: u8) = "urn:a:{x}"; }"#,
+        r#"uri_table! { enum = Route; B = "urn:b"; }"#,
+    ];
+    let errors = compile(&caller, &root().join("uri-core"), false, &calls);
+    let errors = errors.expect_err("uri-core has no `alloc`");
+    let expected = "error: this makes URIs from values: enable the feature `alloc` of uri-core";
+    assert_eq!(errors.matches(expected).count(), calls.len(), "{errors}");
+    // The last error is the number of errors.
+    assert_eq!(
+        errors.matches("error").count(),
+        2 * calls.len() + 2,
+        "{errors}"
+    );
 }

@@ -80,8 +80,15 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn std::error::Error>> 
     );
     let edit = uri!("https://h.b/").edit();
     assert_eq!(
-        edit.push_segment(Segment(";;v")).build()?,
+        edit.clone().push_segment(Segment(";;v")).build()?,
         "https://h.b/%3B;v"
+    );
+    // A later piece of a value isn't its beginning.
+    let pieces = ["a", ";b"];
+    assert_eq!(
+        edit.push_segment(Segment(format_args!("{}{}", pieces[0], pieces[1])))
+            .build()?,
+        "https://h.b/a;b"
     );
     assert_eq!(
         uri_format!(
@@ -110,6 +117,17 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn std::error::Error>> 
 fn the_segments_of_another_uri_are_a_list() -> Result<(), Box<dyn std::error::Error>> {
     let uri = uri!("https://a/x%2Fy/z:@");
     assert_eq!(walked_raw(uri.segments())?, "https://h.b/p/x%2Fy/z:@");
+    Ok(())
+}
+
+/// A `/` and a `?` are delimiters of a path, but not of a fragment.
+#[test]
+fn encoded_text_keeps_what_its_part_can_contain() -> Result<(), Box<dyn Error>> {
+    let encoded = PctStr::new("a:/b?c%2F#");
+    assert_eq!(
+        uri_format!("https://h.b/{encoded}#{encoded}")?,
+        "https://h.b/a:%2Fb%3Fc%2F%23#a:/b?c%2F%23"
+    );
     Ok(())
 }
 

@@ -41,6 +41,8 @@ pages! {
 macro_rules! examples {
     ($($reference:literal => $target:literal)*) => {
         $(
+            // `http:g` is a likely mistake.
+            #[allow(deprecated)]
             const _: () = {
                 const TEXT: &str = $reference;
                 assert!(matches!(uri!(BASE, $reference).as_str().as_bytes(), target if is(target, $target)));

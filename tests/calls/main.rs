@@ -24,6 +24,7 @@ pub mod forbidden_lints_of_tables;
 pub mod format;
 pub mod fragments;
 pub mod items;
+pub mod likely_mistakes;
 pub mod lines;
 pub mod literals;
 pub mod names_of_items_taken;
@@ -53,6 +54,7 @@ fn each_program_compiles_and_runs() {
     format::main();
     fragments::main();
     items::main();
+    likely_mistakes::main();
     lines::main();
     literals::main();
     names_of_items_taken::main();

@@ -70,6 +70,9 @@ uri_table! {
     #[cfg_attr(all(), doc = "More docs.", cfg(all()))]
     #[doc(hidden)]
     pub F = "https://f.example.org/";
+    // What the macro adds to the docs of a row doesn't replace them.
+    #[expect(missing_docs)]
+    pub G = "https://g.example.org/";
 }
 
 uri_lines! {
@@ -139,6 +142,8 @@ pub mod functions {
         #[cfg(all())]
         #[doc(hidden)]
         pub fn conditional(id: u8) = OTHER, "conditional/{id}";
+        #[expect(missing_docs)]
+        pub fn undocumented(id: u8) = OTHER, "undocumented/{id}";
         #[expect(dead_code)]
         fn unused(id: u8) = BASE, "unused/{id}";
         #[expect(dead_code)]
@@ -183,10 +188,10 @@ pub(crate) fn main() {
         (logo.path(), renamed.path(), BLOCK.path()),
         ("img/logo.svg", "/", "/")
     );
-    assert_eq!((ITEMS.path(), ALL.len()), ("/items", 6));
+    assert_eq!((ITEMS.path(), ALL.len()), ("/items", 7));
     assert_eq!(
-        (A.path(), B.path(), C.path(), F.path()),
-        ("/", "/", "/", "/")
+        (A.path(), B.path(), C.path(), F.path(), G.path()),
+        ("/", "/", "/", "/", "/")
     );
     assert_eq!(
         (bases::OF_BASE.path(), bases::OF_OTHER.path()),

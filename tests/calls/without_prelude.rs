@@ -45,6 +45,9 @@ mod literals {
     }
 }
 
+#[allow(deprecated)]
+const ONE_SLASH: ::uri_core::Uri<'static> = ::uri_macros::uri!("https:/example.org/");
+
 pub(crate) fn main() {
     literals::main();
     let lines = ::uri_macros::uri_lines!(
@@ -57,6 +60,7 @@ pub(crate) fn main() {
         ("/", ::core::option::Option::Some("page=2"))
     );
     ::std::assert_eq!((ITEMS.path(), ORDERS.path()), ("/items", "/orders"));
+    ::std::assert_eq!(ONE_SLASH.path(), "/example.org/");
     ::std::assert_eq!(Client::PAGE.as_str(), "urn:a#b");
     ::std::assert_eq!((ALL.len(), D.path()), (4, "/d"));
     ::std::assert_eq!((lines.len(), hosts::MAIN), (3, lines[0].1));

@@ -67,6 +67,10 @@
 //! have to outlive it, so `file::to_posix_path` and `PolicyError::report` take `Into<Uri<'a>>`, and the `parse` of a row
 //! has a trait of its own.
 //!
+//! The macros use this crate with its default features. A debug build of a program with the same features, without
+//! `--target` and with the default profile, compiles it once for both; other builds compile it twice. With cargo's
+//! resolver 1, the program itself gets `std`.
+//!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, which it refuses otherwise. If one
 //! package of a program enables the feature, all of them have it. It adds 30 packages to the build, which the
 //! feature `url` adds, too, and some of them may need a newer Rust than this crate does.
@@ -124,6 +128,10 @@
 //! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
 #![no_std]
 #![forbid(unsafe_code)]
+// A warning about a likely mistake in an example would not be seen.
+#![doc(test(attr(deny(deprecated))))]
+// The links of `uri-macros` and of other crates, in documentation without the pages of their dependencies.
+#![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
 // allocate, but these lints report most causes of panics earlier.

@@ -105,6 +105,19 @@
 //! A file read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
+//! # Likely mistakes
+//!
+//! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
+//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it only looks like a URI with a value, such as
+//! `/users/:id`) is a warning in the macros for one URI, and in the templates of [`uri_format!`] and
+//! [`uri_ref_format!`]. A password as a placeholder and a reference that leaves its base are meant. The macro doesn't know
+//! the value of an expression, so an expression never warns.
+//!
+//! Stable Rust has no warnings of macros, so it is the use of a deprecated constant, whose note is the message. If the URI
+//! is meant, write `#[allow(deprecated)]` on the `const`, the `let`, the block or the function. An attribute is ignored on
+//! a statement that is a macro's call, such as `println!`, and can't be on a tail expression or an argument, so bind the
+//! URI to a variable there. Under `#![forbid(deprecated)]`, nothing can be allowed.
+//!
 //! # Where the macros work
 //!
 //! The four macros for a single URI expand to expressions, so they work in a `const`, a `static`, a `let`, an argument,
@@ -146,6 +159,8 @@
 //! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. The guide shows
 //! [all the files](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#compile-fail-tests) of such a test.
 #![forbid(unsafe_code)]
+// A warning about a likely mistake in an example would not be seen.
+#![doc(test(attr(deny(deprecated))))]
 
 mod paths;
 mod read;
@@ -181,6 +196,8 @@ use read::kind::Kind;
 /// const USERS: Uri<'static> = uri!(API, "users");
 /// assert_eq!(USERS, "https://example.org/v2/users");
 /// ```
+///
+/// This string has no scheme, so it doesn't compile:
 ///
 /// ```compile_fail
 /// let url = uri_macros::uri!("/docs/index.html");
@@ -401,11 +418,34 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// Defines a table of named URIs, and of functions that make URIs from values. Each row is checked, and so is the table
 /// as a whole.
 ///
+/// | row | defines |
+/// |---|---|
+/// | `API = "https://h/v2/";` | a constant [`Uri<'static>`](uri_core::Uri) |
+/// | `API = concat!("https://", "h/v2/");` | the same, from a constant expression |
+/// | `USERS = API, "users";` | the same, from a reference, which stays below the base |
+/// | `fn user(id: u64) = "https://h/{id}";` | a function that returns a `Result`, and `user::parse` |
+/// | `fn user(id: u64) = API, "users/{id}";` | the same with a base |
+/// | `fn user(base: &Uri<'_>, id: u64) = "{base}/{id}";` | the same with a base that is known only at run time |
+/// | `fn user(id: u64) -> UriBuf = "https://h/{id}";` | a function without a `Result`, for [`Plain`](uri_core::pct::Plain) values |
+///
+/// | placeholder | parameter | in the URI |
+/// |---|---|---|
+/// | `{x}` | any `Display`, such as `u64` or `&str` | a segment, a key or a value of the query, a host or a label of it, a port, the fragment |
+/// | `{x?}` | an `Option` | a pair of the query, a port or the fragment; `None` removes it |
+/// | `{xs*}` | a list, such as `&[&str]` or [`Path<'_>`](uri_core::pct::Path) | a segment or a pair of the query for each item |
+/// | `{xs*,}` | a list | one segment or value of the query, with `,` between the items |
+/// | `?{xs*}` | a list of pairs | pairs of the query |
+/// | `{base}` at the beginning | a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) | what the rest is appended to |
+///
+/// No value can change the structure of a URI; the guide lists
+/// [what each place refuses](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#placeholders).
+///
 /// ```
 /// use uri_core::{Policy, UriBuf};
 /// use uri_macros::uri_table;
 ///
-/// const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
+/// const ENDPOINTS: Policy<'static> =
+///     Policy::DEFAULT.schemes(&["https"]).hosts(&["*.example.org"]);
 ///
 /// uri_table! {
 ///     policy = ENDPOINTS; // for each row, and for what the functions return
@@ -420,7 +460,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///     pub API = "https://api.example.org/v2/";
 ///     pub ITEMS = API, "items?sort=asc"; // resolved against `API`
 ///     /// The repositories of a user.
-///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
+///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf =
+///         API, "users/{user}/repos?page={page?}";
 ///     /// A search. It returns a `Result`, because the policy can refuse text.
 ///     pub fn search(text: &str, tags: &[&str]) = API, "search?q={text}&tag={tags*}";
 /// }
@@ -453,6 +494,9 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - for `array`, a constant;
 /// - for `enum`, an enum with `parse`, `template`, and `to_uri` or, in [`uri_ref_table!`], `to_uri_ref`;
 /// - hidden constants and types, whose names are `_` or begin with `__`.
+///
+/// After your own docs, those of a constant show its URI, and those of a function or a variant its template, with
+/// passwords masked, unless only the compiler knows it. The lint `missing_docs` still reports a row without docs.
 ///
 /// # Settings and constants
 ///
@@ -498,7 +542,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///     pub API = "https://api.example.org/v2/";
 ///     /// A user on a server that is known only at run time.
 ///     pub fn user(server: &Uri<'_>, id: u64) = "{server}/users/{id}";
-///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
+///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf =
+///         API, "users/{user}/repos?page={page?}";
 /// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -510,36 +555,51 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// - **Base.** A template is either a whole URI or, after a base, a reference that is resolved against this base at
-///   compile time and stays below it. The base is a constant row, another constant `Uri`, or a literal, but not a
-///   function row. If a template begins with a placeholder such as `{server}`, the rest is appended to that parameter,
-///   which is a `Uri`, a `UriBuf` or a pointer to one.
-/// - **Parameters** are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
-///   borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
-/// - **Result.** Without a return type, the function returns `Result<UriBuf, uri_core::Error>`, and the macro adds an
-///   `# Errors` section to the function's docs. `-> UriBuf` compiles if every value is
-///   [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query or the fragment, and under
-///   [conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result) that
-///   rarely matter. A function that returns `UriBuf` panics if the URI would be longer than [`u32::MAX`] bytes, or if a
-///   text isn't plain.
-/// - **Policy.** Each URI that a function returns satisfies the table's policy, because each call checks every rule
-///   that reads a component with a placeholder, or all rules if the base is a parameter. The error
-///   for a refused value names the parameter. A row doesn't compile if
-///   [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
-/// - **`name::parse(uri)`** takes apart a `Uri`, a `&UriBuf` or a string. It returns a tuple of the values in the order
-///   of the parameters, or the value itself if there is only one, each in the owned form of its parameter's type:
-///   `&str` gives a `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a
-///   [`PctStr`](uri_core::PctStr) borrows. `name::parse_as::<(PctStr, u64)>(uri)` returns other types. The error is a
-///   [`MatchError`](uri_core::error::MatchError). A row with a parameter as its base has `name::parse(&base, uri)`. The
-///   [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what
-///   matches, and which rows have no `parse`; the docs of such a function say why.
-/// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for tracing spans and metrics. A template that
-///   begins with a base is kept as written. **`name::PATH`** is the template's path without the base, or `/` if it is
-///   empty. `TEMPLATE`, `PATH` and `parse` belong to a hidden type named after the row, so a row shadows any type or
-///   crate of the same name.
-/// - **Settings.** `unique` compares function rows only with each other. It compares their templates, in which two
-///   placeholders are equal if they have the same position and form, whatever their names. `array`
-///   ignores function rows.
+/// ## Bases and parameters
+///
+/// A template after a base is resolved against this base at compile time. The base is a constant row, another constant
+/// `Uri`, or a literal, but not a function row. A base that is a parameter is a `Uri`, a `UriBuf` or a pointer to one.
+///
+/// Parameters are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
+/// borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
+///
+/// ## With or without a `Result`
+///
+/// Without a return type, the function returns `Result<UriBuf, uri_core::Error>`, and the macro adds an `# Errors` section to
+/// the function's docs.
+///
+/// `-> UriBuf` compiles if every value is [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query
+/// or the fragment, and under
+/// [conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result) that
+/// rarely matter. Such a function panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain.
+///
+/// ## Policy and uniqueness
+///
+/// Each URI that a function returns satisfies the table's policy, because each call checks every rule that reads a
+/// component with a placeholder, or all rules if the base is a parameter. The
+/// error for a refused value names the parameter. A row doesn't compile if
+/// [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
+///
+/// `unique` compares function rows only with each other. It compares their templates, in which two placeholders are equal
+/// if they have the same position and form, whatever their names. `array` ignores function rows.
+///
+/// ## Back to values
+///
+/// `name::parse(uri)` takes apart a `Uri`, a `&UriBuf` or a string. It returns a tuple of the values in the order of the
+/// parameters, or the value itself if there is only one, each in the owned form of its parameter's type: `&str` gives a
+/// `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a [`PctStr`](uri_core::PctStr) borrows.
+/// The error is a [`MatchError`](uri_core::error::MatchError).
+///
+/// `name::parse_as::<(PctStr, u64)>(uri)` returns other types. A row with a parameter as its base has
+/// `name::parse(&base, uri)`. The
+/// [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what matches,
+/// and which rows have no `parse`; the docs of such a function say why.
+///
+/// ## Names
+///
+/// `name::TEMPLATE` is the resolved template, a `&'static str` for tracing spans and metrics. A template that begins with
+/// a base is kept as written. `name::PATH` is the template's path without the base, or `/` if it is empty. `TEMPLATE`,
+/// `PATH` and `parse` belong to a hidden type named after the row, so a row shadows any type or crate of the same name.
 ///
 /// # Errors
 ///

@@ -44,7 +44,7 @@ const LEGEND: [(RGBColor, &str); 3] = [
     (OWN, "uri-core and uri-macros"),
     (
         PEER,
-        "peers (in parentheses: ratio to the fastest in each set)",
+        "peers; (1.00) is the fastest of them in each set of URIs",
     ),
     (OTHER, "other crates: another grammar, or another task"),
 ];
@@ -65,10 +65,20 @@ const GAP: i32 = 3;
 /// The colors of the README's other picture, on a background of their own.
 const BACKGROUND: RGBColor = RGBColor(0x0d, 0x11, 0x17);
 const TEXT: RGBColor = RGBColor(0xe6, 0xed, 0xf3);
-const SMALL_PRINT: RGBColor = RGBColor(0x9d, 0xa7, 0xb3);
+const SMALL_PRINT: RGBColor = RGBColor(0x91, 0x98, 0xa1);
 const OWN: RGBColor = RGBColor(0x58, 0xa6, 0xff);
 const PEER: RGBColor = RGBColor(0x9d, 0xa7, 0xb3);
 const OTHER: RGBColor = RGBColor(0x61, 0x6b, 0x77);
+
+/// The colors for a reader who prefers a light background.
+const LIGHT: [(RGBColor, &str); 6] = [
+    (BACKGROUND, "#f6f8fa"),
+    (TEXT, "#1f2328"),
+    (SMALL_PRINT, "#59636e"),
+    (OWN, "#0969da"),
+    (PEER, "#8c959f"),
+    (OTHER, "#c8d1da"),
+];
 
 /// The names of the works that are drawn.
 pub fn works() -> impl Iterator<Item = &'static str> {
@@ -95,8 +105,7 @@ pub fn draw(tables: &[Table], caption: &str) -> String {
     let canvas = Canvas::new(&mut svg, size);
     canvas.rectangle((0, 0), size, BACKGROUND);
     canvas.text("The speed of uri-core", (MARGIN, 32), TITLE, TEXT);
-    let unit =
-        "Nanoseconds for one URI: geometric means over sets of URIs. Each group has its own scale.";
+    let unit = "Nanoseconds for one URI (ratio to the fastest peer): geometric means over sets of URIs. Each group has its own scale.";
     canvas.text(unit, (MARGIN, 56), NORMAL, SMALL_PRINT);
     for column in &COLUMNS {
         let mut top = HEAD;
@@ -118,7 +127,17 @@ pub fn draw(tables: &[Table], caption: &str) -> String {
     }
     canvas.text(caption, (MARGIN, bottom + MARGIN), NORMAL, SMALL_PRINT);
     drop(canvas);
-    svg
+    let (tag, content) = svg.split_once('\n').expect("a first line");
+    format!("{tag}\n{}\n{content}", style())
+}
+
+/// Replaces the colors for a reader who prefers a light background.
+fn style() -> String {
+    let rules = LIGHT.map(|(RGBColor(red, green, blue), light)| {
+        format!("[fill=\"#{red:02X}{green:02X}{blue:02X}\"] {{ fill: {light} }}")
+    });
+    let rules = rules.join(" ");
+    format!("<style>@media (prefers-color-scheme: light) {{ {rules} }}</style>")
 }
 
 /// The rows that are drawn: all except the bounds, which aren't parsers.
@@ -237,10 +256,27 @@ mod tests {
         assert_eq!(count("a caption"), 1);
     }
 
+    /// The style replaces each color that the picture has.
+    #[test]
+    fn each_color_has_a_light_one() {
+        let svg = draw(&tables(), "a caption");
+        let (style, content) = svg.split_once("</style>").expect("a style");
+        let colors: Vec<&str> = content.split(" fill=").skip(1).collect();
+        assert!(colors.len() > 50);
+        for color in colors {
+            let (color, _) = color.split_once(' ').expect("another attribute");
+            let color = color.split('>').next().unwrap_or_default();
+            assert!(
+                style.contains(&format!("[fill={color}] {{ fill: #")),
+                "{color}"
+            );
+        }
+    }
+
     #[test]
     fn a_label_has_the_version_of_each_crate() {
-        let label = label("and fluent-uri");
-        let version = label.strip_prefix("and fluent-uri ").expect("a version");
+        let label = label("fluent-uri + encoding");
+        let version = label.strip_prefix("fluent-uri ").expect("a version");
         assert!(version.starts_with(char::is_numeric), "{version}");
     }
 }

@@ -93,7 +93,7 @@ pub fn format() -> Work {
                 utf8_percent_encode(values.0, RESERVED),
                 utf8_percent_encode(values.1, RESERVED)
             )),
-            candidate!("and fluent-uri", false, |text| split_values(text) => |values| {
+            candidate!("fluent-uri + encoding", false, |text| split_values(text) => |values| {
                 fluent_uri::Uri::parse(format!(
                     "https://api.example.org/users/{}/items?q={}",
                     utf8_percent_encode(values.0, RESERVED),

@@ -123,7 +123,9 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
         if let Some(index) = in_window(window, first, second) {
             return Some(bytes.len() - rest.len() + index);
         }
-        rest = slice(rest, 8, rest.len());
+        if let [_, _, _, _, _, _, _, _, tail @ ..] = rest {
+            rest = tail;
+        }
     }
     // At most eight bytes are left, so the last nine contain all pairs that haven't been compared.
     if WORDS && let Some(last) = bytes.last_chunk() {
@@ -164,7 +166,9 @@ pub(crate) const fn rfind_pair<const N: usize>(
             return Some(rest.len() - 2 - found.trailing_zeros() as usize / 8);
         }
         // The first byte of the window stays, because it may be the second byte of the pair before it.
-        rest = slice(rest, 0, rest.len() - 8);
+        if let [head @ .., _, _, _, _, _, _, _, _] = rest {
+            rest = head;
+        }
     }
     while let [head @ .., second] = rest {
         if matches!(head, [.., byte] if *byte == first) && contains(&seconds, *second) {

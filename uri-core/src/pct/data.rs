@@ -39,8 +39,8 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
-            `Path`, `x.display()`",
-    note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list; in an edit, `push_query_pairs` takes both: \
+            `std::path::Path`, `x.display()`",
+    note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list, such as a `pct::Path`; in an edit, `push_query_pairs` takes both: \
             `x.map(|x| (\"key\", x))`"
 )]
 pub trait ToUriData: ToValue {}

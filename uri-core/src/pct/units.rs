@@ -185,11 +185,15 @@ impl<'a> Units<'a> {
     /// The longest run of units that can be written together. Most units don't change in any form, and writing a long
     /// run costs no more than writing one unit.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        let kept = if self.form.changes_triplets() {
-            self.kept_len()
-        } else {
-            self.rest.len()
-        };
+        if !self.form.changes_triplets() {
+            let run = self.rest;
+            self.rest = &[];
+            return match run {
+                [] => None,
+                _ => Some(Piece::Run(run)),
+            };
+        }
+        let kept = self.kept_len();
         debug_assert!(kept <= self.rest.len(), "a piece ends in the string");
         if kept > 0
             && let Some((run, rest)) = self.rest.split_at_checked(kept)

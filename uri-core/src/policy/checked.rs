@@ -50,6 +50,9 @@ pub trait HasPolicy {
 ///     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
 /// }
 ///
+/// // Makes `cargo check` report a wrong pattern.
+/// const _: () = assert!(Endpoint::POLICY.validate().is_ok());
+///
 /// fn connect(endpoint: &Checked<Endpoint>) -> Option<&str> {
 ///     endpoint.host_str()
 /// }
@@ -72,7 +75,8 @@ pub trait HasPolicy {
 /// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `==`, `Ord`, `Hash`,
 /// `Display` and `Debug` behave as they do for the URI itself, so `Debug` masks a password.
 ///
-/// If one of the policy's lists is invalid, `cargo build` fails wherever a `Checked` is created:
+/// If one of the policy's lists is invalid, `cargo build` fails wherever a `Checked` is created, even without such a
+/// constant:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::policy::{Checked, HasPolicy};

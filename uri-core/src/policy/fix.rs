@@ -102,7 +102,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
 }
 
 /// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
-/// needs one. A first segment that has a dot may be a part of the path, such as `v2.0` or `index.html`.
+/// needs one. A first segment that has a dot may be the host, or a part of the path, such as `v2.0` or `index.html`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     // In `http://u@/` and `http://:80/`, the slashes are right, and only the host is missing.
@@ -120,6 +120,12 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         return before_host(scheme, rest).replace(Span::new(slashes, start), &["//"]);
     }
     match rest {
+        Some(rest) if may_be_name(uri, start) => {
+            let or = "`, or a host before it: `";
+            Fix::of(&[
+                "write `", scheme, "://", rest, or, scheme, "://HOST/", rest, "`",
+            ])
+        }
         Some(rest) => Fix::of(&["write the host: `", scheme, "://HOST/", rest, "`"]),
         None => Fix::of(&["write `", scheme, "://` and then the host"]),
     }
@@ -295,6 +301,18 @@ const fn is_localhost_or_has_port(uri: Uri<'_>, start: usize) -> bool {
     {
         let is_localhost = eq_ignore_ascii_case(host.as_bytes(), b"localhost");
         is_localhost || !host.is_empty() && reference.port_u16().is_some()
+    } else {
+        false
+    }
+}
+
+/// Whether an authority whose host is a name with a dot, or an IPv4 address, begins at index `start` of a URI.
+const fn may_be_name(uri: Uri<'_>, start: usize) -> bool {
+    if let Ok(reference) = UriRef::parse(authority_at(uri, start).as_str())
+        && let Some(host) = reference.host_str()
+        && let [first, rest @ ..] = host.as_bytes()
+    {
+        *first != b'.' && contains(rest, b'.')
     } else {
         false
     }

@@ -21,6 +21,23 @@ mod row_policy;
 mod table;
 mod value;
 
+/// Expands to items that need the feature `alloc`, or without it to one error.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "alloc")]
+macro_rules! __v0_1_0_with_alloc {
+    ($($items:tt)*) => { $($items)* };
+}
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "alloc"))]
+macro_rules! __v0_1_0_with_alloc {
+    ($($items:tt)*) => {
+        compile_error! { "this makes URIs from values: enable the feature `alloc` of uri-core" }
+    };
+}
+pub use __v0_1_0_with_alloc as with_alloc;
+
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Alone, Below, CowOf, FunctionRow, ItemOf, Many, ManyPairs, One, OneOrMore, Promised,

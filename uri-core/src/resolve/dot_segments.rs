@@ -73,12 +73,44 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
+/// Removes leading dot segments of `tail`, and the segments of `head` that they remove, up to one that is a dot segment
+/// itself or the first segment of a path without a root. Most references have no other dot segments, and
+/// [`Remaining::next`] would remove these more slowly, above all in constants.
+const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u8]) {
+    let (mut head, mut tail) = (head, tail);
+    loop {
+        match (head, tail) {
+            (_, [b'.', b'/', rest @ ..]) | ([b'/'], [b'.', b'.', b'/', rest @ ..]) => tail = rest,
+            ([.., b'/', b'.', b'/'] | [.., b'/', b'.', b'.', b'/'], _) => break,
+            (_, [b'.', b'.', b'/', rest @ ..]) => match without_last_segment(head) {
+                [] => break,
+                parent => (head, tail) = (parent, rest),
+            },
+            _ => break,
+        }
+    }
+    (head, tail)
+}
+
+/// A path without its last segment and the slash after that segment.
+const fn without_last_segment(path: &[u8]) -> &[u8] {
+    let mut rest = path;
+    // In a constant, this loop is cheaper than a search in words.
+    while let [head @ .., _] = rest {
+        rest = head;
+        if let [.., b'/'] = head {
+            break;
+        }
+    }
+    rest
+}
+
 /// Splits a path at its last dot segment. Returns the path before this segment, the segment's kind, and the path after
 /// the segment and its slash.
 #[inline(always)]
 const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKind, &[u8]) {
     let mut unread = path;
-    while !unread.is_empty() {
+    while let [_, ..] = unread {
         let slash = match dots {
             Dots::None => break,
             Dots::Plain => rfind_pair(unread, b'/', [b'.']),
@@ -122,9 +154,9 @@ impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
         // Step A. If the head isn't empty after this step, the other steps don't make it empty: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
-        let rest = match head {
-            [] => strip_dot_segments(path.tail.as_bytes(), encoded_dots),
-            _ => path.tail.as_bytes(),
+        let (head, rest) = match head {
+            [] => (head, strip_dot_segments(path.tail.as_bytes(), encoded_dots)),
+            _ => remove_leading(head, path.tail.as_bytes()),
         };
         Self {
             rest,
@@ -147,7 +179,7 @@ impl<'a> Remaining<'a> {
     /// calls returned, and by segments that are removed.
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         loop {
-            if self.rest.is_empty() && !self.begin_head() {
+            if matches!(self.rest, []) && !self.begin_head() {
                 return None;
             }
             // Steps A to D remove the dot segment; the run after it is part of step E. The dot segment's own `..` counts
@@ -163,20 +195,14 @@ impl<'a> Remaining<'a> {
             // Each `..` removes the run's last segment.
             while self.up > 0 && !run.is_empty() {
                 self.up -= 1;
-                // In a constant, this loop is cheaper than a search in words.
-                while let [head @ .., _] = run {
-                    run = head;
-                    if let [.., b'/'] = head {
-                        break;
-                    }
-                }
+                run = without_last_segment(run);
                 // If no segment is left, the result is `/`, as for `a/..`, and any other `..` has nothing to remove.
                 if let ([], [], []) = (run, self.rest, self.head) {
                     return Some(b"/");
                 }
             }
             self.up += matches!(kind, SegmentKind::DotDot) as usize;
-            if !run.is_empty() {
+            if let [_, ..] = run {
                 return Some(run);
             }
         }

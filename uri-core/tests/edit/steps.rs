@@ -139,11 +139,12 @@ fn steps_on_one_component_act_in_their_order() {
 /// A string that isn't valid as any component.
 const FAULT: &str = "\u{e9} ";
 
-/// A value whose `Display` fails.
+/// A value whose `Display` writes a part of it and then fails.
 struct Fails;
 
 impl std::fmt::Display for Fails {
-    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("part")?;
         Err(std::fmt::Error)
     }
 }
@@ -181,6 +182,15 @@ fn the_first_error_is_kept() {
     for (name, step) in FAULTS {
         let first = edit_error(step(uri.edit()).build().unwrap_err());
         assert_eq!(first.step(), Some(name));
+        // What the step wrote before it failed is removed again.
+        assert_eq!(
+            format!("{:?}", step(uri.edit())),
+            format!(
+                "Edit {{ text: {:?}, error: {:?} }}",
+                uri.redacted(),
+                Some(first)
+            )
+        );
         assert_eq!(
             first.to_string(),
             format!("step `{name}`: {}", first.kind())

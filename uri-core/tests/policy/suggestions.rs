@@ -69,6 +69,7 @@ fn replacements() {
         (ANY.no_path(), "http://h//", Some("http://h/")),
         (ANY.no_path(), "urn:a", Some("urn:")),
         (ANY.no_path(), "http://h/http://u:p@h/", Some("http://h/")),
+        (ANY.no_path(), "postgres://u:1/pw@h", None),
         (
             ANY.path_ends_with_slash(),
             "http://h/v2?q#f",
@@ -154,7 +155,13 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
                         assert_eq!(fixed(&policy, &text), Some(correct.clone()), "{text}");
                         assert_eq!(help, Some(format!("write `{correct}`")), "{text}");
                     } else {
-                        let expected = format!("write the host: `https://HOST/{segment}{rest}`");
+                        let with_host = format!("https://HOST/{segment}{rest}");
+                        // A name with a dot may be the host.
+                        let expected = if segment.contains('.') && segment != ".." {
+                            format!("write `{correct}`, or a host before it: `{with_host}`")
+                        } else {
+                            format!("write the host: `{with_host}`")
+                        };
                         assert_eq!(fixed(&policy, &text), None, "{text}");
                         assert_eq!(help, Some(expected), "{text}");
                     }

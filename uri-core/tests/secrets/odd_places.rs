@@ -192,37 +192,44 @@ fn no_output_about_a_string_contains_a_password() {
     assert!(refused > CASES / 2, "{refused}");
 }
 
-/// A line, or a URI in running text, is only part of a string, so it is checked separately.
-#[test]
-fn no_output_about_a_part_of_a_string_contains_a_password() {
-    for_each(0x11e5, |text| {
-        for line in text.lines().map(str::trim) {
-            if may_show(line) || line.contains('=') {
-                continue;
-            }
-            let mut printed = Printed::default();
-            for policy in [Policy::ANY, Policy::DEFAULT.schemes(&["z"])] {
-                for text in [
-                    format!("\u{feff} {line}\t"),
-                    format!("name = {line}"),
-                    format!("1 = {line}"),
-                ] {
-                    let array = Lines::new(&text).into_array::<0>().map(drop);
-                    let array = array.err().into_iter().map(Err);
-                    for line in Lines::with_policy(&text, policy).chain(array) {
-                        match line {
-                            Ok(line) => printed.debug(line),
-                            Err(error) => {
-                                printed.display(error);
-                                printed.debug(error);
-                                printed.display(error.report(&policy, &text));
-                                printed.display(error.report_in("a.txt", &policy, &text));
-                            }
-                        }
+/// Checks the output about lines that contain a string.
+fn assert_hidden_in_lines(line: &str) {
+    let mut printed = Printed::default();
+    for policy in [Policy::ANY, Policy::DEFAULT.schemes(&["z"])] {
+        for text in [
+            format!("\u{feff} {line}\t"),
+            format!("name = {line}"),
+            format!("1 = {line}"),
+            format!("name {line}"),
+        ] {
+            let array = Lines::new(&text).into_array::<0>().map(drop);
+            let array = array.err().into_iter().map(Err);
+            for line in Lines::with_policy(&text, policy).chain(array) {
+                match line {
+                    Ok(line) => printed.debug(line),
+                    Err(error) => {
+                        printed.display(error);
+                        printed.debug(error);
+                        printed.display(error.report(&policy, &text));
+                        printed.display(error.report_in("a.txt", &policy, &text));
                     }
                 }
             }
-            assert_hidden(line, &printed.0);
+        }
+    }
+    assert_hidden(line, &printed.0);
+}
+
+/// A line, or a URI in running text, is only part of a string, so it is checked separately.
+#[test]
+fn no_output_about_a_part_of_a_string_contains_a_password() {
+    // This is masked only because of its scheme, with which a line doesn't begin.
+    assert_hidden_in_lines("redis:80/u:1/X@h");
+    for_each(0x11e5, |text| {
+        for line in text.lines().map(str::trim) {
+            if !may_show(line) && !line.contains('=') {
+                assert_hidden_in_lines(line);
+            }
         }
         for found in FoundUris::new(text) {
             if !may_show(&text[found.span()]) {

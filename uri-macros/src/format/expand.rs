@@ -8,6 +8,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::arguments::{Call, NamedValue};
+use crate::format::likely_mistake;
 use crate::format::placeholder::Arity;
 use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
@@ -39,7 +40,16 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
             return Err(Error::new_spanned(&value.name, message));
         }
     }
-    Ok(call.expression(kind, &template))
+    let value = call.expression(kind, &template);
+    if call.base.is_some() || template.base.is_some() {
+        return Ok(value);
+    }
+    Ok(likely_mistake::of_template(
+        kind,
+        &call.template,
+        &template,
+        value,
+    ))
 }
 
 impl Call {

@@ -11,6 +11,7 @@ mod base;
 pub(crate) mod slips;
 pub(crate) mod expand;
 pub(crate) mod fault;
+pub(crate) mod likely_mistake;
 pub(crate) mod ops;
 mod path;
 pub(crate) mod placeholder;

@@ -1,11 +1,12 @@
 //! The beginning of an item, before the `=`: attributes, visibility and name.
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Error, Ident, Meta, Token, Visibility, token};
+use uri_core::Uri;
 
 /// The beginning of an item.
 pub(crate) struct Head {
@@ -52,6 +53,14 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     Ok(quote!(#[cfg_attr(#predicate #comma #(#conditions),*)]))
 }
 
+/// A paragraph of docs with a URI or a template, empty if the macro doesn't know it.
+pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
+    // The empty reference has no code style.
+    let shown = shown.filter(|uri| !uri.as_str().is_empty());
+    let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
+    docs.unwrap_or_default()
+}
+
 impl Head {
     pub(crate) fn text(&self) -> String {
         self.name.unraw().to_string()
@@ -84,5 +93,22 @@ impl Head {
 
     pub(crate) fn has_docs(&self) -> bool {
         self.docs().next().is_some()
+    }
+
+    /// Docs that follow the caller's own, as an attribute. If the caller wrote none, only rustdoc reads it, so that the
+    /// lint `missing_docs` still reports the item.
+    pub(crate) fn added_docs(&self, docs: &str) -> [TokenTree; 2] {
+        // Clippy ignores docs whose span points to the macro.
+        let span = self.name.span();
+        let attribute = if self.has_docs() {
+            quote_spanned!(span=> doc = #docs)
+        } else {
+            quote_spanned!(span=> cfg_attr(doc, doc = #docs))
+        };
+        let mut mark = Punct::new('#', Spacing::Alone);
+        mark.set_span(span);
+        let mut group = Group::new(Delimiter::Bracket, attribute);
+        group.set_span(span);
+        [mark.into(), group.into()]
     }
 }

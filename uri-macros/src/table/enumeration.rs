@@ -171,13 +171,21 @@ impl Table {
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 // `true`: the variant keeps the values, so they are borrowed.
                 let (_, written) = function.written(root, body, policy, true);
+                // A row that is only written through the enum is in use.
+                let is_used = function
+                    .reports_unused()
+                    .then(|| quote!(let _ = #row_name;));
+                let written = quote!(#is_used #written);
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }
         };
         let cfgs: Vec<TokenStream> = row.head().cfgs().collect();
         let docs = row.head().docs();
-        let default_doc =
-            (!row.head().has_docs()).then(|| doc(&format!("The row `{}`.", row.head().text())));
+        let mut added = row.docs();
+        if !row.head().has_docs() {
+            added.insert_str(0, &format!("The row `{}`.", row.head().text()));
+        }
+        let added = (!added.is_empty()).then(|| doc(&added));
         let declared = fields.iter().map(|(parameter, ty)| {
             let doc = doc(&format!("The value of `{{{}}}`.", parameter.text));
             let name = &parameter.name;
@@ -189,7 +197,7 @@ impl Table {
         let number = Literal::usize_unsuffixed(number);
         // `Variant { }` is also the pattern and the value of a variant without fields.
         Ok(Variant {
-            declared: quote!(#(#cfgs)* #(#docs)* #default_doc #variant #declared,),
+            declared: quote!(#(#cfgs)* #(#docs)* #added #variant #declared,),
             found: quote! {
                 #(#cfgs)*
                 #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },

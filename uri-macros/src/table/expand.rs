@@ -1,9 +1,7 @@
 //! A table's constants, and the checks of its rows.
 
-use std::iter;
-
-use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
-use quote::{ToTokens as _, quote};
+use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
 
@@ -15,25 +13,30 @@ use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::function::parse::{Body, Function};
 use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::Marks;
-use crate::table::parse::{Row, Table};
+use crate::table::parse::{AnyRow, Row, Table};
 use crate::table::row_policy::RowPolicies;
 use crate::table::settings::Settings;
-use crate::uri::value::{UriValue, as_row, given_text};
+use crate::uri::value::{UriValue, as_row, given, given_text};
 
 /// Expands to the items of a table of URIs or, if the kind is `Kind::UriRef`, of references, with a `compile_error!` for
 /// each error.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
-    Table::parse(kind, tokens).items()
+    let mut table = Table::parse(kind, tokens);
+    let policy = table.name_policy();
+    let items = table.items();
+    quote!(#policy #items)
 }
 
 impl Table {
     fn items(&self) -> TokenStream {
         let errors = self.errors.iter().map(Error::to_compile_error);
-        let policy = self.policy_check();
         let known = self.known();
         let (row_policies, policy_items) = self.row_policies().unzip();
         let rows = self.rows.iter();
-        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref()));
+        let uri = self.settings.root.item(self.settings.kind.type_name());
+        // The compiler would copy a `TokenStream` for each row.
+        let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
+        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref(), &ty));
         let rows: TokenStream = rows.collect();
         let policy_of_functions = match &row_policies {
             Some(policies) => TablePolicy::Given(policies),
@@ -47,8 +50,20 @@ impl Table {
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let enumeration = self.settings.enumeration.as_ref();
         let enumeration = enumeration.map(|head| self.enumeration(head, &policy_of_functions));
+        let functions = self.with_alloc(quote!(#functions #enumeration));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #policy_items #rows #functions #array #enumeration #whole)
+        quote!(#(#errors)* #policy_items #rows #functions #array #whole)
+    }
+
+    /// The items of functions and of the enum, or without the feature `alloc` of uri-core one error.
+    fn with_alloc(&self, items: TokenStream) -> TokenStream {
+        let functions = self.functions.iter().map(|function| &function.head);
+        let Some(first) = functions.chain(&self.settings.enumeration).next() else {
+            return items;
+        };
+        let span = Span::mixed_site().located_at(first.name.span());
+        let with_alloc = self.settings.root.hidden_at("with_alloc", span);
+        quote_spanned!(span=> #with_alloc! { #items })
     }
 
     /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
@@ -87,30 +102,47 @@ impl Table {
         Some(RowPolicies::new(root, &name, &policy, rows))
     }
 
-    /// An item that checks the policy itself. If the check fails, the compiler reports the error at the policy.
-    fn policy_check(&self) -> Option<TokenStream> {
-        let expression = self.settings.policy.as_ref()?;
-        let policy = self.settings.given_policy();
-        let validate = self.settings.root.hidden(if self.settings.kind.is_uri() {
-            "validate"
-        } else {
-            "check_references"
+    /// Replaces the policy's expression with a constant, so that an error in it is reported once. Returns this constant,
+    /// and an item that checks the policy itself: if the check fails, the compiler reports the error at the expression.
+    fn name_policy(&mut self) -> Option<TokenStream> {
+        let name = self.scope_name();
+        let Settings {
+            kind, root, policy, ..
+        } = &mut self.settings;
+        let expression = policy.as_ref()?;
+        let constant = format!("__URI_GIVEN_POLICY_{name}");
+        let constant = Ident::new(&constant, Span::mixed_site());
+        let ty = root.item("Policy");
+        let given = given(root, &quote!(#ty<'_>), expression);
+        let validate = root.hidden(match kind.is_uri() {
+            true => "validate",
+            false => "check_references",
         });
-        let check = call_at(validate, quote!(&#policy), ends(expression));
-        Some(quote!(const _: () = #check;))
+        let check = call_at(validate, quote!(&#constant), ends(expression));
+        let items = quote! {
+            #[doc(hidden)]
+            const #constant: #ty<'static> = #given;
+            const _: () = #check;
+        };
+        *policy = Some(constant.into_token_stream());
+        // Two tables without rows can be in the same scope.
+        Some(match name.is_empty() {
+            true => quote!(const _: () = { #items };),
+            false => items,
+        })
     }
 
     /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item(self.settings.kind.type_name());
         let text = primitive("str", Span::mixed_site());
-        let ty = quote!(&[(&#text, #uri<'static>)]);
+        let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
         });
         let deprecated = self.allow_deprecated();
-        let array = constant(head, ty, quote!(&[#(#rows)*]));
+        let array = constant(head, None, &ty, quote!(&[#(#rows)*]));
         quote!(#deprecated #array)
     }
 
@@ -223,10 +255,16 @@ fn duplicates<'t>(
 
 impl Row {
     /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
-    fn item(&self, settings: &Settings, policies: Option<&RowPolicies<'_>>) -> TokenStream {
-        let uri = settings.root.item(settings.kind.type_name());
+    fn item(
+        &self,
+        settings: &Settings,
+        policies: Option<&RowPolicies<'_>>,
+        ty: &[TokenTree],
+    ) -> TokenStream {
         let value = self.checked_value(settings, policies);
-        constant(&self.head, quote!(#uri<'static>), value)
+        let docs = AnyRow::Constant(self).docs();
+        let docs = (!docs.is_empty()).then(|| self.head.added_docs(&docs));
+        constant(&self.head, docs, ty, value)
     }
 
     fn checked_value(
@@ -248,7 +286,7 @@ impl Row {
             Ok(UriValue::Text(text)) => {
                 let row = root.hidden("ExpressionRow");
                 let text = given_text(root, &text.to_token_stream());
-                let name = self.unused_name("__ROW", settings);
+                let name = self.unused_name("__ROW");
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
                 let parse = Ident::new(parse, Span::mixed_site());
                 // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
@@ -286,7 +324,7 @@ impl Row {
             // Only the compiler can resolve this row, so it checks the result.
             (None, _) => {
                 let uri = root.item(kind.type_name());
-                let name = self.unused_name("__URI", settings);
+                let name = self.unused_name("__URI");
                 let row = settings.row(name.to_token_stream());
                 let check = self.check(root.hidden("check"), quote!(&#row), settings);
                 quote!({
@@ -298,10 +336,9 @@ impl Row {
         }
     }
 
-    /// A name that occurs neither in the row nor in the policy.
-    fn unused_name(&self, name: &str, settings: &Settings) -> Ident {
-        let sources = || iter::once(&self.source).chain(&settings.policy);
-        unused_name(name, |name| sources().any(|source| mentions(source, name)))
+    /// A name that doesn't occur in the row.
+    fn unused_name(&self, name: &str) -> Ident {
+        unused_name(name, |name| mentions(&self.source, name))
     }
 
     /// An item that checks a row against the policy. If the check fails, the compiler reports the error at the row.
@@ -313,16 +350,22 @@ impl Row {
 }
 
 /// A constant item. The tokens `const` and `;` have the span of the name.
-fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
+fn constant(
+    head: &Head,
+    docs: Option<[TokenTree; 2]>,
+    ty: &[TokenTree],
+    value: TokenStream,
+) -> TokenStream {
     let Head {
         attributes,
         visibility,
         name,
     } = head;
+    let docs = docs.into_iter().flatten();
     let keyword = Ident::new("const", name.span());
     let mut end = Punct::new(';', Spacing::Alone);
     end.set_span(name.span());
-    quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
+    quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
 }
 
 /// A value together with an error, so that the constant is defined despite the error.

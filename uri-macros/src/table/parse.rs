@@ -21,7 +21,7 @@ use uri_core::Uri;
 
 use crate::paths::build;
 use crate::read::arguments::{Arguments, expressions};
-use crate::read::head::{Head, attributes};
+use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
@@ -169,6 +169,14 @@ impl<'t> AnyRow<'t> {
                 matches!(body.start, Start::Whole(_)).then(|| body.text.value())
             }
         }
+    }
+
+    /// The URI or the template as docs.
+    pub(crate) fn docs(self) -> String {
+        docs_of(match self {
+            Self::Constant(row) => row.uri(),
+            Self::Function(function) => function.shown(),
+        })
     }
 }
 

@@ -5,7 +5,7 @@
 //! gets no constant: its row compares the lists itself.
 //!
 //! ```text
-//! const __URI_POLICY_A: &Policy<'static> = &POLICY;
+//! const __URI_POLICY_A: &Policy<'static> = &__URI_GIVEN_POLICY_A;
 //! const __URI_ROW_POLICY_A: RowPolicy<'static> = RowPolicy::new(__URI_POLICY_A);
 //! const __URI_ROW_POLICY_0_A: RowPolicy<'static> =
 //!     __URI_ROW_POLICY_A.with_beginning("https://example.org", …);
@@ -53,7 +53,9 @@ impl<'t> RowPolicies<'t> {
         };
         let (policy, any) = (&policies.policy, &policies.any);
         let mut items = quote! {
+            #[doc(hidden)]
             const #policy: &#policy_type<'static> = #value;
+            #[doc(hidden)]
             const #any: #ty<'static> = #ty::new(#policy);
         };
         let mut number = 0;
@@ -66,7 +68,7 @@ impl<'t> RowPolicies<'t> {
             if is_repeated && constant.is_none() {
                 let name = ident(&format!("__URI_ROW_POLICY_{number}_{name}"));
                 let value = policies.with_beginning(beginning);
-                items.extend(quote!(const #name: #ty<'static> = #value;));
+                items.extend(quote!(#[doc(hidden)] const #name: #ty<'static> = #value;));
                 *constant = Some(name);
                 number += 1;
             }

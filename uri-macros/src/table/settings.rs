@@ -14,7 +14,6 @@ use crate::read::arguments::path_of_core;
 use crate::read::head::{self, Head};
 use crate::read::kind::Kind;
 use crate::read::tokens::{assigned, equals, error_at, name_of};
-use crate::uri::value::given;
 
 /// The settings, which apply to all rows.
 #[derive(Default)]
@@ -22,7 +21,8 @@ pub(crate) struct Settings {
     /// What the rows are, `Kind::Uri` or `Kind::UriRef`.
     pub(crate) kind: Kind,
     pub(crate) root: Root,
-    /// The policy's expression. Without one, the policy is that of `Kind::default_policy`.
+    /// The policy's expression or, in the expansion, its constant. Without one, the policy is that of
+    /// `Kind::default_policy`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     /// The head of the constant that contains the name and the URI of each row.
@@ -81,7 +81,7 @@ pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
 impl Settings {
     /// A reference to the policy that rows are checked against.
     pub(crate) fn policy(&self) -> TokenStream {
-        match self.given_policy() {
+        match &self.policy {
             None => self.root.hidden(self.kind.default_policy().1),
             Some(policy) if self.kind.is_uri() => quote!(&#policy),
             Some(policy) => {
@@ -89,13 +89,6 @@ impl Settings {
                 quote!(&#of_references(#policy))
             }
         }
-    }
-
-    /// The setting `policy`, with a check of its type.
-    pub(crate) fn given_policy(&self) -> Option<TokenStream> {
-        let ty = self.root.item("Policy");
-        let policy = self.policy.as_ref()?;
-        Some(given(&self.root, &quote!(#ty<'_>), policy))
     }
 
     /// A row as the `Uri` that uri-core's hidden functions take.

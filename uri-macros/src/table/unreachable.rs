@@ -2,7 +2,7 @@
 //!
 //! Only what the definition itself decides is refused: the earlier row, a constant or one whose values are whole segments
 //! of any text, takes the later row's URI apart, which has marks in place of its values. A row with an option or a list is
-//! never refused.
+//! never refused. The work is linear in the number of rows, unless many of them combine the same few query entries.
 
 use std::collections::HashMap;
 use std::iter;
@@ -25,32 +25,30 @@ impl Table {
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
         let marks = Marks::new(self.in_order().filter_map(AnyRow::text));
         let marked: Vec<Option<UriRefBuf>> = rows.iter().map(|row| row.marked(&marks)).collect();
-        // Only URIs with the first entry of a row can match it, so the rows are grouped by this entry, and each group
-        // has an index.
-        let mut groups: HashMap<String, Vec<(usize, &str)>> = HashMap::new();
-        for (number, row) in rows.iter().enumerate() {
-            if let (Some(uri), Some(text), true) = (&marked[number], row.text(), row.takes_text()) {
-                let first = entries(uri).next().unwrap_or_default();
-                groups.entry(first).or_default().push((number, text));
-            }
-        }
-        let indexed = groups.into_iter().map(|(entry, rows)| {
-            let texts: Vec<Option<&str>> = rows.iter().map(|(_, text)| Some(*text)).collect();
-            (entry, (rows, build::index_of(&texts)))
+        let parts: Vec<Vec<String>> = marked
+            .iter()
+            .map(|uri| uri.iter().flat_map(parts).collect())
+            .collect();
+        let of_text = (0..rows.len()).filter(|row| rows[*row].takes_text());
+        let groups = grouped(of_text, &parts).into_iter().map(|(part, group)| {
+            let texts: Vec<Option<&str>> = group.iter().map(|row| rows[*row].text()).collect();
+            (part, (group, build::index_of(&texts)))
         });
-        let groups: HashMap<String, _> = indexed.collect();
+        let groups: HashMap<&str, _> = groups.collect();
         let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
             let uri = uri.as_ref()?;
-            // Rows with neither a query nor a fragment are in the group of the empty string.
-            let entries = iter::once(String::new()).chain(entries(uri));
-            let earlier = entries.filter_map(|entry| {
-                let (rows, index) = groups.get(&entry)?;
-                let rows = Candidates::new(index, uri.as_uri_ref()).map(|at| rows[at]);
+            let has_part = |part| parts[later].contains(part);
+            let takes = |text| build::takes(text, uri.as_uri_ref());
+            let earlier = parts[later].iter().filter_map(|part| {
+                let (group, index) = groups.get(part.as_str())?;
                 // `Candidates` keeps the order of the table.
-                let mut rows = rows.take_while(|(row, _)| *row < later);
-                rows.find(|(_, text)| build::takes(text, uri.as_uri_ref()))
+                let rows_in_order = Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
+                let mut earlier = rows_in_order.take_while(|row| *row < later);
+                earlier.find(|row| {
+                    parts[*row].iter().all(has_part) && rows[*row].text().is_some_and(takes)
+                })
             });
-            let (earlier, _) = earlier.min()?;
+            let earlier = earlier.min()?;
             // If the rows are equal, the rule `unique` says so.
             let other = marked[earlier].as_ref()?;
             let is_equal = |level| as_row(other).equivalent(as_row(uri), level);
@@ -60,16 +58,39 @@ impl Table {
     }
 }
 
-/// The decoded entries of a URI's query, and its fragment.
-fn entries(uri: &UriRefBuf) -> impl Iterator<Item = String> {
-    let pairs = uri
-        .form_pairs()
-        .map(|(key, value)| format!("?{key}={value}"));
-    let fragment = uri.fragment().map(|fragment| {
-        let decoded: Vec<u8> = PctStr::new(fragment).decode().collect();
-        format!("#{decoded:?}")
-    });
-    pairs.chain(fragment)
+/// The rows, grouped by the part that the fewest of them have. A row takes only URIs with all of its parts, so a URI's
+/// rows are in the groups of its own parts.
+pub(crate) fn grouped(
+    rows: impl Iterator<Item = usize> + Clone,
+    parts: &[Vec<String>],
+) -> HashMap<&str, Vec<usize>> {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for part in rows.clone().flat_map(|row| &parts[row]) {
+        *counts.entry(part).or_default() += 1;
+    }
+    let mut groups: HashMap<&str, Vec<usize>> = HashMap::new();
+    for row in rows {
+        let parts = parts[row].iter().map(String::as_str);
+        if let Some(rarest) = parts.min_by_key(|part| counts[part]) {
+            groups.entry(rarest).or_default().push(row);
+        }
+    }
+    groups
+}
+
+/// The parts of a row that each URI it takes has too: its user and its port, the entries of its query, and its fragment,
+/// all decoded.
+pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
+    let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
+    let port = match as_row(uri).port_or_default() {
+        Some(number) => number.to_string(),
+        None => uri.port().unwrap_or_default().to_owned(),
+    };
+    let server = format!("{:?}@:{port}", uri.userinfo().map(decoded));
+    let entries = uri.form_pairs();
+    let entries = entries.map(|(key, value)| format!("?{key}={value}"));
+    let fragment = uri.fragment().map(|text| format!("#{:?}", decoded(text)));
+    iter::once(server).chain(entries).chain(fragment)
 }
 
 impl AnyRow<'_> {

@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use syn::{Error, Expr, ExprField, ExprMethodCall, parse2};
 
 use crate::paths::Root;
-use crate::read::arguments::Arguments;
+use crate::read::arguments::{Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, error_at, name_of};
@@ -19,12 +19,13 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Most calls contain only a literal, and splitting the arguments would take longer than reading the literal.
     if let Some(text) = StringLiteral::alone(&tokens) {
-        return Ok(UriValue::of_text(kind, &text, false)?.expression(kind, &Root::default()));
+        let value = UriValue::of_text(kind, &text, false)?;
+        return Ok(value.warned(kind, &Root::default(), Some(&text)));
     }
     let Arguments { root, arguments } = parse2(tokens)?;
     if let [first, second, ..] = &*arguments
-        && let Expr::Lit(first) = bare(first)
-        && first.lit.to_token_stream().to_string().contains('{')
+        && let Some(first) = literal(first)
+        && first.to_token_stream().to_string().contains('{')
     {
         let message =
             "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";
@@ -33,7 +34,10 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     arguments
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
-    Ok(UriValue::parse(kind, arguments, false, &KnownRows::new())?.expression(kind, &root))
+    let last = arguments.last().and_then(literal);
+    let last = last.and_then(|text| StringLiteral::parse(text, str::to_owned).ok());
+    let value = UriValue::parse(kind, arguments, false, &KnownRows::new())?;
+    Ok(value.warned(kind, &root, last.as_ref()))
 }
 
 /// Rejects an argument that begins with a lowercase name, such as `&text` or `text.trim()`, because rustc's message

@@ -8,6 +8,7 @@ use syn::ext::IdentExt as _;
 use syn::{Error, Expr};
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
+use crate::format::likely_mistake;
 use crate::format::slips::check_row;
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, expected, surplus};
@@ -110,6 +111,24 @@ impl UriValue {
             reference,
             stays_below: is_row,
         })
+    }
+
+    /// The expression, with a warning if the macro knows the value and it is a likely mistake. `text` is the last literal
+    /// of the call.
+    pub(crate) fn warned(
+        &self,
+        kind: Kind,
+        root: &Root,
+        text: Option<&StringLiteral>,
+    ) -> TokenStream {
+        let value = self.expression(kind, root);
+        let (Self::Known { reference, .. }, Some(text)) = (self, text) else {
+            return value;
+        };
+        match Kind::UriRef.parse(text.value()) {
+            Ok(written) => likely_mistake::of_constant(kind, text, written, reference, value),
+            Err(_) => value,
+        }
     }
 
     pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {

@@ -22,6 +22,10 @@ table! {
 /// The base of the links.
 pub static BASE: Uri<'static> = absolute_uri!("https://www.rfc-editor.org/rfc/");
 
+/// A likely mistake that is meant.
+#[allow(deprecated)]
+pub const ONE_SLASH: Uri<'static> = uri!("https:/www.rfc-editor.org/");
+
 const SECURE: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 macro_rules! documents {

@@ -13,6 +13,10 @@ pub static TIME: Uri<'static> = absolute_uri!("coap://time.example.org/");
 /// The resources below [`COLLECTOR`].
 pub const RESOURCES: [UriRef<'static>; 2] = [uri_ref!("temperature"), relative_ref!("../reset")];
 
+/// A likely mistake that is meant.
+#[allow(deprecated)]
+pub const ZERO: Uri<'static> = uri!("coap://[::1]/%00");
+
 /// The address of [`COLLECTOR`].
 pub const ADDRESS: Option<Ipv6Addr> = match COLLECTOR.host() {
     Some(Host::Ipv6(address)) => Some(address),

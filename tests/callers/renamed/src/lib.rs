@@ -19,6 +19,10 @@ pub const PAGES: [UriRef<'static>; 2] = [
     relative_ref!(crate = address, "help?topic=returns",),
 ];
 
+/// A likely mistake that is meant.
+#[allow(deprecated)]
+pub const ONE_SLASH: Uri<'static> = uri!(crate = address, "https:/shop.example.org/");
+
 const HOST: &str = "https://shop.example.org/";
 /// A URI from an expression.
 pub const HOME: Uri<'static> = uri!(crate = address, HOST);

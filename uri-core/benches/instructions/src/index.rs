@@ -17,6 +17,12 @@ pub const CHAT_ROWS: &str = "124 rows of a chat service";
 pub const COMBINED: &str = "4,096 rows of 12 segments";
 pub const ONE_PATH: &str = "1,000 rows with one path";
 
+/// The rows of each of these are 800 whose keys begin with the same octets, and the ways are how many these are.
+pub const EACH: &str = "each of 800 alike";
+pub const EACH_IN_TRIPLETS: &str = "each of 800 alike, in triplets";
+pub const NONE_IN_TRIPLETS: &str = "none of 800 alike, in triplets";
+pub const SHARED: [&str; 4] = ["8 octets", "13 octets", "16 octets", "40 octets"];
+
 pub const PLAIN: &str = "plain";
 pub const IN_TRIPLETS: &str = "in triplets";
 
@@ -36,6 +42,9 @@ pub fn count_all() {
     count(COMBINED, &rows.collect::<Vec<_>>(), &"/x".repeat(12));
     let rows = (0..1_000).map(|row| format!("/rest?m{row}=1&a={{a}}"));
     count(ONE_PATH, &rows.collect::<Vec<_>>(), "/rest?m1=1&a=2");
+    for (octets, way) in [8, 13, 16, 40].into_iter().zip(SHARED) {
+        count_alike(&"n".repeat(octets), way);
+    }
 }
 
 fn count(work: &str, rows: &[String], text: &str) {
@@ -50,4 +59,29 @@ fn count(work: &str, rows: &[String], text: &str) {
         let rows = candidates.iter().map(|row| takes(&rows[*row], reference));
         rows.filter(|is_match| *is_match).count()
     });
+}
+
+/// Rows whose keys begin alike: all of them are looked up, and as many keys as no row has.
+fn count_alike(start: &str, way: &str) {
+    let texts = |last: char| (0..800).map(move |row| format!("/{start}{row:03}{last}/1"));
+    let rows: Vec<String> = texts('a').map(|text| text.replace("/1", "/{x}")).collect();
+    let index = index_of(&rows.iter().map(|row| Some(&**row)).collect::<Vec<_>>());
+    let in_triplets = |text: String| in_triplets(&text);
+    for (work, texts, found) in [
+        (EACH, texts('a').collect::<Vec<_>>(), 800),
+        (EACH_IN_TRIPLETS, texts('a').map(in_triplets).collect(), 800),
+        (NONE_IN_TRIPLETS, texts('b').map(in_triplets).collect(), 0),
+    ] {
+        let references: Vec<UriRef<'_>> = texts
+            .iter()
+            .map(|text| UriRef::parse(black_box(text)).unwrap())
+            .collect();
+        let rows = || {
+            references
+                .iter()
+                .flat_map(|uri| Candidates::new(&index, *uri))
+        };
+        assert_eq!(rows().count(), found);
+        one(work, way, || rows().count());
+    }
 }

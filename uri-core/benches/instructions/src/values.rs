@@ -35,7 +35,7 @@ enum Goal {
 }
 use Goal::{Instructions, Times};
 
-const GOALS: [(&str, &str, Goal); 18] = [
+const GOALS: [(&str, &str, Goal); 27] = [
     (BUILD_TEXTS, "row", Times(1.6)),
     (BUILD_TEXTS, "uri_format", Times(1.4)),
     (BUILD_NUMBERS, "row", Times(1.6)),
@@ -54,6 +54,15 @@ const GOALS: [(&str, &str, Goal); 18] = [
     (index::CHAT_ROWS, index::IN_TRIPLETS, Times(4.0)),
     (index::COMBINED, index::IN_TRIPLETS, Times(4.0)),
     (index::ONE_PATH, index::IN_TRIPLETS, Times(4.0)),
+    (index::EACH, index::SHARED[1], Times(2.0)),
+    (index::EACH, index::SHARED[2], Times(2.0)),
+    (index::EACH, index::SHARED[3], Times(2.0)),
+    (index::EACH_IN_TRIPLETS, index::SHARED[1], Times(2.0)),
+    (index::EACH_IN_TRIPLETS, index::SHARED[2], Times(2.0)),
+    (index::EACH_IN_TRIPLETS, index::SHARED[3], Times(2.0)),
+    (index::NONE_IN_TRIPLETS, index::SHARED[1], Times(2.0)),
+    (index::NONE_IN_TRIPLETS, index::SHARED[2], Times(2.0)),
+    (index::NONE_IN_TRIPLETS, index::SHARED[3], Times(2.0)),
 ];
 
 const BUILD_TEXTS: &str = "build two texts and a number";

@@ -71,19 +71,29 @@ fn debug(value: &impl Debug) -> fmt::Result {
     write!(Nowhere, "{value:?}")
 }
 
-/// Counts the inverse of a row whose last three values, two lists and a single value, come after the twelfth, from which
-/// on values are stored with the items of lists.
+/// Counts the inverse of rows whose last values, lists and a single value, come after the twelfth, from which on values
+/// are stored with the items of lists. A URI that repeats the single value doesn't match.
 pub fn count_many_values(len: usize) {
-    const TEMPLATE: &str =
-        "http://h/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m*}?n={n*}&o={o}";
+    const SEGMENTS: &str = "http://h/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";
     let (segments, pairs) = ("/m".repeat(len / 4), "n=n&".repeat(len / 8));
-    let text = &format!("http://h/a/b/c/d/e/f/g/h/i/j/k/l{segments}?{pairs}o=o");
-    let uri = UriRef::parse(text).unwrap();
-    let names = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o";
-    let name = "two lists after the twelfth value";
-    Input { name, text }.count("parse by a row", || {
-        row_values::<(), ()>(None, TEMPLATE, names, uri)
-    });
+    let repeated = "o=o&".repeat(len / 8);
+    for (name, list, segments, single) in [
+        (
+            "two lists after the twelfth value",
+            "/{m*}",
+            &*segments,
+            "o=o",
+        ),
+        ("a repeated value after a list", "", "", &repeated),
+    ] {
+        let template = &format!("{SEGMENTS}{list}?n={{n*}}&o={{o}}");
+        let text = &format!("http://h/a/b/c/d/e/f/g/h/i/j/k/l{segments}?{pairs}{single}");
+        let uri = UriRef::parse(text).unwrap();
+        let names = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o";
+        Input { name, text }.count("parse by a row", || {
+            row_values::<(), ()>(None, template, names, uri)
+        });
+    }
 }
 
 /// Counts the operations on a URI. `other` is a similar URI.

@@ -179,13 +179,17 @@ fn match_query<'u>(
         if !is_plain || !rest.is_empty() {
             return Err(Unusual);
         }
+        let is_list = suffix == Some(b'*');
         let mut count = 0;
         for entry in entries(theirs) {
             let (other, value) = split(entry, b'=');
             if other == key {
+                // A second value isn't added, because this could search all items of the lists.
+                if count == 1 && !is_list {
+                    return Err(NoMatch);
+                }
                 let value = Data::new(value.ok_or(NoMatch)?, true);
-                let is_item = suffix == Some(b'*');
-                found.add(name, is_item, Some(value)).ok_or(NoMatch)?;
+                found.add(name, is_list, Some(value)).ok_or(NoMatch)?;
                 count += 1;
             } else if contains(other.as_bytes(), b'%') {
                 return Err(Unusual);
@@ -194,8 +198,8 @@ fn match_query<'u>(
         // A list takes any number of entries, a value exactly one, and an option at most one.
         match (suffix, count) {
             (Some(b'*'), _) | (_, 1) => {}
-            (Some(_), 0) => found.add(name, false, None).ok_or(NoMatch)?,
-            _ => return Err(NoMatch),
+            (Some(_), _) => found.add(name, false, None).ok_or(NoMatch)?,
+            (None, _) => return Err(NoMatch),
         }
     }
     Ok(())

@@ -128,6 +128,8 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("?q={x}", "?r=&q=a&&s=b", VALUE),
         ("?q={x}", "?r=a", NO),
         ("?q={x}", "?q=a&q=a", NO),
+        ("?q={x}", "?q=a&q=a&%71=a", NO),
+        ("?q={x?}", "?q=a&q=a", NO),
         ("?q={x}", "", NO),
         ("?q={x}", "?q", NO),
         ("?q={x}", "?%71=a", UNUSUAL),

@@ -43,13 +43,15 @@ fn checks(root: &str, policy: &str, shared: Option<&str>) -> String {
     let hidden = format!("{root}::{HIDDEN}");
     let shared = shared.map(|beginning| {
         let value = with_beginning(beginning);
-        format!("const __URI_ROW_POLICY_0_LINES: {hidden}::RowPolicy<'static> = {value};")
+        format!(
+            "#[doc(hidden)] const __URI_ROW_POLICY_0_LINES: {hidden}::RowPolicy<'static> = {value};"
+        )
     });
     format!(
         "const _: () = {hidden}::validate(__URI_POLICY_LINES);
-        const __URI_POLICY_LINES: &{root}::Policy<'static> =
+        #[doc(hidden)] const __URI_POLICY_LINES: &{root}::Policy<'static> =
             &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
-        const __URI_ROW_POLICY_LINES: {hidden}::RowPolicy<'static> =
+        #[doc(hidden)] const __URI_ROW_POLICY_LINES: {hidden}::RowPolicy<'static> =
             {hidden}::RowPolicy::new(__URI_POLICY_LINES);
         {}",
         shared.unwrap_or_default()

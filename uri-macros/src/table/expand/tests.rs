@@ -14,7 +14,20 @@ fn expands(source: &str, expansion: &str) {
 
 /// The expansion of the known row `name = "a:"`.
 fn known(name: &str) -> String {
+    format!("{} {}", undocumented("a:"), constant_of(name))
+}
+
+fn constant_of(name: &str) -> String {
     format!("const {name}: {TY} = {};", value("a:"))
+}
+
+/// The docs of a known row without docs of its own.
+fn undocumented(text: &str) -> String {
+    format!("#[cfg_attr(doc, doc = {:?})]", docs(text))
+}
+
+fn docs(text: &str) -> String {
+    format!("\n\n`{text}`")
 }
 
 /// The expression for a known URI.
@@ -24,10 +37,12 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The item that checks a policy itself.
-fn validated(policy: &str) -> String {
+/// The constant of a policy, and the item that checks the policy itself.
+fn validated(name: &str, policy: &str) -> String {
     format!(
-        "const _: () = ::uri_core::{HIDDEN}::validate(&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
+        "#[doc(hidden)] const __URI_GIVEN_POLICY_{name}: ::uri_core::Policy<'static> =
+            ::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
+        const _: () = ::uri_core::{HIDDEN}::validate(&__URI_GIVEN_POLICY_{name});"
     )
 }
 
@@ -41,7 +56,10 @@ fn places(source: &str) -> Vec<String> {
 fn an_empty_table_expands_to_the_check_of_the_policy() {
     expands("", "");
     expands("unique = scheme;", "");
-    expands("policy = P; unique = scheme;", &validated("P"));
+    expands(
+        "policy = P; unique = scheme;",
+        &format!("const _: () = {{ {} }};", validated("", "P")),
+    );
     expands(
         "array = pub ALL;",
         &format!("pub const ALL: &[(&::core::primitive::str, {TY})] = &[];"),
@@ -54,22 +72,22 @@ fn a_known_row_expands_to_only_a_constant() {
     expands(
         "A = \"a:\"; B = A, \"/b\"",
         &format!(
-            "{} const B: {TY} = {{ let _ = A; {} }};",
+            "{} {} const B: {TY} = {{ let _ = A; {} }};",
             known("A"),
+            undocumented("a:/b"),
             value("a:/b")
         ),
     );
 }
 
 /// The constants for a policy, the last of which is for rows that begin with `a:`.
-fn checks(name: &str, policy: &str) -> String {
+fn checks(name: &str) -> String {
     let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
     let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
     format!(
-        "const __URI_POLICY_{name}: &::uri_core::Policy<'static> =
-            &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
-        const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
-        const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
+        "#[doc(hidden)] const __URI_POLICY_{name}: &::uri_core::Policy<'static> = &__URI_GIVEN_POLICY_{name};
+        #[doc(hidden)] const __URI_ROW_POLICY_{name}: {ty}<'static> = {ty}::new(__URI_POLICY_{name});
+        #[doc(hidden)] const __URI_ROW_POLICY_0_{name}: {ty}<'static> =
             __URI_ROW_POLICY_{name}.with_beginning(\"a:\", {packed});"
     )
 }
@@ -77,16 +95,14 @@ fn checks(name: &str, policy: &str) -> String {
 #[test]
 fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     let source = "policy = my::POLICY; #[cfg(x)] A = \"a:\"; r#B = \"a:\"; C = c!(); D = \"a:\"";
-    let given = format!(
-        "&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value"
-    );
     let may_break = build::may_break("a:", Uri::parse("a:").expect("a URI"));
     let known = |name: &str| {
         format!(
-            "const {name}: {TY} = {{
+            "{} const {name}: {TY} = {{
                 const _: () = __URI_ROW_POLICY_0_B.check({may_break}, \"a:\");
                 {}
             }};",
+            undocumented("a:"),
             value("a:")
         )
     };
@@ -101,12 +117,12 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
                     ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value
                 );
-                const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, {given});
+                const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, &__URI_GIVEN_POLICY_B);
                 __ROW.uri()
             }};
             {}",
-            validated("my::POLICY"),
-            checks("B", "my::POLICY"),
+            validated("B", "my::POLICY"),
+            checks("B"),
             known("A"),
             known("r#B"),
             known("D"),
@@ -170,9 +186,11 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
         "pub A = concat!(X, Y)",
         &expansion(&format!("::uri_core::{HIDDEN}::DEFAULT")),
     );
-    let given =
-        format!("&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
-    let expansion = format!("{} {}", validated("P"), expansion(&given));
+    let expansion = format!(
+        "{} {}",
+        validated("A", "P"),
+        expansion("&__URI_GIVEN_POLICY_A")
+    );
     expands("policy = P; pub A = concat!(X, Y)", &expansion);
 }
 
@@ -205,8 +223,9 @@ fn attributes_and_visibility_are_on_the_constant() {
     expands(
         "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) A = \"a:\"",
         &format!(
-            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) {}",
-            known("A")
+            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] #[doc = {:?}] pub(crate) {}",
+            docs("a:"),
+            constant_of("A")
         ),
     );
 }
@@ -216,11 +235,12 @@ fn the_array_names_rows_under_the_same_conditions() {
     expands(
         "#[doc = \"all\"] array = pub(crate) ALL; A = \"a:\"; #[doc = \"b\"] #[cfg(x)] r#B = \"a:\"",
         &format!(
-            "{} #[doc = \"b\"] #[cfg(x)] {}
+            "{} #[doc = \"b\"] #[cfg(x)] #[doc = {:?}] {}
             #[doc = \"all\"] pub(crate) const ALL: &[(&::core::primitive::str, {TY})] =
                 &[(\"A\", A), #[cfg(x)] (\"B\", r#B),];",
             known("A"),
-            known("r#B"),
+            docs("a:"),
+            constant_of("r#B"),
         ),
     );
 }
@@ -389,4 +409,32 @@ fn a_path_replaces_the_crate_everywhere() {
         ),
     );
     assert!(!expansion.to_string().contains("uri_core"), "{expansion}");
+}
+
+#[test]
+fn the_docs_have_no_item_with_a_hidden_name() {
+    let source = "policy = P; array = ALL; enum = E; A = \"a:/\"; B = \"a:/b\"; C = c!(); \
+        fn d(x: u8) = \"a:/{x}/d\"; fn e(x: u8) = BASE, \"{x}\";";
+    let parse = |items| syn::parse2::<syn::File>(items).expect("items").items;
+    let mut items = parse(expand(Kind::Uri, tokens(source)));
+    let with_alloc = items.iter().find_map(|item| match item {
+        syn::Item::Macro(item) => Some(item.mac.tokens.clone()),
+        _ => None,
+    });
+    items.extend(parse(with_alloc.expect("a call to `with_alloc`")));
+    let mut hidden = 0;
+    for item in &items {
+        let (attributes, name) = match item {
+            syn::Item::Const(item) => (&item.attrs, &item.ident),
+            syn::Item::Enum(item) => (&item.attrs, &item.ident),
+            syn::Item::Type(item) => (&item.attrs, &item.ident),
+            _ => continue,
+        };
+        if name.to_string().starts_with("__") {
+            let attributes = quote!(#(#attributes)*).to_string();
+            assert!(attributes.contains("doc (hidden)"), "{name}: {attributes}");
+            hidden += 1;
+        }
+    }
+    assert_eq!(hidden, 7);
 }

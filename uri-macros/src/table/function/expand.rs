@@ -13,6 +13,7 @@ use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
 use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
+use crate::read::head::docs_of;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::own_type::segment_of_path;
@@ -65,7 +66,8 @@ impl Function {
 
     /// The attributes that the macro adds, and the return type.
     fn output(&self, root: &Root) -> (TokenStream, TokenStream) {
-        let (mut docs, mut added) = (String::new(), TokenStream::new());
+        let mut docs = docs_of(self.shown()) + &self.docs_of_parse();
+        let mut added = TokenStream::new();
         let output = match &self.signature.output {
             Some(output) => {
                 for attribute in ["must_use", "track_caller"] {
@@ -84,11 +86,7 @@ impl Function {
                 quote!(::core::result::Result<#uri, #error>)
             }
         };
-        if self.head.has_docs() {
-            docs.insert_str(0, &self.docs_of_parse());
-            // Clippy ignores docs whose span points to the macro.
-            added.extend(quote_spanned!(self.head.name.span()=> #[doc = #docs]));
-        }
+        added.extend(self.head.added_docs(&docs));
         (added, output)
     }
 

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Attribute, Error, Expr, Token, Visibility};
 use uri_core::__v0_1_0::Grammar;
-use uri_core::UriBuf;
+use uri_core::{Uri, UriBuf};
 
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
@@ -22,7 +22,7 @@ use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
 use crate::table::function::form::check_form;
 use crate::table::function::signature::Signature;
 use crate::table::settings::check_end;
-use crate::uri::value::{KnownRows, base_uri, check_below};
+use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
@@ -112,6 +112,13 @@ impl Function {
             source,
             body,
         })
+    }
+
+    /// The template with the offsets of its components, if the macro knows it.
+    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
+        let body = self.body.as_ref().ok()?;
+        let is_known = !matches!(body.start, Start::Resolved(_));
+        is_known.then(|| build::template_uri(body.text.value(), as_row(&body.template.filled)))
     }
 }
 

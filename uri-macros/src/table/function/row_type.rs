@@ -35,7 +35,7 @@ impl Function {
     /// Whether the compiler reports the function if the row isn't used. A row that is only parsed is a row in use, so
     /// the type refers to the function, but it can't do this if it doesn't know the types of generic parameters, or if
     /// the function is deprecated.
-    pub(super) fn reports_unused(&self) -> bool {
+    pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic =
             !signature.generics.params.is_empty() || mentions(&signature.arguments(), "impl");
@@ -135,6 +135,7 @@ impl Function {
                 let filled = resolved(root, base, filled, true, body.text.span());
                 // In the resolved text, `template` replaces the filled template with the template, which is as long.
                 let constant = quote! {
+                    #[doc(hidden)]
                     const #hidden: (#uri<'static>, &'static #string) = {
                         const __FILLED: #uri<'static> = #filled;
                         const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #literal);

@@ -221,7 +221,8 @@ fn a_row_expands_to_a_function_and_its_template() {
     assert_tokens(
         &row,
         &format!(
-            "#[doc = \" d \"] #[cfg(x)] #[inline]
+            "{hidden}::with_alloc! {{
+            #[doc = \" d \"] #[cfg(x)] #[inline]
             #[doc = {:?}]
             pub(crate) fn f(id: u64)
                 -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::Error>
@@ -248,8 +249,12 @@ fn a_row_expands_to_a_function_and_its_template() {
             }}
             #[cfg(x)]
             #[doc(hidden)]
-            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<::uri_core::UriBuf>>;",
-            format!("\n\n`f::parse(&uri)` returns the values of such a URI.{}", super::expand::ERRORS),
+            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<::uri_core::UriBuf>>;
+            }}",
+            format!(
+                "\n\n`http://h/{{id}}`\n\n`f::parse(&uri)` returns the values of such a URI.{}",
+                super::expand::ERRORS
+            ),
         ),
     );
     let row = expand(
@@ -259,9 +264,10 @@ fn a_row_expands_to_a_function_and_its_template() {
     .to_string();
     let row = row.replace(' ', "");
     assert!(
-        row.starts_with("#[must_use]#[track_caller]fnf(id:Option<u16>)->UriBuf{"),
+        row.contains("{#[must_use]#[track_caller]#[cfg_attr(doc,doc="),
         "{row}"
     );
+    assert!(row.contains(")]fnf(id:Option<u16>)->UriBuf{"), "{row}");
     assert!(row.contains("::plain_option(&id)"), "{row}");
     let row = expand(
         Kind::Uri,

@@ -400,3 +400,49 @@ fn several_mistakes_are_several_errors() {
         [("A".into(), "?".into()), ("B".into(), "b:".into())]
     );
 }
+
+#[test]
+fn the_docs_of_a_row_show_its_uri_or_its_template() {
+    for (kind, row, docs) in [
+        (Kind::Uri, "A = \"http://h/a?b=c\"", "`http://h/a?b=c`"),
+        (Kind::Uri, "A = \"http://h/a/\", \"b\"", "`http://h/a/b`"),
+        (Kind::Uri, "A = \"http://u:secret@h/\"", "`http://u:***@h/`"),
+        (
+            Kind::Uri,
+            "fn a(x: u8) = \"http://h/{x}\"",
+            "`http://h/{x}`",
+        ),
+        (
+            Kind::Uri,
+            "fn a(x: u8) = \"http://h/a/\", \"{x}?y=z\"",
+            "`http://h/a/{x}?y=z`",
+        ),
+        (
+            Kind::Uri,
+            "fn a(b: &Uri<'_>, x: u8) = \"{b}/c/{x}\"",
+            "`{b}/c/{x}`",
+        ),
+        (
+            Kind::Uri,
+            "fn a(x: u8) = \"ftp://u:secret@h/{x}\"",
+            "`ftp://u:***@h/{x}`",
+        ),
+        (Kind::UriRef, "A = \"../a\"", "`../a`"),
+        (Kind::UriRef, "fn a(x: u8) = \"//h/{x}\"", "`//h/{x}`"),
+        // The empty reference can't be written in code style, and the others are known only to the compiler.
+        (Kind::UriRef, "A = \"\"", ""),
+        (Kind::Uri, "A = concat!(\"a:\", \"b\")", ""),
+        (Kind::Uri, "A = BASE, \"b\"", ""),
+        (Kind::Uri, "fn a(x: u8) = BASE, \"{x}\"", ""),
+        (Kind::Uri, "A = \"a b\"", ""),
+        (Kind::Uri, "fn a(x: u8) = \"a b\"", ""),
+    ] {
+        let table = Table::parse(kind, tokens(row));
+        let found: Vec<String> = table.in_order().map(AnyRow::docs).collect();
+        let paragraph = match docs {
+            "" => String::new(),
+            _ => format!("\n\n{docs}"),
+        };
+        assert_eq!(found, [paragraph], "{row}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{Grammar, row_values};
-use uri_core::UriRef;
+use uri_core::{UriRef, UriRefBuf};
 
 use super::cases;
 use super::inverse::{Forms, Placeholder, changed, filled, named, names_of, row};
@@ -12,6 +12,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
+use crate::table::unreachable::{grouped, parts};
 use crate::testing::tokens;
 
 /// A template in a table.
@@ -152,6 +153,23 @@ fn no_uri_reaches_a_row_that_is_refused() {
     }
     println!("{refused} rows are refused; {uris} URIs");
     assert!(refused > cases / 100 && uris > refused);
+}
+
+/// Rows with one path that differ in a part are in different groups, so they aren't compared with one another.
+#[test]
+fn rows_that_differ_in_a_part_are_not_compared() {
+    let families: [fn(usize) -> String; 5] = [
+        |row| format!("/p?a=1&b={row}"),
+        |row| format!("/p?a=1&b{row}=1"),
+        |row| format!("https://h:{row}/p"),
+        |row| format!("https://{row}@h/p?a=1"),
+        |row| format!("/p?a=1#{row}"),
+    ];
+    for family in families {
+        let rows = (0..100).map(|row| UriRefBuf::parse(&family(row)).unwrap());
+        let parts: Vec<Vec<String>> = rows.map(|row| parts(&row).collect()).collect();
+        assert_eq!(grouped(0..100, &parts).len(), 100, "{}", family(1));
+    }
 }
 
 /// The same without groups and indexes: the first earlier row of text that takes the row's URI.

@@ -1,110 +1,36 @@
 //! The keys of a URI or a template, which lead through the index.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::iter;
 
 use crate::bytes::{contains, contains_uppercase, find_any, get, slice};
-use crate::pct::{Form, Units, same_in_form};
+use crate::syntax::char_class::read_triplet;
 use crate::uri::UriRef;
 
 /// The maximum number of keys that are read, so that a search needs little stack.
 pub(super) const MAX_KEYS: usize = 12;
 
-/// The maximum number of units that the hash of a key reads, so that a sender's long key takes little time.
-const MAX_HASHED: usize = 16;
-
-/// An odd number whose bits look random: those of the golden ratio.
-const MIX: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-
-/// The normal form of a segment.
-pub(super) const NORMAL: Form = Form::new(true, true, false);
-
-/// A part of a URI or a template that leads to a child.
-#[derive(Clone, Copy)]
-pub(super) struct Key<'u> {
-    pub(super) text: &'u [u8],
-    /// The form in which it is compared.
-    pub(super) form: Form,
-}
-
-impl Key<'_> {
-    /// The bucket that it is in. The number of buckets is a power of 2.
-    #[inline(always)]
-    pub(super) fn bucket(self, buckets: usize) -> usize {
-        if buckets == 1 {
-            return 0;
-        }
-        // The hash is that of the normal form, so a template's key and a URI's key are in the same bucket.
-        let mut octets = [0; MAX_HASHED];
-        if self.form.changes_triplets() {
-            let mut units = Units::new(self.text, self.form);
-            let units = iter::from_fn(|| units.next());
-            for (octet, unit) in octets.iter_mut().zip(units) {
-                *octet = unit.octet();
-            }
-        } else {
-            let len = self.text.len().min(MAX_HASHED);
-            if let Some(octets) = octets.get_mut(..len) {
-                octets.copy_from_slice(slice(self.text, 0, len));
-            }
-        }
-        // A multiplication mixes all octets into the upper bits.
-        let hash = u128::from_le_bytes(octets).wrapping_mul(MIX) >> 96;
-        hash as usize & (buckets - 1)
-    }
-
-    /// The text in normal form.
-    pub(super) fn normal(self) -> Vec<u8> {
-        let mut units = Units::new(self.text, self.form);
-        let mut text = Vec::new();
-        while let Some(piece) = units.next_piece() {
-            text.extend(piece.as_bytes());
-        }
-        text
-    }
-
-    /// Whether it's equal to a key in normal form. It is read only as far as that key is long.
-    pub(super) fn is(self, normal: &[u8]) -> bool {
-        if self.form.changes_triplets() {
-            same_in_form(self.text, normal, self.form)
-        } else {
-            self.text == normal
-        }
-    }
-}
-
-/// The keys of a URI or a template.
+/// The keys of a URI or a template: decoded, and in lowercase where case doesn't matter. They are copied only if this
+/// changes one of them.
 pub(super) struct Keys<'u> {
-    text: &'u [u8],
+    text: Cow<'u, [u8]>,
     /// Where the first keys begin and end.
     spans: [(u32, u32); MAX_KEYS],
     /// The number of all keys, or a number above `MAX_KEYS`.
     pub(super) count: usize,
-    /// How many of them are a scheme or a host.
-    names: usize,
-    name_form: Form,
-    segment_form: Form,
 }
 
 impl<'u> Keys<'u> {
+    /// `longest` is the length of the longest key of the index. A longer key may be cut, but it stays longer, so a
+    /// sender's long key takes little time.
     #[inline(always)]
-    pub(super) fn new(uri: UriRef<'u>) -> Self {
+    pub(super) fn new(uri: UriRef<'u>, longest: usize) -> Self {
         let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
         let text = slice(text, 0, layout.path_end as usize);
-        let has_capital = contains_uppercase(slice(text, 0, layout.host_end as usize));
-        // Without triplets, a text is in normal form, except for uppercase letters in its scheme and host.
-        let (segment_form, name_form) = match (contains(text, b'%'), has_capital) {
-            (false, false) => (Form::AS_IS, Form::AS_IS),
-            (false, true) => (Form::AS_IS, NORMAL.caseless()),
-            (true, _) => (NORMAL, NORMAL.caseless()),
-        };
         let mut keys = Self {
-            text,
+            text: Cow::Borrowed(text),
             spans: [(0, 0); MAX_KEYS],
             count: 0,
-            names: 0,
-            name_form,
-            segment_form,
         };
         if let Some(scheme) = uri.scheme() {
             keys.push(0, scheme.as_str().len());
@@ -112,7 +38,7 @@ impl<'u> Keys<'u> {
         if layout.has_authority() {
             keys.push(layout.host_start as usize, layout.host_end as usize);
         }
-        keys.names = keys.count;
+        let names = keys.count;
         let mut start = layout.path_start as usize;
         // An empty path has the same key as `/`, an empty segment.
         start += usize::from(get(text, start) == Some(b'/'));
@@ -125,6 +51,9 @@ impl<'u> Keys<'u> {
             }
             start = end + 1;
         }
+        if contains(text, b'%') || contains_uppercase(slice(text, 0, layout.host_end as usize)) {
+            keys.decode(names, longest);
+        }
         keys
     }
 
@@ -135,16 +64,54 @@ impl<'u> Keys<'u> {
         self.count += 1;
     }
 
-    /// The key at a depth, if it's one of the first.
-    pub(super) fn get(&self, depth: usize) -> Option<Key<'u>> {
-        let (start, end) = get(&self.spans, depth).filter(|_| depth < self.count)?;
-        Some(Key {
-            text: slice(self.text, start as usize, end as usize),
-            form: if depth < self.names {
-                self.name_form
-            } else {
-                self.segment_form
-            },
-        })
+    /// Decodes the keys. The first ones are the scheme and the host, whose case doesn't matter.
+    fn decode(&mut self, names: usize, longest: usize) {
+        let mut text = Vec::with_capacity(self.text.len());
+        // A triplet has three bytes.
+        let max_len = longest.saturating_add(1).saturating_mul(3);
+        for (index, (start, end)) in self.spans.iter_mut().take(self.count).enumerate() {
+            let key = slice(&self.text, *start as usize, *end as usize);
+            let mut rest = slice(key, 0, key.len().min(max_len));
+            let at = text.len();
+            while let [first, tail @ ..] = rest {
+                let (octet, after) = read_triplet(rest).unwrap_or((*first, tail));
+                text.push(octet);
+                rest = after;
+            }
+            if index < names
+                && let Some(name) = text.get_mut(at..)
+            {
+                name.make_ascii_lowercase();
+            }
+            (*start, *end) = (at as u32, text.len() as u32);
+        }
+        self.text = Cow::Owned(text);
     }
+
+    /// The key at a depth, if it's one of the first.
+    pub(super) fn get(&self, depth: usize) -> Option<&[u8]> {
+        let (start, end) = get(&self.spans, depth).filter(|_| depth < self.count)?;
+        Some(slice(&self.text, start as usize, end as usize))
+    }
+}
+
+/// The bucket that a key is in. The number of buckets is a power of 2.
+#[inline(always)]
+pub(super) fn bucket(key: &[u8], buckets: usize) -> usize {
+    /// An odd number whose bits look random: those of the golden ratio.
+    const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+    if buckets == 1 {
+        return 0;
+    }
+    let (chunks, rest) = key.as_chunks();
+    let chunks = chunks.iter().map(|chunk| u64::from_le_bytes(*chunk));
+    let rest = rest
+        .iter()
+        .fold(0, |rest, byte| rest << 8 | u64::from(*byte));
+    let hash = chunks.chain([rest]).fold(0, |hash, chunk| {
+        // All bits of the hash and of the chunk affect the middle of the product.
+        let product = u128::from(hash ^ chunk) * u128::from(MIX);
+        (product >> 64) as u64 ^ product as u64
+    });
+    hash as usize & (buckets - 1)
 }

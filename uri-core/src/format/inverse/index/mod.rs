@@ -1,10 +1,11 @@
 //! An index over the rows of a table, which finds the rows that can match a URI without reading their templates.
 //!
 //! The index is a tree. The keys of a URI lead through it: its scheme and its host, if it has them, and each segment of
-//! its path, all in normal form (sections 6.2.2.1 and 6.2.2.2). A node has a child for each literal key of a template,
-//! and perhaps one for any key. The macro writes the tree as a constant string of bytes:
+//! its path, all decoded. A node has a child for each literal key of a template, and perhaps one for any key. The macro
+//! writes the tree as a constant string of bytes:
 //!
 //! ```text
+//! index = length of the longest key, node
 //! node  = its least row, offset of the child for any key,
 //!         count of buckets, count of exact rows, count of open rows, *offset of a child, *exact row, *open row
 //! child = offset of the next child in its bucket, length of the key, key, node
@@ -14,8 +15,9 @@
 //! key is left, an open row whatever keys are left. A hash of a key selects the bucket. All numbers have four bytes, and
 //! an offset of 0 leads nowhere.
 //!
-//! The index only leaves rows out: the row's own match decides. A walk visits a node at most once. The first walk keeps a
-//! few rows, without allocating. If none of them matches, a second walk collects the rest.
+//! The index only leaves rows out: the row's own match decides, also between a delimiter and its triplet, whose keys are
+//! equal. A walk visits a node at most once. The first walk keeps a few rows, without allocating. If none of them matches,
+//! a second walk collects the rest.
 
 mod keys;
 mod write;
@@ -25,11 +27,14 @@ use alloc::vec::Vec;
 use crate::bytes::{get, slice};
 use crate::uri::UriRef;
 
-use keys::{Key, Keys};
+use keys::{Keys, bucket};
 pub use write::index_of;
 
 /// How many rows the first walk keeps.
 const MAX_KEPT: usize = 4;
+
+/// The offset of the first node.
+const ROOT: usize = 4;
 
 /// A row that doesn't exist.
 const NONE: u32 = u32::MAX;
@@ -37,13 +42,15 @@ const NONE: u32 = u32::MAX;
 /// The rows that can match a URI, in the order of the table.
 pub struct Candidates<'i, 'u> {
     index: &'i [u8],
+    /// The length of the longest key of the index.
+    longest: usize,
     keys: Keys<'u>,
     /// The least rows in their order, then `NONE`.
     first: [u32; MAX_KEPT],
-    /// The other rows, in reverse, and the least that they can be.
+    /// The other rows, in reverse, and the least that they can be, which is 0 before the second walk.
     rest: Vec<u32>,
     from: u32,
-    /// How many rows have been returned.
+    /// How many of the first rows have been returned.
     returned: usize,
 }
 
@@ -51,9 +58,12 @@ impl<'i, 'u> Candidates<'i, 'u> {
     /// The rows of a table with this index.
     #[must_use]
     pub fn new(index: &'i [u8], uri: UriRef<'u>) -> Self {
+        let [longest] = numbers(index, 0);
+        let longest = longest as usize;
         Self {
             index,
-            keys: Keys::new(uri),
+            longest,
+            keys: Keys::new(uri, longest),
             first: [NONE; MAX_KEPT],
             rest: Vec::new(),
             from: 0,
@@ -64,7 +74,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     /// Keeps the rows at and below a node.
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
-            let [least, any, buckets, exact, open] = self.numbers(node);
+            let [least, any, buckets, exact, open] = numbers(self.index, node);
             // All rows at and below the node are at least `least`, so none of them would be kept.
             if least >= self.end() {
                 return;
@@ -83,10 +93,10 @@ impl<'i, 'u> Candidates<'i, 'u> {
             let Some(key) = self.keys.get(depth) else {
                 return;
             };
-            let child = if buckets == 0 {
+            let child = if buckets == 0 || key.len() > self.longest {
                 None
             } else {
-                self.child(buckets_at + 4 * key.bucket(buckets as usize), key)
+                self.child(buckets_at + 4 * bucket(key, buckets as usize), key)
             };
             depth += 1;
             node = match (any as usize, child) {
@@ -94,7 +104,9 @@ impl<'i, 'u> Candidates<'i, 'u> {
                 (0, Some(child)) => child,
                 (any, None) => any,
                 // The child with the lesser row comes first, because its rows may show that the other one isn't needed.
-                (any, Some(child)) if self.numbers::<1>(child) < self.numbers(any) => {
+                (any, Some(child))
+                    if numbers::<1>(self.index, child) < numbers(self.index, any) =>
+                {
                     // The recursion is at most `MAX_KEYS` deep.
                     self.walk(child, depth);
                     any
@@ -136,54 +148,62 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 
     /// The child for a key, in the bucket at an offset.
-    fn child(&self, bucket: usize, key: Key<'_>) -> Option<usize> {
-        let [mut child] = self.numbers(bucket);
+    fn child(&self, bucket: usize, key: &[u8]) -> Option<usize> {
+        let [mut child] = numbers(self.index, bucket);
         while child > 0 {
             // Two numbers precede the key, and the node follows it.
-            let [next, len] = self.numbers(child as usize);
+            let [next, len] = numbers(self.index, child as usize);
             let text = child as usize + 8;
             let node = text + len as usize;
-            if key.is(slice(self.index, text, node)) {
+            if key == slice(self.index, text, node) {
                 return Some(node);
             }
-            child = next;
+            // The next child was written before this one, so even a forged bucket ends.
+            child = if next < child { next } else { 0 };
         }
         None
     }
+}
 
-    /// The numbers at an offset. Nothing is beyond the end, because the offsets are those of the macro.
-    #[inline]
-    fn numbers<const N: usize>(&self, at: usize) -> [u32; N] {
-        let mut numbers = [0; N];
-        if let Some(bytes) = self.index.get(at..at + 4 * N) {
-            for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
-                *number = u32::from_le_bytes(*bytes);
-            }
+/// The numbers at an offset. Nothing is beyond the end, because the offsets are those of the macro.
+#[inline]
+fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
+    let mut numbers = [0; N];
+    if let Some(bytes) = index.get(at..at + 4 * N) {
+        for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
+            *number = u32::from_le_bytes(*bytes);
         }
-        numbers
     }
+    numbers
 }
 
 impl Iterator for Candidates<'_, '_> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
-        if self.returned == 0 {
-            self.walk(0, 0);
-        } else if self.returned == MAX_KEPT {
-            // All kept rows have been returned, so the others come after the last of them.
-            self.from = self.end() + 1;
-            // With this, `end` doesn't leave out any row.
-            self.first = [NONE; MAX_KEPT];
-            self.walk(0, 0);
-            self.rest.sort_unstable_by(|a, b| b.cmp(a));
+        // These rows have been found by the second walk.
+        if let Some(row) = self.rest.pop() {
+            return Some(row as usize);
         }
-        let row = match get(&self.first, self.returned) {
-            Some(NONE) => return None,
-            Some(row) => row,
-            None => self.rest.pop()?,
-        };
-        self.returned += 1;
-        Some(row as usize)
+        if self.returned == 0 {
+            self.walk(ROOT, 0);
+        }
+        if let Some(row) = get(&self.first, self.returned) {
+            if row == NONE {
+                return None;
+            }
+            self.returned += 1;
+            return Some(row as usize);
+        }
+        if self.from > 0 {
+            return None;
+        }
+        // All kept rows have been returned, so the others come after the last of them.
+        self.from = self.end() + 1;
+        // With this, `end` doesn't leave out any row.
+        self.first = [NONE; MAX_KEPT];
+        self.walk(ROOT, 0);
+        self.rest.sort_unstable_by(|a, b| b.cmp(a));
+        Some(self.rest.pop()? as usize)
     }
 }

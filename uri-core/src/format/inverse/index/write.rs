@@ -8,7 +8,7 @@ use crate::bytes::slice;
 use crate::format::inverse::template::components;
 use crate::uri::UriRef;
 
-use super::keys::{Key, Keys, MAX_KEYS, NORMAL};
+use super::keys::{Keys, MAX_KEYS, bucket};
 
 /// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
 #[must_use]
@@ -18,6 +18,7 @@ pub fn index_of(texts: &[Option<&str>]) -> Vec<u8> {
         root.add(row as u32, text.and_then(components));
     }
     let mut index = Vec::new();
+    push(&mut index, &[root.longest() as u32]);
     root.push_to(&mut index);
     index
 }
@@ -35,15 +36,15 @@ impl Node {
     /// Adds a row, whose number is greater than those before.
     fn add(&mut self, row: u32, template: Option<UriRef<'_>>) {
         let mut node = self;
-        let keys = template.map(Keys::new);
+        let keys = template.map(|template| Keys::new(template, usize::MAX));
         for key in (0..).map_while(|depth| keys.as_ref()?.get(depth)) {
             // A list matches any number of segments.
-            if key.text.ends_with(b"*}") {
+            if key.ends_with(b"*}") {
                 return node.open.push(row);
             }
-            // An IPv6 address has many spellings.
-            let is_literal = !key.text.iter().any(|byte| b"{[".contains(byte));
-            let child = node.children.entry(is_literal.then(|| key.normal()));
+            // An IPv6 address has many spellings, so it counts as a value, and so does what looks like either once decoded.
+            let is_literal = !key.iter().any(|byte| b"{[".contains(byte));
+            let child = node.children.entry(is_literal.then(|| key.to_vec()));
             // Rows are added in order, so the first one below a node is its least.
             node = child.or_insert_with(|| Self {
                 least: row,
@@ -55,6 +56,15 @@ impl Node {
             // The row's text isn't known, or has more keys than are read.
             _ => node.open.push(row),
         }
+    }
+
+    /// The length of the longest key.
+    fn longest(&self) -> usize {
+        let lengths = self.children.iter().map(|(key, child)| {
+            let len = key.as_ref().map_or(0, Vec::len);
+            len.max(child.longest())
+        });
+        lengths.max().unwrap_or_default()
     }
 
     fn push_to(&self, index: &mut Vec<u8>) {
@@ -76,9 +86,7 @@ impl Node {
                 // The child for any key has no key, so its offset is that of its node.
                 None => start + 4,
                 Some(text) => {
-                    let form = NORMAL;
-                    let bucket = Key { text, form }.bucket(buckets);
-                    let edge = start + 20 + 4 * bucket;
+                    let edge = start + 20 + 4 * bucket(text, buckets);
                     // The child becomes the first in its bucket, and the previous first one follows it.
                     let next = slice(index, edge, edge + 4).to_vec();
                     index.extend(next);

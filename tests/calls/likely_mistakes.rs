@@ -1,0 +1,82 @@
+// Calls that warn about a likely mistake, where the warning is allowed.
+
+use uri_core::{Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_format, uri_ref, uri_ref_format};
+
+#[allow(deprecated)]
+pub const CONSTANT: Uri<'static> = uri!("https:/example.org/");
+#[allow(deprecated)]
+pub static STATIC: Uri<'static> = absolute_uri!("localhost:8080/x");
+
+pub struct Endpoint;
+
+impl Endpoint {
+    #[allow(deprecated)]
+    pub const URI: Uri<'static> = uri!("http://example,org/",);
+}
+
+#[allow(deprecated)]
+pub const REFERENCES: [UriRef<'static>; 2] = [uri_ref!("/users/:id"), relative_ref!("a%00")];
+
+// Without a mistake, nothing is allowed.
+pub const MEANT: [Uri<'static>; 10] = [
+    uri!("urn:example:a"),
+    uri!("mailto:a@example.org"),
+    uri!("tel:+1-816-555-1212"),
+    uri!("data:,a"),
+    uri!("file:///etc/hosts"),
+    uri!("about:blank"),
+    uri!("http://localhost:8080"),
+    uri!("http://[::1]/"),
+    uri!("sqlite::memory:"),
+    uri!("https://example.org/v2/", "../v3/"),
+];
+
+fn arguments(_: Uri<'_>) -> u8 {
+    1
+}
+
+macro_rules! of_literal {
+    ($text:literal) => {
+        uri!($text)
+    };
+}
+
+macro_rules! of_expression {
+    ($text:expr) => {
+        uri!($text)
+    };
+}
+
+pub(crate) fn main() {
+    #[allow(deprecated)]
+    let statement = uri!("https:/example.org/");
+    assert_eq!(statement, CONSTANT);
+    #[allow(deprecated)]
+    let [literal, expression] = [
+        of_literal!("https:/example.org/"),
+        of_expression!("https:/example.org/"),
+    ];
+    assert_eq!([literal, expression], [CONSTANT; 2]);
+    #[allow(deprecated)]
+    {
+        assert_eq!(arguments(uri!("https:/example.org/")), 1);
+        let arm = match statement.scheme() {
+            _ => uri!("https:/example.org/"),
+        };
+        assert_eq!(arm, CONSTANT);
+    }
+    let (id, password) = (5, "secret");
+    #[allow(deprecated)]
+    let format = uri_format!("https:/h/{id}").unwrap();
+    assert_eq!(format, "https:/h/5");
+    #[allow(deprecated)]
+    let reference = uri_ref_format!("%00/{id}").unwrap();
+    assert_eq!(reference, "%00/5");
+    // A password that is a value isn't in the source.
+    let database = uri_format!("postgres://user:{password}@h/db").unwrap();
+    assert_eq!(database.path(), "/db");
+    assert_eq!(STATIC.path(), "8080/x");
+    assert_eq!(Endpoint::URI.host_str(), Some("example,org"));
+    assert_eq!((REFERENCES.len(), MEANT.len()), (2, 10));
+}

@@ -1,0 +1,74 @@
+//! The warning about a constant or a template that a table would refuse. `uri!` takes all URIs, so it isn't an error.
+//!
+//! Stable Rust has no warnings of macros, so the expansion uses a deprecated constant, whose note is the message.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use uri_core::policy::Rule;
+use uri_core::{UriRef, UriRefBuf};
+
+use crate::format::slips::check_row;
+use crate::format::template::Template;
+use crate::paths::build;
+use crate::read::kind::Kind;
+use crate::read::string_literal::StringLiteral;
+
+/// Adds a warning to an expression for a constant if a table would refuse it. `text` is the last literal of the call, and
+/// `written` the reference in it.
+pub(crate) fn of_constant(
+    kind: Kind,
+    text: &StringLiteral,
+    written: UriRef<'_>,
+    constant: &UriRefBuf,
+    value: TokenStream,
+) -> TokenStream {
+    let (policy, row) = (
+        kind.default_policy().0,
+        build::table_row(constant.as_uri_ref()),
+    );
+    let message = match (check_row(text, written), policy.check(row)) {
+        (Err(slip), _) => slip.to_string(),
+        (_, Err(error)) => error.report(&policy, row).to_string(),
+        _ => return value,
+    };
+    with_warning(&message, text.span(), value)
+}
+
+/// Adds a warning to the call for a template that a table would refuse. Passwords that
+/// are placeholders are meant.
+pub(super) fn of_template(
+    kind: Kind,
+    text: &StringLiteral,
+    template: &Template,
+    value: TokenStream,
+) -> TokenStream {
+    let filled = build::table_row(template.filled.as_uri_ref());
+    let written = build::template_uri(text.value(), filled);
+    let mut policy = kind.default_policy().0;
+    let password = written
+        .authority()
+        .and_then(|authority| authority.password());
+    if password.is_some_and(|password| password.contains('{')) {
+        policy = policy.without(Rule::NoPassword);
+    }
+    match build::template_refusal(text.value(), filled, &policy) {
+        Some(message) => with_warning(message.as_str(), text.span(), value),
+        None => value,
+    }
+}
+
+/// `message` begins with a word for what is refused, such as `refused URI: `.
+fn with_warning(message: &str, at: Span, value: TokenStream) -> TokenStream {
+    let (_, mistake) = message.split_once(": ").unwrap_or_default();
+    let note = format!(
+        "\nlikely mistake: {mistake}\nnote: write `#[allow(deprecated)]` on the `const` or `let` if it is meant"
+    );
+    let name = Ident::new("likely_mistake", Span::mixed_site().located_at(at));
+    quote!({
+        #[deprecated(note = #note)]
+        #[allow(non_upper_case_globals)]
+        const #name: () = ();
+        const _: () = #name;
+        #value
+    })
+}
