@@ -30,6 +30,7 @@ pub mod literals;
 pub mod names_of_items_taken;
 pub mod names_of_items_taken_by_constants;
 pub mod reference_table;
+pub mod rows_without_parameters;
 pub mod strict_lints;
 pub mod strict_lints_of_tables;
 pub mod table;
@@ -60,6 +61,7 @@ fn each_program_compiles_and_runs() {
     names_of_items_taken::main();
     names_of_items_taken_by_constants::main();
     reference_table::main();
+    rows_without_parameters::main();
     strict_lints::main();
     strict_lints_of_tables::main();
     table::main();

@@ -427,6 +427,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `fn user(id: u64) = API, "users/{id}";` | the same with a base |
 /// | `fn user(base: &Uri<'_>, id: u64) = "{base}/{id}";` | the same with a base that is known only at run time |
 /// | `fn user(id: u64) -> UriBuf = "https://h/{id}";` | a function without a `Result`, for [`Plain`](uri_core::pct::Plain) values |
+/// | `fn status() = "https://h/status";` | a function without values, for code that takes only functions |
 ///
 /// | placeholder | parameter | in the URI |
 /// |---|---|---|

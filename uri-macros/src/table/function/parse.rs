@@ -217,10 +217,6 @@ fn check_parameters(
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
-    if names.is_empty() {
-        let message = "a template without a placeholder such as `{id}`; without values, write a constant: `NAME = \"…\";`";
-        return Err(Error::new(text.span(), message));
-    }
     // The template has been parsed, so there is no error in its placeholders.
     for placeholder in placeholders(text.value()).unwrap_or_default() {
         let name = &placeholder.name;

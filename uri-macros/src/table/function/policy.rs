@@ -132,6 +132,10 @@ impl Function {
         output: &TokenStream,
     ) -> Result<TokenStream, Error> {
         let template = &body.template;
+        // Nothing is written, so nothing can be refused.
+        if template.slots.is_empty() {
+            return Ok(TokenStream::new());
+        }
         for (index, (slot, place)) in template.slots.iter().zip(&template.places).enumerate() {
             // A list of pairs, and at least one literal key, which its pairs must not repeat.
             let is_keyed =

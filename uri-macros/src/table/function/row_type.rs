@@ -28,6 +28,9 @@ impl Function {
         let base = if is_below { "&base, " } else { "" };
         match body.and_then(Body::no_parse) {
             Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
+            None if body.is_some_and(|body| body.template.slots.is_empty()) => {
+                format!("\n\n`{name}::parse({base}&uri)` is `Ok(())` for this URI.")
+            }
             None => format!("\n\n`{name}::parse({base}&uri)` returns the values of such a URI."),
         }
     }
