@@ -122,7 +122,7 @@ fn the_segments_of_another_uri_are_a_list() -> Result<(), Box<dyn std::error::Er
 
 /// A `/` and a `?` are delimiters of a path, but not of a fragment.
 #[test]
-fn encoded_text_keeps_what_its_part_can_contain() -> Result<(), Box<dyn Error>> {
+fn encoded_text_keeps_what_its_part_can_contain() -> Result<(), Error> {
     let encoded = PctStr::new("a:/b?c%2F#");
     assert_eq!(
         uri_format!("https://h.b/{encoded}#{encoded}")?,
