@@ -1,7 +1,7 @@
 //! Data that is a segment, and a list of segments in a text.
 
 use core::fmt;
-use core::iter::FusedIterator;
+use core::iter::{FusedIterator, Map};
 use core::str::{FromStr, Split};
 
 /// Data that keeps the characters that a segment of a path can contain (RFC 3986, section 3.3): `:`, `@` and
@@ -118,35 +118,21 @@ impl FusedIterator for PathSegments<'_> {}
 
 impl<'a> IntoIterator for Segment<Path<'a>> {
     type Item = Segment<&'a str>;
-    type IntoIter = Segment<PathSegments<'a>>;
+    type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        Segment(self.0.into_iter())
+        self.0.into_iter().map(Segment)
     }
 }
 
 impl<'a> IntoIterator for &Segment<Path<'a>> {
     type Item = Segment<&'a str>;
-    type IntoIter = Segment<PathSegments<'a>>;
+    type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
 
     fn into_iter(self) -> Self::IntoIter {
         Segment::into_iter(*self)
     }
 }
-
-impl<'a> Iterator for Segment<PathSegments<'a>> {
-    type Item = Segment<&'a str>;
-
-    fn next(&mut self) -> Option<Segment<&'a str>> {
-        self.0.next().map(Segment)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
-impl FusedIterator for Segment<PathSegments<'_>> {}
 
 debug_fields! {
     /// Doesn't print the text, because it may contain a password.
