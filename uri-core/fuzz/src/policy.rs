@@ -434,6 +434,8 @@ pub(crate) fn report(
         && uri.as_str().matches(password).count() == 1
         && !printed.contains(password)
     {
-        assert!(!whole.contains(password), "{whole}");
+        // The asterisks of a mask may continue what precedes it, as in `a:**` for the message `a:***@`.
+        let unmasked = whole.replace("***", "");
+        assert!(!unmasked.contains(password), "{whole}");
     }
 }
