@@ -146,7 +146,7 @@ fn what_writes_a_uri_has_one_error() {
     assert!(run("..").is_err());
 }
 
-/// An error of a parser needs a conversion to `Error` before that to an error of the caller.
+/// A parser's error has to be converted to `Error` before it can become an error of the caller.
 #[test]
 fn an_error_can_be_boxed_and_sent() {
     fn run() -> Result<UriBuf, Box<dyn StdError + Send + Sync>> {

@@ -320,7 +320,7 @@ fn no_forged_layout_makes_an_operation_panic_or_hang() {
     }
 }
 
-/// The rows that an index gives for a URI. After the last one, there are no others.
+/// The rows that an index gives for a URI. The iterator still returns `None` after its end.
 fn candidates(index: &[u8], uri: &str) -> Vec<usize> {
     let mut candidates = Candidates::new(index, UriRef::parse(uri).unwrap());
     let rows = candidates.by_ref().collect();
@@ -337,7 +337,7 @@ fn after_the_last_row_there_are_no_others() {
     }
 }
 
-/// An index that the macro didn't write gives any rows, but the search for them doesn't panic or run forever.
+/// An index that the macro didn't write may give any rows, but searching it doesn't panic or run forever.
 #[test]
 fn no_forged_index_makes_a_search_panic_or_hang() {
     let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(Some);

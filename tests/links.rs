@@ -47,7 +47,7 @@ fn values<'p>(page: &'p str, attribute: &'p str) -> impl Iterator<Item = String>
     })
 }
 
-/// The file with a page of docs.rs about any version of uri-core.
+/// The local file for a link to a page of uri-core on docs.rs, whatever its version.
 fn local(target: UriBuf, doc: &Path) -> UriBuf {
     let page = target.as_str().strip_prefix("https://docs.rs/uri-core/");
     let Some((_version, page)) = page.and_then(|page| page.split_once('/')) else {

@@ -455,7 +455,7 @@ fn names_are_unique() {
     }
 }
 
-/// Paths that are spelled differently but are the same can't be two rows, and what isn't visible isn't in the tables.
+/// Two spellings of the same path are one row, and invisible characters don't get into the tables.
 #[test]
 fn equal_paths_are_one_row() {
     let operation =

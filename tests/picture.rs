@@ -140,7 +140,7 @@ fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
     blocks.filter_map(|block| block.split_once('\n'))
 }
 
-/// The site that shows the README has no more room. A message of the compiler isn't code.
+/// The site that shows the README has no room for longer lines. A compiler message isn't code, so it may be longer.
 #[test]
 fn no_line_of_code_is_long() {
     let mut lines = 0;
@@ -153,7 +153,7 @@ fn no_line_of_code_is_long() {
     assert!(lines > 50, "{lines}");
 }
 
-/// The commands of a script, once for each word of a loop, without what is only printed.
+/// The commands of a script, once for each word of a loop, without lines that only print something.
 fn commands(script: &str) -> Vec<String> {
     let (mut commands, mut repeated) = (Vec::new(), None);
     for line in script.lines().map(str::trim) {
@@ -177,7 +177,7 @@ fn commands(script: &str) -> Vec<String> {
     commands
 }
 
-/// The last block before the section about the installation has the commands for a clone.
+/// The last block before the installation section has the commands for a clone.
 #[test]
 fn the_script_of_all_checks_runs_the_commands_in_the_readme() {
     let run = commands(include_str!("../.ci/run"));

@@ -156,7 +156,7 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     }
 }
 
-/// The rows that make URIs from values need `alloc`, and one error of each table says so.
+/// The rows that make URIs from values need `alloc`, and one error for each table says so.
 #[test]
 #[ignore = "takes 5 s, so only `.ci/run` runs it"]
 fn functions_without_alloc_are_one_error() {
@@ -169,7 +169,7 @@ fn functions_without_alloc_are_one_error() {
     let errors = errors.expect_err("uri-core has no `alloc`");
     let expected = "error: this makes URIs from values: enable the feature `alloc` of uri-core";
     assert_eq!(errors.matches(expected).count(), calls.len(), "{errors}");
-    // The last error is the number of errors.
+    // The last error only gives the number of errors.
     assert_eq!(
         errors.matches("error").count(),
         2 * calls.len() + 2,

@@ -573,7 +573,7 @@ fn a_semicolon_at_the_beginning_is_encoded() -> Result<(), Box<dyn std::error::E
     Ok(())
 }
 
-/// The message names what is beside the dots, and for nothing but dots, only them.
+/// The message names what is beside the dots, if there is anything.
 #[test]
 fn a_message_names_what_is_beside_the_dots() -> Result<(), Box<dyn std::error::Error>> {
     for (text, end) in [

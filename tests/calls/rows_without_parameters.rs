@@ -1,4 +1,4 @@
-// Function rows without parameters, which have the same type as others.
+// Function rows without parameters, which return the same type as other function rows.
 
 use uri_core::{Error, Policy, Uri, UriBuf, UriRefBuf};
 use uri_macros::{uri_ref_table, uri_table};
@@ -39,7 +39,7 @@ pub(crate) fn main() {
     assert_eq!((info::TEMPLATE, ping::PATH), ("/info", "/_ping"));
     assert_eq!(info::parse("/info"), Ok(()));
     assert!(info::parse("/inf").is_err() && info::parse("/info/a").is_err());
-    // The variant is a unit variant, as that of a constant.
+    // The variant is a unit variant, like that of a constant.
     for (route, text) in [
         (Route::Version, "/version"),
         (Route::Info, "/info"),

@@ -1,4 +1,4 @@
-//! The error that a [`uri_core::Error`] contains, of which a test knows what it is about.
+//! The error in a [`uri_core::Error`], for tests that know which one it is.
 #![allow(dead_code, reason = "not every program has tests of both")]
 
 use uri_core::Error;

@@ -72,8 +72,8 @@
 //! resolver 1, the program itself gets `std`.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, which it refuses otherwise. If one
-//! package of a program enables the feature, all of them have it. It adds 30 packages to the build, which the
-//! feature `url` adds, too, and some of them may need a newer Rust than this crate does.
+//! package of a program enables the feature, all of them have it. It adds 30 packages to the build, all of
+//! which the feature `url` adds, too, and some of them may need a newer Rust than this crate does.
 //!
 //! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time
 //! at 2 and 3, and a plain one, which is smaller, at the other levels. With LTO, the compiler optimizes both at the
@@ -130,7 +130,7 @@
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.
 #![doc(test(attr(deny(deprecated))))]
-// The links of `uri-macros` and of other crates, in documentation without the pages of their dependencies.
+// For the links of `uri-macros` and of other crates, if their docs are built without the pages of dependencies.
 #![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't

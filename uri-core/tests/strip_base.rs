@@ -6,7 +6,7 @@ use uri_core::{Uri, UriRef, UriRefBuf, constant};
 
 use crate::hostile;
 
-/// What is left of the URI, by all three functions.
+/// What is left of the URI, according to all three functions.
 fn stripped<'u>(uri: Uri<'u>, base: Uri<'_>) -> Option<UriRef<'u>> {
     let found = uri.strip_base(base);
     let owned = uri.to_uri_buf();
@@ -124,7 +124,8 @@ fn append_and_strip_base_are_inverses() {
     assert!(hosts > cases / 200, "{hosts}");
 }
 
-/// What is appended is stripped again, without a leading `./` and with `/` before it. Whether there was anything to check.
+/// What is appended is stripped again, without a leading `./` and with `/` before it. Returns whether there was
+/// anything to check.
 fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
     let Ok(found) = base.append(reference) else {
         return false;
@@ -149,8 +150,8 @@ fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
     true
 }
 
-/// What is stripped names no server, and appended again it is the URI with the scheme and the authority of the base.
-/// `false` if the rest would have named a host, and `None` if the URI isn't below the base.
+/// What is left names no server and, appended again, gives the URI with the scheme and the authority of the base.
+/// Returns `false` if it would have named a host, and `None` if the URI isn't below the base.
 fn law_of_strip_base(uri: Uri<'_>, base: Uri<'_>) -> Option<bool> {
     let found = stripped(uri, base);
     let end = |uri: Uri<'_>| uri.as_str().len() - uri.without_query_and_fragment().as_str().len();

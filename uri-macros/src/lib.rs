@@ -108,15 +108,16 @@
 //! # Likely mistakes
 //!
 //! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
-//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it only looks like a URI with a value, such as
-//! `/users/:id`) is a warning in the macros for one URI, and in the templates of [`uri_format!`] and
-//! [`uri_ref_format!`]. A password as a placeholder and a reference that leaves its base are meant. The macro doesn't know
-//! the value of an expression, so an expression never warns.
+//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it looks like a slip, such as `/users/:id`) causes a
+//! warning in the macros for one URI, and in the templates of [`uri_format!`] and [`uri_ref_format!`]. There is no
+//! warning about a password that is a placeholder, or about a reference that leaves its base, because these are usually
+//! intentional. Nor is there one about an expression, because the macro doesn't know its value.
 //!
-//! Stable Rust has no warnings of macros, so it is the use of a deprecated constant, whose note is the message. If the URI
-//! is meant, write `#[allow(deprecated)]` on the `const`, the `let`, the block or the function. An attribute is ignored on
-//! a statement that is a macro's call, such as `println!`, and can't be on a tail expression or an argument, so bind the
-//! URI to a variable there. Under `#![forbid(deprecated)]`, nothing can be allowed.
+//! On stable Rust, a macro can't issue a warning of its own, so the warning is about the use of a deprecated constant,
+//! whose note is the message. If the URI is intentional, write `#[allow(deprecated)]` on the `const`, the `let`, the
+//! block or the function. The attribute has no effect on a statement that is a macro call, such as `println!`, and
+//! isn't allowed on a tail expression or an argument, so bind the URI to a variable there. Under
+//! `#![forbid(deprecated)]`, the warning can't be allowed.
 //!
 //! # Where the macros work
 //!
@@ -408,8 +409,7 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`uri_core::Error`], in the same cases as
-/// [`uri_format!`].
+/// The macro returns a `Result` whose error is a [`uri_core::Error`], in the same cases as [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(Kind::UriRef, tokens.into()).into()
@@ -566,19 +566,19 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///
 /// ## With or without a `Result`
 ///
-/// Without a return type, the function returns `Result<UriBuf, uri_core::Error>`, and the macro adds an `# Errors` section to
-/// the function's docs.
+/// Without a return type, the function returns `Result<UriBuf, uri_core::Error>`, and the macro adds an `# Errors`
+/// section to the function's docs.
 ///
-/// `-> UriBuf` compiles if every value is [`Plain`](uri_core::pct::Plain), such as an integer, and in the path, the query
-/// or the fragment, and under
-/// [conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result) that
+/// `-> UriBuf` compiles if every value is [`Plain`](uri_core::pct::Plain), such as an integer, and is in the path, the
+/// query or the fragment. The
+/// [other conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result)
 /// rarely matter. Such a function panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain.
 ///
 /// ## Policy and uniqueness
 ///
 /// Each URI that a function returns satisfies the table's policy, because each call checks every rule that reads a
-/// component with a placeholder, or all rules if the base is a parameter. The
-/// error for a refused value names the parameter. A row doesn't compile if
+/// component with a placeholder, or all rules if the base is a parameter. The error for a refused value names the
+/// parameter. A row doesn't compile if
 /// [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
 ///
 /// `unique` compares function rows only with each other. It compares their templates, in which two placeholders are equal

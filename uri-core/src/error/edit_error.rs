@@ -6,8 +6,8 @@ use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_
 use crate::grammar::Component;
 
 /// The reason why components don't make a URI
-/// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)), in the `Error` that an `Edit` returns,
-/// or from [`recompose_into`](crate::Components::recompose_into).
+/// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)). An `Edit` returns it in an
+/// `Error`, and [`recompose_into`](crate::Components::recompose_into) returns it directly.
 ///
 /// ```
 /// use uri_core::{error::EditErrorKind, Error, Uri};

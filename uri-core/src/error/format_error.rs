@@ -42,8 +42,8 @@ kinds! {
     /// A path segment would be empty, so the URI would identify another resource
     /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "is empty: a path segment must not be empty";
-    /// A path segment would be `.` or `..`, which resolution removes, or some servers would read it as one;
-    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which
+    /// A path segment would be `.` or `..`, which resolution removes, or some servers would read it as one of them;
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which segments these are
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
     /// A query entry would be empty, so it wouldn't count as a pair

@@ -96,8 +96,8 @@ impl InputError {
         self.kind
     }
 
-    /// The error of the parser, or `None` if a policy refused the URI. It is always there for an error from `TryFrom`
-    /// for a `UriBuf` or a `UriRefBuf`, which involves no policy.
+    /// The error of the parser, or `None` if a policy refused the URI. It is always `Some` for an error from the
+    /// `TryFrom` of a `UriBuf` or a `UriRefBuf`, which involves no policy.
     #[must_use]
     pub const fn parse_error(&self) -> Option<ParseError> {
         match self.kind {

@@ -120,7 +120,8 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     Ok(path)
 }
 
-/// Converts a path to a string. After `beginning_len` octets, each octet is a unit of `names`, the end of the URI's path.
+/// Converts a path to a string. The octets after the first `beginning_len` correspond to the units of `names`, the end
+/// of the URI's path.
 pub(super) fn to_unicode(
     path: Vec<u8>,
     beginning_len: usize,

@@ -16,9 +16,9 @@ impl Uri<'_> {
     ///
     /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
     /// neither. A leading `./` is dropped, except in `.//a`, which is refused, and an empty reference changes nothing. With
-    /// the reference `/`, the path of the result ends with `/`. This is the only difference from a template: if
-    /// `{base}/{xs*}` has no items, it writes `/` only after a base without a path, or in place of the path `/`, but
-    /// `/{xs*}` alone writes `/`.
+    /// the reference `/`, the path of the result ends with `/`. A template differs only here: without items,
+    /// `{base}/{xs*}` writes `/` only after a base without a path, or in place of the path `/`, whereas `/{xs*}` alone
+    /// always writes it.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};

@@ -122,7 +122,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
-    // White space at the end of an IRI is an error in each IRI.
+    // White space at the end is an error in every IRI, not only in that of a database.
     let is_at_end = input.span.end == input.text.len() && input.char().is_whitespace();
     match (error.kind(), input.char()) {
         // The help is about a password or a byte order mark, so only the rule for the component applies.

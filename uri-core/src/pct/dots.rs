@@ -59,9 +59,9 @@ pub(crate) struct Dots {
     pub(crate) beside: Option<u8>,
 }
 
-/// The first part of a segment that some server reads as a dot segment. The law: the segment is split at encoded slashes
-/// and backslashes, and a part is read without the spaces and control characters before it, and only up to the first
-/// `;`, `?`, `#`, space or control character.
+/// The first part of a segment that some server reads as a dot segment. The rule: the segment is split at encoded
+/// slashes and backslashes, and a part is read without the spaces and control characters before it, and only up to the
+/// first `;`, `?`, `#`, space or control character.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
     let (mut part, mut rest) = (segment, segment);

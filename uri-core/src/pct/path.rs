@@ -23,8 +23,8 @@ use core::str::{FromStr, Split};
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// A `Segment<Path<'_>>` is a list of such segments, as a [`Path`] is of texts: the `localhost:5000/app:v1` of an image
-/// keeps its colons.
+/// A `Segment<Path<'_>>` is a list of such segments, as a [`Path`] is a list of texts, so the image name
+/// `localhost:5000/app:v1` keeps its colons.
 ///
 /// ```
 /// use uri_core::{Uri, pct::{Path, Segment}};

@@ -59,7 +59,7 @@ impl<'a> Uri<'a> {
     ///
     /// The result is `None` if the URI isn't [below](Self::is_below) the base, if the base has a query or a fragment, or
     /// if the path would begin with `//` and so name a host. `is_below` doesn't trust an encoded `/` or `\`, a base with
-    /// userinfo or a dot segment, nor what has no [origin](Self::origin), such as an opaque base and
+    /// userinfo or a dot segment, or anything without an [origin](Self::origin), such as an opaque base or
     /// `postgres://h:/x@y`, so these give `None`, although `append` accepts them.
     ///
     /// ```

@@ -411,13 +411,13 @@ declare_rules! {
     /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// It also refuses what some servers read as a dot segment: a segment is split at encoded slashes and backslashes, and
-    /// no part may be `.` or `..` if it is read without the spaces and control characters before it, and only up to its
-    /// first `;`, `?`, `#`, space or control character (all of them encoded, except that a `;` needn't be).
+    /// It also refuses what some servers read as a dot segment: a segment is split at encoded slashes and backslashes,
+    /// and no part may be `.` or `..` when it is read without the spaces and control characters before it, and only up
+    /// to its first `;`, `?`, `#`, space or control character (all of them encoded, except that a `;` needn't be).
     ///
     /// | refused | because |
     /// |---|---|
-    /// | `..%2Fx`, `x%5C..` | some servers decode a path before they split it, and on Windows also at a backslash |
+    /// | `..%2Fx`, `x%5C..` | some servers decode a path before they split it, on Windows also at a backslash |
     /// | `..;x`, `..%3Bx` | servlet containers such as Tomcat and Jetty remove parameters before they resolve dot segments, and a proxy may decode `%3B` before it forwards the request |
     /// | `..%00x`, `..%0Ax`, `..%7F`, `..%3Fx`, `..%23x` | a server may cut a decoded path off at such a character |
     /// | `%20..`, `%09..`, `..%20`, `..%20x` | a server may trim a decoded name, and in a request line, a decoded space ends the path |

@@ -38,7 +38,7 @@ use crate::uri::{Uri, UriRef};
 /// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
 /// | change | [`edit`](Self::edit) |
 /// | resolve or append a reference, make relative | [`join`](Self::join), [`append`](Self::append), [`relativize`](Self::relativize) |
-/// | take a base off | [`strip_base`](Self::strip_base) |
+/// | strip a base | [`strip_base`](Self::strip_base) |
 /// | decide about trust | [`is_below`](Self::is_below), [`same_origin`](Self::same_origin), [`origin`](Self::origin), [`host_matches`](Self::host_matches), [`Policy::check`](crate::Policy::check) |
 /// | connect | [`host_and_port`](Self::host_and_port), [`socket_addr`](Self::socket_addr), [`port_or_default`](Self::port_or_default) |
 /// | print | `Display` as it is; [`redacted`](Self::redacted) and `Debug` without a password |

@@ -139,7 +139,7 @@ fn steps_on_one_component_act_in_their_order() {
 /// A string that isn't valid as any component.
 const FAULT: &str = "\u{e9} ";
 
-/// A value whose `Display` writes a part of it and then fails.
+/// A value whose `Display` writes something and then fails.
 struct Fails;
 
 impl std::fmt::Display for Fails {

@@ -1,6 +1,8 @@
-//! The warning about a constant or a template that a table would refuse. `uri!` takes all URIs, so it isn't an error.
+//! The warning about a constant or a template that a table would refuse. It isn't an error, because `uri!` takes all
+//! URIs.
 //!
-//! Stable Rust has no warnings of macros, so the expansion uses a deprecated constant, whose note is the message.
+//! On stable Rust, a macro can't issue a warning of its own, so the expansion uses a deprecated constant, whose note is
+//! the message.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -34,8 +36,8 @@ pub(crate) fn of_constant(
     with_warning(&message, text.span(), value)
 }
 
-/// Adds a warning to the call for a template that a table would refuse. Passwords that
-/// are placeholders are meant.
+/// Adds a warning to the call for a template that a table would refuse. A password that is a placeholder is
+/// intentional.
 pub(super) fn of_template(
     kind: Kind,
     text: &StringLiteral,

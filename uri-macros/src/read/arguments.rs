@@ -93,7 +93,7 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
     Ok(expressions)
 }
 
-/// Checks the beginning of an argument that should have the form `name = value`, if it is similar to it.
+/// Checks the beginning of an argument that should be `name = value`, if it resembles this form.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     let name = input.parse()?;
     // A `::` belongs to a path.

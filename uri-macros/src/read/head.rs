@@ -55,7 +55,7 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
 
 /// A paragraph of docs with a URI or a template, empty if the macro doesn't know it.
 pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
-    // The empty reference has no code style.
+    // The empty reference can't be written in code style.
     let shown = shown.filter(|uri| !uri.as_str().is_empty());
     let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
     docs.unwrap_or_default()

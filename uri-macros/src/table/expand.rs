@@ -55,7 +55,7 @@ impl Table {
         quote!(#(#errors)* #policy_items #rows #functions #array #whole)
     }
 
-    /// The items of functions and of the enum, or without the feature `alloc` of uri-core one error.
+    /// The items of functions and of the enum or, without the feature `alloc` of uri-core, one error.
     fn with_alloc(&self, items: TokenStream) -> TokenStream {
         let functions = self.functions.iter().map(|function| &function.head);
         let Some(first) = functions.chain(&self.settings.enumeration).next() else {

@@ -243,7 +243,7 @@ impl Row {
     ) -> Result<UriValue, Error> {
         let example = format!("{:?}", kind.example());
         equals(input, &name.to_string(), name.span(), &example)?;
-        // Most rows are a literal, for which an expression would take longer than the expansion.
+        // Most rows are a literal; reading it as an expression would take longer than the expansion.
         if let Some(text) = StringLiteral::of_row(input) {
             *source = text.token.to_token_stream();
             check_no_row(kind, row_in_text(&text), source, known)?;

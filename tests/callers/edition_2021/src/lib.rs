@@ -22,7 +22,7 @@ table! {
 /// The base of the links.
 pub static BASE: Uri<'static> = absolute_uri!("https://www.rfc-editor.org/rfc/");
 
-/// A likely mistake that is meant.
+/// This looks like a mistake, but it's intentional.
 #[allow(deprecated)]
 pub const ONE_SLASH: Uri<'static> = uri!("https:/www.rfc-editor.org/");
 

@@ -13,7 +13,7 @@ pub static TIME: Uri<'static> = absolute_uri!("coap://time.example.org/");
 /// The resources below [`COLLECTOR`].
 pub const RESOURCES: [UriRef<'static>; 2] = [uri_ref!("temperature"), relative_ref!("../reset")];
 
-/// A likely mistake that is meant.
+/// This looks like a mistake, but it's intentional.
 #[allow(deprecated)]
 pub const ZERO: Uri<'static> = uri!("coap://[::1]/%00");
 

@@ -19,7 +19,7 @@ pub const PAGES: [UriRef<'static>; 2] = [
     relative_ref!(crate = address, "help?topic=returns",),
 ];
 
-/// A likely mistake that is meant.
+/// This looks like a mistake, but it's intentional.
 #[allow(deprecated)]
 pub const ONE_SLASH: Uri<'static> = uri!(crate = address, "https:/shop.example.org/");
 

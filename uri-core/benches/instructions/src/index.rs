@@ -17,7 +17,7 @@ pub const CHAT_ROWS: &str = "124 rows of a chat service";
 pub const COMBINED: &str = "4,096 rows of 12 segments";
 pub const ONE_PATH: &str = "1,000 rows with one path";
 
-/// The rows of each of these are 800 whose keys begin with the same octets, and the ways are how many these are.
+/// In each of these, the keys of 800 rows begin with the same octets; the ways, `SHARED`, say how many octets.
 pub const EACH: &str = "each of 800 alike";
 pub const EACH_IN_TRIPLETS: &str = "each of 800 alike, in triplets";
 pub const NONE_IN_TRIPLETS: &str = "none of 800 alike, in triplets";
@@ -61,7 +61,7 @@ fn count(work: &str, rows: &[String], text: &str) {
     });
 }
 
-/// Rows whose keys begin alike: all of them are looked up, and as many keys as no row has.
+/// Rows whose keys begin alike: all of them are looked up, and as many keys that no row has.
 fn count_alike(start: &str, way: &str) {
     let texts = |last: char| (0..800).map(move |row| format!("/{start}{row:03}{last}/1"));
     let rows: Vec<String> = texts('a').map(|text| text.replace("/1", "/{x}")).collect();

@@ -71,7 +71,7 @@ fn debug(value: &impl Debug) -> fmt::Result {
     write!(Nowhere, "{value:?}")
 }
 
-/// Counts the inverse of rows whose last values, lists and a single value, come after the twelfth, from which on values
+/// Counts the inverse of rows that have lists and a single value after their twelfth value; the values from there on
 /// are stored with the items of lists. A URI that repeats the single value doesn't match.
 pub fn count_many_values(len: usize) {
     const SEGMENTS: &str = "http://h/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";

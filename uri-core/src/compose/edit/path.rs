@@ -60,7 +60,7 @@ impl Edit {
     /// `uri.edit().segments(uri.segments())` changes nothing.
     ///
     /// The step fails if a server may read a segment that isn't encoded yet as `.` or `..`;
-    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which ones these are. An empty first segment that is
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which these are. An empty first segment that is
     /// encoded needs a `/` before it, so [`build`](Self::build) fails if neither an authority nor the previous path
     /// provides this `/`: the segments of `x://h//b` don't fit into `x:a`.
     ///

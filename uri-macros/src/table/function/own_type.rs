@@ -149,7 +149,7 @@ impl<'r> OwnTypes<'r> {
                 self.promise(ty, "CowOf", inner);
                 self.owned(inner)
             }
-            // An array stays an array, but a slice has no size of its own.
+            // An array stays an array, but a slice, which has no size of its own, becomes a `Vec`.
             (Type::Slice(slice), _) => {
                 let (vec, item) = (self.root.hidden("Vec"), self.owned(&slice.elem));
                 Type::Verbatim(quote!(#vec<#item>))

@@ -149,7 +149,7 @@ impl Parameter {
         let is_kept = result.is_ok() || parameter.text != "_" || input.peek2(Token![:]);
         if let Err(wrong) = result.and_then(|()| comma(input)) {
             error.get_or_insert(wrong);
-            // The next parameter is found without a `,` before it, too.
+            // The next parameter is found even without a `,` before it.
             let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
             while !is_end(input) && !is_next() {
                 input.parse::<TokenTree>().ok()?;

@@ -113,7 +113,7 @@ pub(super) fn change_inner(ty: &mut Type, change: &mut dyn FnMut(&mut Type)) {
     }
 }
 
-/// Replaces each lifetime in a type with `'static`, also one that is left out after `&`.
+/// Replaces each lifetime in a type with `'static`, even one that is left out after `&`.
 pub(super) fn make_static(ty: &mut Type) {
     change_inner(ty, &mut make_static);
 }

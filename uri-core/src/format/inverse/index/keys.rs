@@ -21,8 +21,8 @@ pub(super) struct Keys<'u> {
 }
 
 impl<'u> Keys<'u> {
-    /// `longest` is the length of the longest key of the index. A longer key may be cut, but it stays longer, so a
-    /// sender's long key takes little time.
+    /// `longest` is the length of the longest key of the index. A longer key may be cut, but it stays longer than
+    /// this, so it equals none of them, and a sender's long key takes little time.
     #[inline(always)]
     pub(super) fn new(uri: UriRef<'u>, longest: usize) -> Self {
         let (text, layout) = (uri.as_str().as_bytes(), uri.layout());

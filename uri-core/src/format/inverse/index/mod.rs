@@ -47,8 +47,9 @@ pub struct Candidates<'i, 'u> {
     keys: Keys<'u>,
     /// The least rows in their order, then `NONE`.
     first: [u32; MAX_KEPT],
-    /// The other rows, in reverse, and the least that they can be, which is 0 before the second walk.
+    /// The other rows, in reverse.
     rest: Vec<u32>,
+    /// The least that the other rows can be, or 0 before the second walk.
     from: u32,
     /// How many of the first rows have been returned.
     returned: usize,
@@ -165,7 +166,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The numbers at an offset. Nothing is beyond the end, because the offsets are those of the macro.
+/// The numbers at an offset. They aren't beyond the end, because the macro wrote the offset.
 #[inline]
 fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
     let mut numbers = [0; N];
@@ -181,7 +182,7 @@ impl Iterator for Candidates<'_, '_> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
-        // These rows have been found by the second walk.
+        // The second walk found these rows.
         if let Some(row) = self.rest.pop() {
             return Some(row as usize);
         }
@@ -200,7 +201,7 @@ impl Iterator for Candidates<'_, '_> {
         }
         // All kept rows have been returned, so the others come after the last of them.
         self.from = self.end() + 1;
-        // With this, `end` doesn't leave out any row.
+        // Without kept rows, `end` doesn't leave out any row.
         self.first = [NONE; MAX_KEPT];
         self.walk(ROOT, 0);
         self.rest.sort_unstable_by(|a, b| b.cmp(a));

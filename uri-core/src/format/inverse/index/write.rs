@@ -42,7 +42,8 @@ impl Node {
             if key.ends_with(b"*}") {
                 return node.open.push(row);
             }
-            // An IPv6 address has many spellings, so it counts as a value, and so does what looks like either once decoded.
+            // An IPv6 address has many spellings, so it counts as a value, and so does a key that looks like an address
+            // or a value once it's decoded.
             let is_literal = !key.iter().any(|byte| b"{[".contains(byte));
             let child = node.children.entry(is_literal.then(|| key.to_vec()));
             // Rows are added in order, so the first one below a node is its least.
