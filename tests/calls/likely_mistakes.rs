@@ -73,6 +73,14 @@ pub(crate) fn main() {
     #[allow(deprecated)]
     let reference = uri_ref_format!("%00/{id}").unwrap();
     assert_eq!(reference, "%00/5");
+    // The expansion hides no name of the caller.
+    #[allow(non_snake_case)]
+    let (likely_mistake, LIKELY_MISTAKE) = (1, 2);
+    #[allow(deprecated)]
+    let names = uri_format!("https:/h/{likely_mistake}/{LIKELY_MISTAKE}").unwrap();
+    assert_eq!(names, "https:/h/1/2");
+    // An escape in braces isn't a placeholder.
+    assert_eq!(uri!("https://h/\u{61}/", "x"), "https://h/a/x");
     // A password that is a value isn't in the source.
     let database = uri_format!("postgres://user:{password}@h/db").unwrap();
     assert_eq!(database.path(), "/db");

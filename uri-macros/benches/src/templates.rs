@@ -97,11 +97,7 @@ fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String
     let mut source = format!("uri_macros::uri_table! {{\n{settings}");
     // A row that can't fail takes only numbers.
     let (arrow, returned, value) = match ty {
-        "" => (
-            "",
-            "Result<uri_core::UriBuf, uri_core::Error>",
-            "&str",
-        ),
+        "" => ("", "Result<uri_core::UriBuf, uri_core::Error>", "&str"),
         ty => (" -> ", ty, "u64"),
     };
     for index in 0..n {

@@ -55,7 +55,7 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     let expected = quote!(#function(#literal, #number));
     let found = found.to_string();
     // A likely mistake is a block with a warning before the value.
-    let warned = found.split_once("const _ : () = likely_mistake ; ");
+    let warned = found.split_once("LIKELY_MISTAKE } ; ");
     let value = warned.and_then(|(_, value)| value.strip_suffix(" }"));
     assert_eq!(value.unwrap_or(&found), expected.to_string());
     if kind

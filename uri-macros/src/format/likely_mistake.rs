@@ -61,16 +61,18 @@ pub(super) fn of_template(
 
 /// `message` begins with a word for what is refused, such as `refused URI: `.
 fn with_warning(message: &str, at: Span, value: TokenStream) -> TokenStream {
-    let (_, mistake) = message.split_once(": ").unwrap_or_default();
+    let (_, mistake) = message.split_once(": ").unwrap_or(("", message));
     let note = format!(
         "\nlikely mistake: {mistake}\nnote: write `#[allow(deprecated)]` on the `const` or `let` if it is meant"
     );
-    let name = Ident::new("likely_mistake", Span::mixed_site().located_at(at));
+    let name = Ident::new("LIKELY_MISTAKE", Span::mixed_site().located_at(at));
+    // In a constant of its own, the name hides nothing in the value.
     quote!({
-        #[deprecated(note = #note)]
-        #[allow(non_upper_case_globals)]
-        const #name: () = ();
-        const _: () = #name;
+        const _: () = {
+            #[deprecated(note = #note)]
+            const #name: () = ();
+            #name
+        };
         #value
     })
 }

@@ -1,5 +1,6 @@
 //! Text that is a URI, but probably not the one that was meant: the placeholders of other crates' routes, `&amp;` from
-//! HTML, and a `?` or an `&` in place of the other. Templates and the literal rows of tables refuse it; `uri!` doesn't.
+//! HTML, and a `?` or an `&` in place of the other. Templates and the literal rows of tables refuse it; `uri!`
+//! warns about it.
 
 use std::ops::Range;
 

@@ -68,6 +68,9 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
         if has_names && expressions.iter().any(|earlier| literal(earlier).is_some()) {
             check_name(&input.fork())?;
         }
+        if input.peek(Token![#]) {
+            return Err(input.error("an argument can't have an attribute or a `///` comment"));
+        }
         let (is_missing, first) = (is_end(input), input.span());
         let expression = input.parse().map_err(|error| {
             if is_end(input) && !is_missing {

@@ -14,7 +14,7 @@ use crate::format::ops::Op;
 use crate::format::placeholder::Arity;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::path;
+use crate::table::function::types::is_str;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
@@ -111,10 +111,7 @@ impl AnyRow<'_> {
             Self::Constant(row) => return row.known().is_some(),
             Self::Function(function) => function,
         };
-        let is_text = |parameter: &Parameter| match &parameter.ty {
-            Type::Reference(text) => path(&text.elem).is_some_and(|(name, _)| name == "str"),
-            _ => false,
-        };
+        let is_text = |parameter: &Parameter| is_text(&parameter.ty);
         let is_other = |op: &&Op| {
             !matches!(
                 op,
@@ -132,5 +129,14 @@ impl AnyRow<'_> {
                 body.template.slots.len() == parameters.len()
                     && ops.filter(is_other).all(is_segment)
             })
+    }
+}
+
+/// Whether a type is `&str`, which takes every text.
+fn is_text(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_text(&group.elem),
+        Type::Reference(text) => is_str(&text.elem),
+        _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
-use syn::{Error, Expr, ExprField, ExprMethodCall, parse2};
+use syn::{Error, Expr, ExprField, ExprMethodCall, Lit, parse2};
 
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, literal};
@@ -24,8 +24,8 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     }
     let Arguments { root, arguments } = parse2(tokens)?;
     if let [first, second, ..] = &*arguments
-        && let Some(first) = literal(first)
-        && first.to_token_stream().to_string().contains('{')
+        && let Some(Lit::Str(first)) = literal(first)
+        && first.value().contains('{')
     {
         let message =
             "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";

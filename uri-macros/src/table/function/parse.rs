@@ -1,10 +1,10 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Attribute, Error, Expr, Token, Visibility};
+use syn::{Attribute, Error, Expr, LitStr, Token, Visibility};
 use uri_core::__v0_1_0::Grammar;
 use uri_core::{Uri, UriBuf};
 
@@ -53,9 +53,22 @@ pub(crate) enum Start {
     Appended,
 }
 
-/// Whether a function follows. There can be a word before `fn`, which is refused.
+/// Whether a function follows. There can be words before `fn`, such as `unsafe extern "C"`, which are refused.
 pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
-    input.peek(Token![fn]) || input.peek2(Token![fn])
+    let ahead = input.fork();
+    while !ahead.peek(Token![fn]) {
+        let is_qualifier = |word: &Ident| {
+            ["const", "async", "unsafe", "extern", "safe", "gen"].contains(&&*word.to_string())
+        };
+        if !ahead
+            .call(Ident::parse_any)
+            .is_ok_and(|word| is_qualifier(&word))
+        {
+            return false;
+        }
+        let _: Option<LitStr> = ahead.parse().unwrap_or_default();
+    }
+    true
 }
 
 impl Function {
@@ -67,12 +80,14 @@ impl Function {
         input: ParseStream<'_>,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let mut qualifier = None;
-        if !input.peek(Token![fn]) {
-            let word = input.call(Ident::parse_any)?;
-            let message = format!("remove `{word}`: a row is an ordinary function");
-            qualifier = Some(Error::new(word.span(), message));
+        let mut qualifiers = TokenStream::new();
+        while !input.peek(Token![fn]) {
+            qualifiers.extend([input.parse::<TokenTree>()?]);
         }
+        let qualifier = (!qualifiers.is_empty()).then(|| {
+            let message = format!("remove `{qualifiers}`: a row is an ordinary function");
+            error_at(&qualifiers, message)
+        });
         let keyword: Token![fn] = input.parse()?;
         if !is_name(input) {
             let at = if is_end(input) {

@@ -146,11 +146,12 @@ impl Parameter {
         };
         let result = parameter.read(input);
         parameter.text = parameter.name.to_string();
-        let is_kept = result.is_ok() || parameter.text != "_" || input.peek2(Token![:]);
+        // The next parameter is found even without a `,` before it.
+        let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
+        let has_type = input.peek2(Token![:]) && !is_next();
+        let is_kept = result.is_ok() || parameter.text != "_" || has_type;
         if let Err(wrong) = result.and_then(|()| comma(input)) {
             error.get_or_insert(wrong);
-            // The next parameter is found even without a `,` before it.
-            let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
             while !is_end(input) && !is_next() {
                 input.parse::<TokenTree>().ok()?;
             }

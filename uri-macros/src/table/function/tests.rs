@@ -346,6 +346,7 @@ fn a_wrong_row_defines_its_function() {
         ),
         ("fn f(x: u8) -> String = \"a:{x}\"", "fn f(x: u8) -> Result"),
         ("fn f(x: u8) -> UriBuf", "fn f(x: u8) -> UriBuf"),
+        ("fn f(#[=] x: u8) = \"a:{x}\"", "fn f(x: u8) -> Result"),
     ] {
         let expansion = expand(Kind::Uri, tokens(row));
         assert_eq!(errors(&expansion).len(), 1, "{row}");
