@@ -77,10 +77,11 @@ pub(crate) fn comma(input: ParseStream<'_>) -> Result<(), Error> {
     if input.peek(Token![;]) {
         return Err(input.error("write `,` in place of `;`"));
     }
-    if !input.is_empty() {
-        input.parse::<Token![,]>()?;
+    // A `macro_rules!` fragment can be an empty group, which counts as nothing.
+    if !input.peek(Token![,]) && visible(&input.fork().parse()?).is_empty() {
+        return input.parse::<TokenStream>().map(drop);
     }
-    Ok(())
+    input.parse::<Token![,]>().map(drop)
 }
 
 /// Whether a name follows that isn't a keyword. The caller's edition isn't known, so `gen` is one, as in edition 2024.

@@ -58,6 +58,8 @@ fn a_literal_is_found_in_invisible_groups() {
     let once = fragment(quote!("urn:a"));
     is_text(once.clone(), None, "urn:a");
     is_text(quote!(#once,), None, "urn:a");
+    let nothing = fragment(quote!());
+    is_text(quote!("urn:a" #nothing), None, "urn:a");
     is_text(fragment(fragment(once.clone())), None, "urn:a");
     is_text(quote!(crate = a, #once), Some("a"), "urn:a");
 }
