@@ -4,6 +4,8 @@ use proc_macro2::{Literal, Punct, Span, TokenStream, TokenTree};
 use syn::parse::ParseStream;
 use syn::{Error, Lit};
 
+use crate::read::tokens::visible;
+
 /// A string literal without a suffix.
 #[derive(Clone)]
 pub(crate) struct StringLiteral {
@@ -13,11 +15,10 @@ pub(crate) struct StringLiteral {
 }
 
 impl StringLiteral {
-    /// Returns the string literal if it is the only token.
+    /// Returns the string literal if it is the only token, perhaps beside empty fragments of `macro_rules!`.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
-        let mut tokens = tokens.clone().into_iter();
-        match (tokens.next(), tokens.next()) {
-            (Some(TokenTree::Literal(token)), None) => Self::new(&token).ok(),
+        match &*visible(tokens) {
+            [TokenTree::Literal(token)] => Self::new(token).ok(),
             _ => None,
         }
     }

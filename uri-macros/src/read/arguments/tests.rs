@@ -60,6 +60,8 @@ fn a_literal_is_found_in_invisible_groups() {
     is_text(quote!(#once,), None, "urn:a");
     let nothing = fragment(quote!());
     is_text(quote!("urn:a" #nothing), None, "urn:a");
+    let alone = StringLiteral::alone(&quote!(#nothing "urn:a" #nothing));
+    assert_eq!(alone.expect("a literal").value(), "urn:a");
     is_text(fragment(fragment(once.clone())), None, "urn:a");
     is_text(quote!(crate = a, #once), Some("a"), "urn:a");
 }
