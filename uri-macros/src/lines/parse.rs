@@ -208,7 +208,7 @@ const EXPECTED: &str = "expected the path of a file as a literal, relative to th
 /// Reads a file path from a string literal.
 fn path(argument: Option<Expr>) -> Result<StringLiteral, Error> {
     let path = argument.as_ref().and_then(literal);
-    let path = path.and_then(|path| StringLiteral::parse(path, str::to_owned).ok());
+    let path = path.and_then(StringLiteral::of);
     path.ok_or_else(|| error_at(&argument.into_token_stream(), EXPECTED))
 }
 

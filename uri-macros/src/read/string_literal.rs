@@ -48,19 +48,25 @@ impl StringLiteral {
         Ok(Self { token, value })
     }
 
+    /// A literal that syn has parsed, if it is a string without a suffix.
+    pub(crate) fn of(literal: &Lit) -> Option<Self> {
+        match literal {
+            Lit::Str(text) if text.suffix().is_empty() => Some(Self {
+                token: text.token(),
+                value: text.value(),
+            }),
+            _ => None,
+        }
+    }
+
     /// Parses a string literal. For any other literal, `expected` makes the error message from a description of what
     /// was found.
     pub(crate) fn parse(
         literal: &Lit,
         expected: impl FnOnce(&str) -> String,
     ) -> Result<Self, Error> {
-        match literal {
-            Lit::Str(text) if text.suffix().is_empty() => Ok(Self {
-                token: text.token(),
-                value: text.value(),
-            }),
-            other => Err(Error::new_spanned(other, expected(literal_kind(other)))),
-        }
+        Self::of(literal)
+            .ok_or_else(|| Error::new_spanned(literal, expected(literal_kind(literal))))
     }
 
     pub(crate) fn span(&self) -> Span {

@@ -39,7 +39,7 @@ pub(crate) fn equals(
     at: Span,
     value: &str,
 ) -> Result<(), Error> {
-    let form = format!("`{left} = {value}`");
+    let form = || format!("`{left} = {value}`");
     let others = [
         (input.peek(Token![==]), "=="),
         (input.peek(Token![=>]), "=>"),
@@ -47,21 +47,21 @@ pub(crate) fn equals(
         (input.peek(token::Paren), "("),
     ];
     if let Some((_, other)) = others.iter().find(|(is_next, _)| *is_next) {
-        return Err(input.error(format!("write `=` in place of `{other}`: {form}")));
+        return Err(input.error(format!("write `=` in place of `{other}`: {}", form())));
     }
     if is_end(input) {
         return Err(Error::new(
             at,
-            format!("expected `=` after `{left}`: {form}"),
+            format!("expected `=` after `{left}`: {}", form()),
         ));
     }
     if input.parse::<Token![=]>().is_err() {
-        return Err(input.error(format!("expected `=` after `{left}`: {form}")));
+        return Err(input.error(format!("expected `=` after `{left}`: {}", form())));
     }
     if is_end(input) {
         return Err(Error::new(
             at,
-            format!("expected a value after `{left} =`: {form}"),
+            format!("expected a value after `{left} =`: {}", form()),
         ));
     }
     Ok(())

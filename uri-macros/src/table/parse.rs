@@ -309,9 +309,11 @@ fn row_in_concat(value: &Expr) -> Option<String> {
     let Expr::Macro(call) = bare(value) else {
         return None;
     };
+    if !call.mac.path.is_ident("concat") {
+        return None;
+    }
     let arguments = call.mac.parse_body::<Arguments>().ok()?.arguments;
-    let name = name_of(arguments.first()?)?.unraw().to_string();
-    call.mac.path.is_ident("concat").then_some(name)
+    Some(name_of(arguments.first()?)?.unraw().to_string())
 }
 
 /// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.

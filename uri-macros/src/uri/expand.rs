@@ -35,7 +35,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         .iter()
         .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
     let last = arguments.last().and_then(literal);
-    let last = last.and_then(|text| StringLiteral::parse(text, str::to_owned).ok());
+    let last = last.and_then(StringLiteral::of);
     let value = UriValue::parse(kind, arguments, false, &KnownRows::new())?;
     Ok(value.warned(kind, &root, last.as_ref()))
 }

@@ -125,7 +125,12 @@ impl UriValue {
         let (Self::Known { reference, .. }, Some(text)) = (self, text) else {
             return value;
         };
-        match Kind::UriRef.parse(text.value()) {
+        // Without a base, the text has been parsed.
+        let written = match text.value() == reference.as_str() {
+            true => Ok(reference.as_uri_ref()),
+            false => Kind::UriRef.parse(text.value()),
+        };
+        match written {
             Ok(written) => likely_mistake::of_constant(kind, text, written, reference, value),
             Err(_) => value,
         }
