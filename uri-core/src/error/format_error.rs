@@ -72,10 +72,9 @@ kinds! {
     /// The reference that [`append`](crate::Uri::append) takes has a scheme or an authority
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     NotAppendable => "has a scheme or an authority: only a path, a query and a fragment can be appended";
-    /// The value's `Display` implementation returned an error.
-    DisplayFailed => "cannot be printed: its `Display` returned an error";
-    /// The text of the value isn't [plain](crate::pct::Plain), although this type promises it.
-    NotPlain(&'static str) => "is not plain text, which the implementation of `Plain` promises for ";
+    /// The value's `Display` implementation returned an error. If the row returns a `UriBuf`, this is also the error for a
+    /// text that isn't [plain](crate::pct::Plain), although the value's type promises it.
+    DisplayFailed => "cannot be printed: its `Display` returned an error, or broke the promise of `Plain`";
     /// The URI would be longer than [`u32::MAX`] bytes. The text of a value also counts as too long if it wouldn't fit with
     /// all of its bytes encoded, in three bytes each.
     TooLong => "is too long: ";
@@ -138,8 +137,6 @@ impl fmt::Display for FormatError {
         }
         match (self.kind, &self.refused) {
             (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
-            // A reference to a `Plain` type is `Plain` too, so the name can begin with `&`.
-            (FormatErrorKind::NotPlain(ty), _) => write!(f, "`{}`", ty.trim_start_matches('&')),
             (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),
         }

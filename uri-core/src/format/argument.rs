@@ -1,9 +1,4 @@
 //! The values of a macro call, with their types erased. `list` has the lists.
-//!
-//! Three methods of one name, each on another type and with another bound, say how a value is written: as a string or an
-//! integer (`Text`), as `Plain`, or as any data. The macro calls the method on `Step<Step<T>>`. If a bound doesn't hold, the
-//! compiler dereferences once and tries the next type, so the first bound that holds decides. Traits would also work, but
-//! they would have to be imported, and the compiler would warn the caller about each import that no value needs.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -13,10 +8,10 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use core::fmt::Display;
 use core::mem;
-use core::ops::{Deref, DerefMut};
+use core::ops::Deref;
 
 use crate::pct::data::Value;
-use crate::pct::{PctStr, Plain, Segment, ToUriData};
+use crate::pct::{PctStr, Segment, ToUriData};
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
 /// can make a value three times as long, but most values don't change.
@@ -68,65 +63,44 @@ impl Argument<'_> {
     }
 }
 
-/// One of the steps in which the compiler finds how an argument is written; see the module.
-pub struct Step<N>(pub N);
+/// A value that is borrowed from the caller. The macro calls `__uri_value` or `__uri_option`. These are methods of this
+/// type if the value is `Text`, which is faster; otherwise, the compiler dereferences and finds those of `Data`.
+pub struct Borrowed<'a, T: ?Sized>(Data<'a, T>);
 
-impl<N> Deref for Step<N> {
-    type Target = N;
+/// A borrowed value of any type that a template takes.
+pub struct Data<'a, T: ?Sized>(&'a T);
 
-    fn deref(&self) -> &N {
+impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
+    type Target = Data<'a, T>;
+
+    fn deref(&self) -> &Data<'a, T> {
         &self.0
     }
 }
 
-impl<N> DerefMut for Step<N> {
-    fn deref_mut(&mut self) -> &mut N {
-        &mut self.0
-    }
-}
-
-/// A value that is borrowed from the caller.
-pub struct Borrowed<'a, T: ?Sized>(&'a T);
-
 /// Borrows the value of `{x}`.
-pub const fn value<T: ?Sized>(value: &T) -> Step<Step<Borrowed<'_, T>>> {
-    Step(Step(Borrowed(value)))
+pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
+    Borrowed(Data(value))
 }
 
-impl<'a, T: Text + ?Sized> Step<Step<Borrowed<'a, T>>> {
+impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.0.0.0.text())
+        Argument::One(self.0.0.text())
     }
 }
 
-impl<'a, T: Text> Step<Step<Borrowed<'a, Option<T>>>> {
+impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.0.0.as_ref().map(T::text))
-    }
-}
-
-impl<'a, T: Plain> Step<Borrowed<'a, T>> {
-    /// The argument for `{x}`.
-    #[must_use]
-    pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(Value::Plain(self.0.0))
-    }
-}
-
-impl<'a, T: Plain> Step<Borrowed<'a, Option<T>>> {
-    /// The argument for `{x?}`.
-    #[must_use]
-    pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.0.as_ref().map(|value| Value::Plain(value)))
+        Argument::Optional(self.0.0.as_ref().map(T::text))
     }
 }
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
-impl<'a, T> Borrowed<'a, T> {
+impl<'a, T> Data<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
@@ -137,7 +111,7 @@ impl<'a, T> Borrowed<'a, T> {
     }
 }
 
-impl<'a, T> Borrowed<'a, Option<T>> {
+impl<'a, T> Data<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
@@ -190,12 +164,12 @@ optional!(&O, &mut O, Box<O>, Rc<O>);
 optional!(Arc<O>);
 
 /// Borrows the value of `{x?}`.
-pub fn option<O: Optional + ?Sized>(value: &O) -> Step<Step<Borrowed<'_, Option<O::Item>>>> {
-    self::value(value.as_option())
+pub fn option<O: Optional + ?Sized>(option: &O) -> Borrowed<'_, Option<O::Item>> {
+    value(option.as_option())
 }
 
-/// A value that is written without its `Display`: a string or an integer. No other `Plain` type may implement this,
-/// because its text would not be checked.
+/// A value that isn't written with its `Display`: a string, an integer, a `PctStr` or a `Segment`, or a pointer to one. No
+/// other `Plain` type may implement this, because its text would not be checked.
 ///
 /// If the compiler doesn't know a value's type yet, the call resolves to the method of this trait, so the message below
 /// describes that case.

@@ -4,9 +4,9 @@ use alloc::string::String;
 use core::iter;
 
 use crate::pct::data::{ToValue as _, Value};
-use crate::pct::{Pair, Plain, ToUriData};
+use crate::pct::{Pair, ToUriData};
 
-use super::argument::{Argument, Items, Step, Text};
+use super::argument::Items;
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
@@ -84,55 +84,11 @@ not_lists!(
 );
 
 /// The items for `{xs*}` in a path, or after a query key.
-pub fn values<T, I: List<T>>(items: I) -> Step<Step<Values<impl Iterator<Item = T>>>> {
-    Step(Step(Values(items.into_iter())))
+pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
+    Values(items.into_iter())
 }
 
-/// The items of a list.
-pub struct Values<I>(I);
-
-impl<I: Iterator<Item: Text>> Step<Step<Values<I>>> {
-    /// The argument for `{xs*}`.
-    #[must_use]
-    pub fn __uri_list(&mut self) -> Argument<'_> {
-        Argument::Many(self)
-    }
-}
-
-impl<I: Iterator<Item: Plain>> Step<Values<I>> {
-    /// The argument for `{xs*}`.
-    #[must_use]
-    pub fn __uri_list(&mut self) -> Argument<'_> {
-        Argument::Many(self)
-    }
-}
-
-impl<I: Iterator> Values<I> {
-    /// The argument for `{xs*}`.
-    #[must_use]
-    pub fn __uri_list(&mut self) -> Argument<'_>
-    where
-        I::Item: ToUriData,
-    {
-        Argument::Many(self)
-    }
-}
-
-impl<I: Iterator<Item: Text>> Items for Step<Step<Values<I>>> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let item = self.0.0.0.next()?;
-        write(None, item.text());
-        Some(())
-    }
-}
-
-impl<I: Iterator<Item: Plain>> Items for Step<Values<I>> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let value = self.0.0.next()?;
-        write(None, Value::Plain(&value));
-        Some(())
-    }
-}
+struct Values<I>(I);
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {

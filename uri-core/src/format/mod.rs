@@ -17,8 +17,8 @@ mod program;
 mod row;
 mod writer;
 
-pub(crate) use argument::Optional;
 pub use argument::{Argument, Items, option, value};
+pub(crate) use argument::{Optional, Text};
 pub use base::{base, format_with_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, One,

@@ -481,7 +481,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         let kind = match reason {
             Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
             Unwritten::TooLong => FormatErrorKind::TooLong,
-            Unwritten::NotPlain(ty) => FormatErrorKind::NotPlain(ty),
         };
         self.error(kind, slot)
     }

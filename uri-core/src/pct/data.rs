@@ -1,7 +1,6 @@
 //! Values that can be written into a component.
 
 use alloc::string::String;
-use core::any;
 use core::fmt::{self, Display, Write as _};
 
 use super::units::{Form, Unit, Units, triplet_str};
@@ -106,8 +105,6 @@ pub enum Value<'a> {
     Display(&'a dyn Display),
     /// Data that keeps more of its characters in a segment and in the fragment.
     Segment(&'a dyn Display),
-    /// A value that is [`Plain`](super::Plain), if its type keeps the promise.
-    Plain(&'a dyn Named),
     /// A string that is already percent-encoded.
     Encoded(PctStr<'a>),
 }
@@ -128,7 +125,6 @@ impl Value<'_> {
             Self::Text(text) => push(out, text),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
             Self::Display(value) | Self::Segment(value) => push_display(out, value, push),
-            Self::Plain(value) => push_plain(out, value),
             Self::Encoded(text) => push_encoded(out, text, |octet| encoded.contains(octet)),
         }
     }
@@ -196,43 +192,11 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     Ok(())
 }
 
-/// Appends a value whose type promises plain text. The text that is checked is the text that is written.
-fn push_plain(out: &mut String, value: &dyn Named) -> Result<(), Unwritten> {
-    let ty = value.type_name();
-    let start = out.len();
-    let is_plain = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
-    push_display(out, value, |out, text| {
-        let kept = text.bytes().all(is_plain).then_some(());
-        kept.ok_or(Unwritten::NotPlain(ty))?;
-        make_room(out, text)?;
-        out.push_str(text);
-        Ok(())
-    })?;
-    // An empty text isn't plain either.
-    (out.len() > start)
-        .then_some(())
-        .ok_or(Unwritten::NotPlain(ty))
-}
-
-/// A value that knows the name of its type.
-pub trait Named: Display {
-    /// The name.
-    fn type_name(&self) -> &'static str;
-}
-
-impl<T: Display> Named for T {
-    fn type_name(&self) -> &'static str {
-        any::type_name::<T>()
-    }
-}
-
 /// Why a value wasn't written.
 #[derive(Clone, Copy)]
 pub(crate) enum Unwritten {
     DisplayFailed,
     TooLong,
-    /// A value isn't plain, although this type promises it.
-    NotPlain(&'static str),
 }
 
 /// A writer that appends its input with a function, and the reason if the function failed. The reason outlives the

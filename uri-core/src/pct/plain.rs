@@ -15,10 +15,9 @@ use core::num::NonZero;
 /// the URI itself: with `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
 ///
 /// Implement it only for a type of your own, for all of its lifetimes, and only if each of its constructors guarantees
-/// these characters. A type of another crate has to be wrapped. The text is checked when it is written: if it is empty,
-/// or has another character, the function fails with the name of the type. A function that returns the URI itself panics
-/// instead, so text from a network could cause a panic. Where a function can't see the type, as in a parameter of type
-/// `impl Display` or in a pair of a key and a value, the text is data like any other: it is encoded.
+/// these characters. A type of another crate has to be wrapped. A row that returns the URI itself checks the text when it
+/// is written: if the text is empty, or has another character, the function panics, so text from a network could cause a
+/// panic. Everywhere else, the text is data like any other: it is encoded.
 ///
 /// ```
 /// use std::fmt;

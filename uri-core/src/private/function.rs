@@ -1,14 +1,16 @@
 //! The items that a function row's expansion needs for the template and for values that are plain.
 
+use core::fmt::{self, Display, Formatter, Write as _};
 use core::num::NonZero;
 
 use super::value::is_placeholder;
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
-use crate::format::Optional;
+use crate::format::{Optional, Text};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
+use crate::pct::data::Value;
 use crate::policy::below::path_or_root;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriRef};
@@ -58,19 +60,63 @@ pub fn written<T>(result: Result<T, Error>) -> T {
     }
 }
 
+/// A value whose type promises plain text. Its `Display` fails if the text isn't plain.
+pub struct Promise<T>(T);
+
+impl<T: Plain> Display for Promise<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut text = PlainText {
+            out: f,
+            is_empty: true,
+            is_plain: true,
+        };
+        write!(text, "{}", self.0)?;
+        // The value's `Display` may have ignored an error of its writer. An empty text isn't plain either.
+        let kept = text.is_plain && !text.is_empty;
+        kept.then_some(()).ok_or(fmt::Error)
+    }
+}
+
+impl<T: Text> Text for Promise<T> {
+    fn text(&self) -> Value<'_> {
+        self.0.text()
+    }
+}
+
+/// A writer that fails if its input isn't plain text. The text that is checked is the text that is written.
+struct PlainText<'f, 'w> {
+    out: &'f mut Formatter<'w>,
+    is_empty: bool,
+    is_plain: bool,
+}
+
+impl fmt::Write for PlainText<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let is_plain = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
+        self.is_empty &= text.is_empty();
+        self.is_plain &= text.bytes().all(is_plain);
+        if !self.is_plain {
+            return Err(fmt::Error);
+        }
+        self.out.write_str(text)
+    }
+}
+
 /// The value of `{x}`, which must be plain.
-pub const fn plain<T: Plain>(value: &T) -> &T {
-    value
+pub const fn plain<T: Plain + ?Sized>(value: &T) -> Promise<&T> {
+    Promise(value)
 }
 
 /// The value of `{x?}`, which must be plain.
-pub const fn plain_option<O: Optional<Item: Plain>>(value: &O) -> &O {
-    value
+pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<Promise<&O::Item>> {
+    option.as_option().as_ref().map(Promise)
 }
 
 /// The value of `{xs*}`, whose items must be plain.
-pub const fn plain_items<T: Plain, I: IntoIterator<Item = T>>(items: I) -> I {
-    items
+pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
+    items: I,
+) -> impl Iterator<Item = Promise<T>> {
+    items.into_iter().map(Promise)
 }
 
 /// A number. A list of pairs is written without a check of its texts, so other types would have to be trusted.

@@ -240,7 +240,7 @@ impl<'b> Row<'b> {
             let list: Box<dyn Items> = if slot.is_pairs {
                 Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
             } else {
-                Box::new(values(texts.map(|(_, text)| read(text))).0.0)
+                Box::new(values(texts.map(|(_, text)| read(text))))
             };
             list
         });

@@ -65,7 +65,7 @@ fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRe
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
             Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
-            Arity::Many => Some(Box::new(values([value, value]).0.0)),
+            Arity::Many => Some(Box::new(values([value, value]))),
             Arity::One | Arity::Optional => None,
         }
     });

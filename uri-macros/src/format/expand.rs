@@ -162,9 +162,8 @@ pub(crate) fn argument(
     list: TokenStream,
     span: Span,
 ) -> TokenStream {
-    let borrowed = quote_spanned!(span=> &#value);
     let call = |function, value| call_at(root.hidden(function), value, (span, span));
-    // The compiler finds `__uri_value` by dereferencing `Step`s: for `Text`, else `Plain`, else `ToUriData`.
+    let borrowed = quote_spanned!(span=> &#value);
     match slot.form {
         Arity::One => {
             let value = call("value", borrowed);
@@ -174,14 +173,10 @@ pub(crate) fn argument(
             let value = call("option", borrowed);
             quote_spanned!(span=> #value.__uri_option())
         }
-        Arity::Many if slot.is_pairs => {
-            let pairs = call("pairs", list);
-            let many = root.hidden_variant("Argument", "Many");
-            quote_spanned!(span=> #many(&mut #pairs))
-        }
         Arity::Many => {
-            let items = call("values", list);
-            quote_spanned!(span=> #items.__uri_list())
+            let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
+            let many = root.hidden_variant("Argument", "Many");
+            quote_spanned!(span=> #many(&mut #items))
         }
     }
 }

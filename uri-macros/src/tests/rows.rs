@@ -223,9 +223,9 @@ impl Row {
                     Box::new(pairs(items.map(|item| (Segment(item), Segment(item)))))
                 }
                 (true, _) => Box::new(pairs(given.items.iter().map(pair).collect::<Vec<_>>())),
-                (false, Kind::Encoded) => Box::new(values(encoded(&given.items)).0.0),
-                (false, Kind::Segment) => Box::new(values(given.items.iter().map(Segment)).0.0),
-                (false, _) => Box::new(values(given.items.clone()).0.0),
+                (false, Kind::Encoded) => Box::new(values(encoded(&given.items))),
+                (false, Kind::Segment) => Box::new(values(given.items.iter().map(Segment))),
+                (false, _) => Box::new(values(given.items.clone())),
             }
         });
         let mut lists: Vec<_> = lists.collect();

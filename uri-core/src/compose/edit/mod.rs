@@ -349,8 +349,7 @@ impl From<Unwritten> for EditErrorKind {
     fn from(reason: Unwritten) -> Self {
         match reason {
             Unwritten::DisplayFailed => Self::DisplayFailed,
-            // A value of an edit isn't asked to be plain.
-            Unwritten::TooLong | Unwritten::NotPlain(_) => Self::TooLong,
+            Unwritten::TooLong => Self::TooLong,
         }
     }
 }

@@ -66,10 +66,10 @@ fn with_arguments<T>(
     let lists = owned.iter().enumerate();
     let lists = lists.map(|(index, value)| -> Option<Box<dyn Items>> {
         match (value, kept.has(index)) {
-            (Owned::Many(items), false) => Some(Box::new(values(items).0.0)),
+            (Owned::Many(items), false) => Some(Box::new(values(items))),
             (Owned::Many(items), true) => {
                 let items = items.iter().map(pct::Segment);
-                Some(Box::new(values(items.collect::<Vec<_>>()).0.0))
+                Some(Box::new(values(items.collect::<Vec<_>>())))
             }
             (Owned::Pairs(items), false) => Some(Box::new(pairs(items))),
             (Owned::Pairs(items), true) => {

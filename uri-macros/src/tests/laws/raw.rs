@@ -97,9 +97,9 @@ impl Row {
                 _ => Vec::new(),
             };
             if self.kept.has(index) {
-                Box::new(values(items.into_iter().map(Segment)).0.0)
+                Box::new(values(items.into_iter().map(Segment)))
             } else {
-                Box::new(values(items.into_iter().map(PctStr::new)).0.0)
+                Box::new(values(items.into_iter().map(PctStr::new)))
             }
         });
         let mut lists: Vec<_> = lists.collect();
