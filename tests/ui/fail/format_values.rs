@@ -58,8 +58,4 @@ fn types_not_inferred() {
     let mut page = None;
     let _ = uri_format!("https://example.org/users?page={page?}");
     page = Some('2');
-
-    let mut ratios = Vec::new();
-    let _ = uri_format!("https://example.org/{ratios*}");
-    ratios.push(0.5);
 }

@@ -61,9 +61,9 @@ pub fn written<T>(result: Result<T, Error>) -> T {
 }
 
 /// A value whose type promises plain text. Its `Display` fails if the text isn't plain.
-pub struct Promise<T>(T);
+pub struct PlainValue<T>(T);
 
-impl<T: Plain> Display for Promise<T> {
+impl<T: Plain> Display for PlainValue<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut text = PlainText {
             out: f,
@@ -77,7 +77,8 @@ impl<T: Plain> Display for Promise<T> {
     }
 }
 
-impl<T: Text> Text for Promise<T> {
+#[diagnostic::do_not_recommend]
+impl<T: Text> Text for PlainValue<T> {
     fn text(&self) -> Value<'_> {
         self.0.text()
     }
@@ -103,20 +104,20 @@ impl fmt::Write for PlainText<'_, '_> {
 }
 
 /// The value of `{x}`, which must be plain.
-pub const fn plain<T: Plain + ?Sized>(value: &T) -> Promise<&T> {
-    Promise(value)
+pub const fn plain<T: Plain + ?Sized>(value: &T) -> PlainValue<&T> {
+    PlainValue(value)
 }
 
 /// The value of `{x?}`, which must be plain.
-pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<Promise<&O::Item>> {
-    option.as_option().as_ref().map(Promise)
+pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&O::Item>> {
+    option.as_option().as_ref().map(PlainValue)
 }
 
 /// The value of `{xs*}`, whose items must be plain.
 pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
     items: I,
-) -> impl Iterator<Item = Promise<T>> {
-    items.into_iter().map(Promise)
+) -> impl Iterator<Item = PlainValue<T>> {
+    items.into_iter().map(PlainValue)
 }
 
 /// A number. A list of pairs is written without a check of its texts, so other types would have to be trusted.
