@@ -6,7 +6,7 @@ mod random;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use uri_core::__v0_1_0::{Many, One, ZeroOrOne, build, row_values};
+use uri_core::__v0_1_0::{Many, One, RowValues, ZeroOrOne, build, row_values};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::uri_table;
 
@@ -365,8 +365,7 @@ fn what_matches() {
         ("x:?q={x}&r={x}", "x:?q=b+%2B&r=b%20%2B", Some("b +")),
         ("x:b%20+{x}", "x:b%20+a", Some("a")),
     ] {
-        let found: Option<String> =
-            row_values::<One<()>, _>(None, template, "x", UriRef::parse(text).unwrap()).ok();
+        let found: Option<String> = values::<One<()>, _>(template, text);
         assert_eq!(found.as_deref(), expected, "{template} {text}");
     }
 }
@@ -412,13 +411,19 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
     assert_eq!(below::TEMPLATE, "{base}/users/{id}");
 }
 
+/// The value of `{x}` in a URI.
+fn values<'u, F, T: RowValues<'u, F>>(template: &str, text: &'u str) -> Option<T> {
+    let (template, uri) = (build::components(template)?, UriRef::parse(text).unwrap());
+    row_values(None, template, &["x"], uri).ok()
+}
+
 #[test]
 fn an_optional_value_or_a_list_can_be_absent() {
     fn option(template: &'static str, text: &str) -> Option<Option<String>> {
-        row_values::<ZeroOrOne<()>, _>(None, template, "x", UriRef::parse(text).unwrap()).ok()
+        values::<ZeroOrOne<()>, _>(template, text)
     }
     fn list(template: &'static str, text: &str) -> Option<Vec<String>> {
-        row_values::<Many<()>, _>(None, template, "x", UriRef::parse(text).unwrap()).ok()
+        values::<Many<()>, _>(template, text)
     }
     let some = |text: &str| Some(Some(text.to_owned()));
     for (template, text, expected) in [
@@ -586,8 +591,9 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
             };
             let uri = UriRef::parse(&uri).unwrap();
             for template in TEMPLATES {
-                let names = "a,b,c,d,e,f";
-                let _ = row_values::<(), ()>(None, template, names, uri);
+                let (template, names) =
+                    (build::components(template), ["a", "b", "c", "d", "e", "f"]);
+                let _ = row_values::<(), ()>(None, template.unwrap(), &names, uri);
             }
         }
     }

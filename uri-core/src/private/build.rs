@@ -19,11 +19,11 @@ use crate::uri::mask::masked_in;
 use super::below::{pictured, report};
 
 #[cfg(feature = "alloc")]
-pub use crate::format::{Candidates, MAX_VALUES, Op, index_of, no_inverse, takes};
+pub use crate::format::{Candidates, MAX_VALUES, Op, components, index_of, no_inverse, takes};
 
 pub use super::below::leaves;
 #[cfg(feature = "alloc")]
-pub use super::function::{NOT_PLAIN, is_plain_template, template_path};
+pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::table::{hash, table_row};

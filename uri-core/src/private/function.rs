@@ -3,7 +3,8 @@
 use core::fmt::{self, Display, Formatter, Write as _};
 use core::num::NonZero;
 
-use super::value::is_placeholder;
+use super::row::template_uri;
+use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
 use crate::format::{Optional, Text};
@@ -11,14 +12,13 @@ use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
 use crate::pct::data::Value;
-use crate::policy::below::path_or_root;
 use crate::policy::{Policy, PolicyError, RuleSet};
-use crate::uri::{Uri, UriRef};
+use crate::uri::Uri;
 
 /// The bytes of a resolved template. `filled`, which is also resolved, ends with as many bytes as `template` has, which
 /// `template` replaces.
 #[must_use]
-pub const fn template<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
+pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
     // `N` is the length of `filled`, so a condition fails only for `PLACEHOLDER`, which is shorter than a template.
     if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
@@ -31,19 +31,12 @@ pub const fn template<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N
     bytes
 }
 
-/// The text of a resolved template.
-#[must_use]
-pub const fn template_text(bytes: &[u8]) -> &str {
+/// A resolved template.
+pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
     match core::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => "",
+        Ok(text) => template_uri(text, filled),
+        Err(_) => PLACEHOLDER,
     }
-}
-
-/// The path of a template, or `/` if it is empty.
-#[must_use]
-pub const fn template_path<'t>(template: &'t str, filled: UriRef<'_>) -> &'t str {
-    path_or_root(UriRef::from_layout(template, filled.layout().checked(template.len())).path())
 }
 
 /// Unwraps the result of a function that refuses no plain value.

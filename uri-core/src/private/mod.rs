@@ -42,7 +42,7 @@ pub use __v0_1_0_with_alloc as with_alloc;
 pub use crate::format::{
     Alone, Below, CowOf, FunctionRow, ItemOf, Many, ManyPairs, One, OneOrMore, Promised,
     RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne,
-    row_values, segments,
+    row_values, segments, template_path,
 };
 #[cfg(feature = "alloc")]
 pub use crate::format::{
@@ -58,7 +58,7 @@ pub use below::below;
 #[cfg(feature = "alloc")]
 pub use function::{
     check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
-    template, template_path, template_text, written,
+    template, template_bytes, written,
 };
 pub use row::check_template;
 pub use row_policy::RowPolicy;

@@ -78,7 +78,7 @@ impl<'b> Row<'b> {
             let filled = reference.resolve(Uri::parse(start?).ok()?);
             let head = filled.as_str().strip_suffix(reference.as_str());
             row.template.insert_str(0, head.expect("the template"));
-            let path = build::template_path(&row.template, filled.as_uri().as_uri_ref());
+            let path = template_path(build::template_uri(&row.template, filled.as_uri()).as_uri_ref());
             let path = path.to_owned();
             row.resolved = Some((filled, text.len()));
             path
@@ -186,12 +186,12 @@ impl<'b> Row<'b> {
             // All names are passed, but only the first value is read.
             let others = names.iter().filter(|name| **name != slot.name);
             let names: Vec<&str> = iter::once(&*slot.name).chain(others.copied()).collect();
-            self.texts(slot, &names.join(","), uri, &text)
+            self.texts(slot, &names, uri, &text)
         });
         let texts: Option<Vec<Texts>> = texts.collect();
         let names: Vec<&str> = names.iter().copied().collect();
-        let (base, names) = (self.base.map(UriRef::from), names.join(","));
-        row_values::<(), ()>(base, &self.template, &names, uri).ok()?;
+        let base = self.base.map(UriRef::from);
+        row_values::<(), ()>(base, build::components(&self.template)?, &names, uri).ok()?;
         texts
     }
 
@@ -199,11 +199,14 @@ impl<'b> Row<'b> {
     fn texts<'u, T: FromUriData<'u>>(
         &self,
         slot: &Slot,
-        names: &str,
+        names: &[&str],
         uri: UriRef<'u>,
         text: impl Fn(T) -> String,
     ) -> Option<Texts> {
-        let (base, template) = (self.base.map(UriRef::from), &*self.template);
+        let (base, template) = (
+            self.base.map(UriRef::from),
+            build::components(&self.template)?,
+        );
         let alone = |value| (String::new(), text(value));
         let pair = |(key, value)| (text(key), text(value));
         Some(match slot.form {

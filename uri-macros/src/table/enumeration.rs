@@ -147,7 +147,7 @@ impl Table {
                 let to_owned = Ident::new(&to_owned, Span::call_site());
                 let written = quote!(::core::result::Result::Ok(#row_name.#to_owned()));
                 let text = quote!(#row_name.as_str());
-                (Vec::new(), quote!(__rows.is(#text)), written, text)
+                (Vec::new(), quote!(__rows.is(#row_name)), written, text)
             }
             AnyRow::Function(function) => {
                 let Ok(body) = &function.body else {

@@ -5,7 +5,8 @@ use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
 use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{build, row_values};
+use uri_core::__v0_1_0::build::{self, components};
+use uri_core::__v0_1_0::row_values;
 use uri_core::PctStr;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
@@ -89,9 +90,12 @@ pub fn count_many_values(len: usize) {
         let template = &format!("{SEGMENTS}{list}?n={{n*}}&o={{o}}");
         let text = &format!("http://h/a/b/c/d/e/f/g/h/i/j/k/l{segments}?{pairs}{single}");
         let uri = UriRef::parse(text).unwrap();
-        let names = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o";
+        let template = components(template).unwrap();
+        let names = [
+            "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o",
+        ];
         Input { name, text }.count("parse by a row", || {
-            row_values::<(), ()>(None, template, names, uri)
+            row_values::<(), ()>(None, template, &names, uri)
         });
     }
 }
@@ -215,8 +219,14 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
 
 fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
     for template in TEMPLATES {
+        let components = components(template).unwrap();
         input.count(&format!("parse by {template}"), || {
-            row_values::<(), ()>(None, template, "a,b,c,d,e", uri.as_uri_ref())
+            row_values::<(), ()>(
+                None,
+                components,
+                &["a", "b", "c", "d", "e"],
+                uri.as_uri_ref(),
+            )
         });
     }
     input.count("Display", || display(&uri));

@@ -25,19 +25,19 @@ use Stop::{NoMatch, Unusual};
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
-    template: &str,
+    template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
     let (ours, after_base) = match base {
         Some(base) => (base.as_str(), after_base(base, template).ok_or(Unusual)?),
-        None => (template, ""),
+        None => (template.as_str(), ""),
     };
     // The query is matched afterwards, because its entries can be in any order.
     let path_end = uri.layout().path_end as usize;
     let theirs = slice(uri.as_str().as_bytes(), 0, path_end);
     let mut walk = Walk {
-        template,
+        template: template.as_str(),
         ours: ours.as_bytes(),
         after_base: after_base.as_bytes(),
         uri,
@@ -46,11 +46,8 @@ pub(super) fn find<'u>(
     walk.path(found)?;
     match walk.ours {
         [] => Ok(()),
-        [b'?', query @ ..] => {
-            // What remains is a suffix of the template, even after a base.
-            let start = template.len() - query.len();
-            let query = substring(template, start, template.len());
-            match_query(query, uri.query(), found)
+        [b'?', ..] if template.fragment().is_none() => {
+            match_query(template.query(), uri.query(), found)
         }
         _ => Err(Unusual),
     }
@@ -167,11 +164,11 @@ fn after(text: &[u8], len: usize) -> &[u8] {
 
 /// Matches entries with a literal key and a value.
 fn match_query<'u>(
-    ours: &str,
+    ours: Option<&str>,
     theirs: Option<&'u str>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
-    for entry in entries(Some(ours)) {
+    for entry in entries(ours) {
         let (key, value) = split(entry, b'=');
         let (name, suffix, rest) = placeholder(value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
         // A key of unreserved characters can be spelled differently only with triplets.

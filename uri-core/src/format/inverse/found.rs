@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::bytes::contains;
 use crate::pct::from_data::Data;
 
 use super::template::name_of;
@@ -12,13 +13,10 @@ pub const MAX_VALUES: usize = 12;
 
 /// What was found for the placeholders of a template.
 pub struct Found<'n, 'u> {
-    /// The names of the values, with `,` between them, then perhaps `(` and the row's name.
-    names: &'n [u8],
-    /// The name that is probably found next, with the names after it, because most parameters are in the order of the
-    /// placeholders.
-    next_names: &'n [u8],
-    /// The index of this name.
-    next_index: usize,
+    /// The names of the values.
+    names: &'n [&'n str],
+    /// The index of the name that is probably found next, because most parameters are in the order of the placeholders.
+    next_name: usize,
     /// The number of values that have been taken.
     taken: usize,
     /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
@@ -28,11 +26,10 @@ pub struct Found<'n, 'u> {
 }
 
 impl<'n, 'u> Found<'n, 'u> {
-    pub(super) const fn new(names: &'n str) -> Self {
+    pub(super) const fn new(names: &'n [&'n str]) -> Self {
         Self {
-            names: names.as_bytes(),
-            next_names: names.as_bytes(),
-            next_index: 0,
+            names,
+            next_name: 0,
             taken: 0,
             values: [None; MAX_VALUES],
             items: Vec::new(),
@@ -42,7 +39,7 @@ impl<'n, 'u> Found<'n, 'u> {
     /// Adds what a placeholder matches.
     pub(super) fn add_at(&mut self, placeholder: &str, value: Option<Data<'u>>) -> Option<()> {
         let name = name_of(placeholder).as_bytes();
-        self.add(name, placeholder.contains('*'), value)
+        self.add(name, contains(placeholder.as_bytes(), b'*'), value)
     }
 
     /// Adds a value. Unless they are items of a list, all values of the same name must decode to the same octets.
@@ -86,18 +83,13 @@ impl<'n, 'u> Found<'n, 'u> {
 
     /// The index of a name.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
-        // A name can be the beginning of another one, so a delimiter or the end has to follow it.
-        self.next_names = match self.next_names.strip_prefix(name) {
-            Some([b',', names @ ..]) => names,
-            Some([] | [b'(', ..]) => &[],
-            _ => {
-                // The parameters are in another order, or the name occurs again.
-                let mut names = self.names.split(|byte| b",(".contains(byte));
-                return names.position(|other| other == name);
-            }
-        };
-        self.next_index += 1;
-        Some(self.next_index - 1)
+        let is_name = |other: &&str| other.as_bytes() == name;
+        if self.names.get(self.next_name).is_some_and(is_name) {
+            self.next_name += 1;
+            return Some(self.next_name - 1);
+        }
+        // The parameters are in another order, or the name occurs again.
+        self.names.iter().position(is_name)
     }
 
     /// The value of the next name.

@@ -2,38 +2,39 @@
 //!
 //! The time is at most the length of the URI times the number of entries in the template's query.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::iter;
 
-use crate::bytes::split;
+use crate::bytes::{contains, split, split_all};
 use crate::format::host::{WholeHost, is_port};
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
 use crate::schemes::SchemeTable;
 use crate::syntax::host_name::{is_host_name, is_label};
+use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
 use super::found::Found;
 use super::part::{Reading, match_part};
-use super::template::{after_base, components, entries, is_whole, literal_key};
+use super::template::{after_base, entries, is_whole, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
-    template: &str,
+    template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    let mut template = Cow::Borrowed(template);
-    if let Some(base) = base {
-        if base.userinfo() != uri.userinfo() {
-            return None;
+    let text;
+    let template = match base {
+        None => template,
+        Some(base) if base.userinfo() != uri.userinfo() => return None,
+        Some(base) => {
+            text = String::from(base.as_str()) + after_base(base, template)?;
+            // A base contains no braces, so it's literal text.
+            UriRef::from_layout(&text, layout_on(base, template, text.len()))
         }
-        // A base contains no braces, so from here on it's literal text.
-        template = Cow::Owned(String::from(base.as_str()) + after_base(base, &template)?);
-    }
-    let template = components(&template)?;
+    };
     match_server(template, uri, found)?;
     match_path(base, template.path(), uri, found)?;
     match_query(template.query(), uri.query(), found)?;
@@ -44,6 +45,17 @@ pub(super) fn find<'u>(
         (Some(_), None) => None,
         (Some(template), Some(fragment)) => match_part(template, fragment, Reading::Plain, found),
     }
+}
+
+/// The layout of a text of `len` bytes that begins like the base and ends like the template.
+fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
+    let from_end = |end: u32| (len + end as usize).saturating_sub(template.as_str().len()) as u32;
+    let layout = Layout {
+        path_end: from_end(template.layout().path_end),
+        query_end: from_end(template.layout().query_end),
+        ..base.layout()
+    };
+    layout.checked(len)
 }
 
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
@@ -77,7 +89,7 @@ fn match_server<'u>(
         found.add_at(template_host, Some(inner))?;
         !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
     } else {
-        match_parts(template_host, uri_host, '.', Reading::Label, found)?;
+        match_parts(template_host, uri_host, b'.', Reading::Label, found)?;
         // Besides the labels, this checks the length, and that the last label isn't a number.
         is_host_name(uri_host.as_bytes())
     };
@@ -120,7 +132,7 @@ fn match_path<'u>(
     let path = uri.path();
     // Below a base that is only a scheme, such as `urn:`, the empty path and `/` differ.
     if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
-        return match_parts(template, path, '/', Reading::Segment, found);
+        return match_parts(template, path, b'/', Reading::Segment, found);
     }
     // An empty path is the same as `/` if the scheme says so (section 6.2.3).
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
@@ -131,35 +143,32 @@ fn match_path<'u>(
     }
     // The root is split into as many parts as the template's: without items, `/{xs*}` leaves no slash, and `/{xs*}/`
     // leaves one.
-    let root = if template.matches('/').count() < 2 {
-        ""
-    } else {
-        "/"
-    };
+    let slashes = template.bytes().filter(|byte| *byte == b'/');
+    let root = if slashes.count() < 2 { "" } else { "/" };
     let template = if template == "/" { root } else { template };
     let path = if matches!(path, "" | "/") { root } else { path };
-    match_parts(template, path, '/', Reading::Segment, found)
+    match_parts(template, path, b'/', Reading::Segment, found)
 }
 
 /// Matches what is between separators. The template's list, if there is one, is repeated until both have as many parts.
 fn match_parts<'u>(
     template: &str,
     text: &'u str,
-    separator: char,
+    separator: u8,
     reading: Reading,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    let count = |text: &str| text.split(separator).count();
+    let count = |text: &str| text.bytes().filter(|byte| *byte == separator).count();
     // At most one part of the template is a list. It takes what the other parts leave, perhaps nothing.
     let items = (count(text) + 1).checked_sub(count(template))?;
     // `{xs*,}` is one part, so it isn't repeated.
     let times = |part: &str| if part.ends_with("*}") { items } else { 1 };
-    let template_parts = template.split(separator);
+    let template_parts = split_all(template, separator);
     let mut template_parts = template_parts.flat_map(|part| iter::repeat_n(part, times(part)));
-    for part in text.split(separator) {
+    for part in split_all(text, separator) {
         let template_part = template_parts.next()?;
         let can_be_written = match reading {
-            _ if !template_part.contains('{') => true,
+            _ if !contains(template_part.as_bytes(), b'{') => true,
             Reading::Label => is_label(part.as_bytes()),
             Reading::Segment => is_named(part),
             _ => true,
@@ -218,18 +227,18 @@ fn match_query<'u>(
 /// Matches an entry. The `=` after a literal key isn't a delimiter that the value can't contain.
 fn match_entry<'u>(template: &str, entry: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
     if literal_key(template).is_some()
-        && let Some((template_key, template_value)) = template.split_once('=')
+        && let (template_key, Some(template_value)) = split(template, b'=')
     {
-        let (key, value) = entry.split_once('=')?;
+        let (key, value) = split(entry, b'=');
         match_part(template_key, key, Reading::Entry, found)?;
-        return match_part(template_value, value, Reading::Entry, found);
+        return match_part(template_value, value?, Reading::Entry, found);
     }
     match_part(template, entry, Reading::Entry, found)
 }
 
 /// Whether an entry has a key, after decoding both.
 pub(super) fn has_key(entry: &str, key: &str) -> bool {
-    let found = entry.split('=').next().unwrap_or_default();
+    let (found, _) = split(entry, b'=');
     Data::new(found, true)
         .octets()
         .eq(Data::new(key, true).octets())

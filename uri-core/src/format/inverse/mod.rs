@@ -20,20 +20,27 @@ mod values;
 use core::marker::PhantomData;
 
 use super::base::RowBase;
-use crate::bytes::split;
 use crate::error::{MatchError, MatchErrorKind};
+use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
 use found::Found;
 pub use found::MAX_VALUES;
 pub use index::{Candidates, index_of};
 pub use table::{TableRows, takes};
+pub use template::components;
 pub use unsupported::no_inverse;
 use values::OwnValues;
 pub use values::{
     CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, Promised, RowValues, SegmentsIn, Unnamed,
     ZeroOrOne, segments,
 };
+
+/// The path of a template, or `/` if it is empty.
+#[must_use]
+pub const fn template_path(template: UriRef<'_>) -> &str {
+    path_or_root(template.path())
+}
 
 /// A row that is a function.
 pub trait FunctionRow {
@@ -43,13 +50,12 @@ pub trait FunctionRow {
 
 /// The texts of a row that is a function.
 pub struct RowTexts {
-    /// The template.
-    pub template: &'static str,
-    /// The path of the template, or `/` if it is empty.
-    pub path: &'static str,
-    /// The placeholders' names in the order of the parameters, each once and without that of a base, with `,` between
-    /// them, then `(` and the row's name. For the compiler, this is cheaper than an array.
-    pub names: &'static str,
+    /// The template with the offsets of its components. The placeholder of a base counts as the scheme.
+    pub template: UriRef<'static>,
+    /// The placeholders' names in the order of the parameters, each once and without that of a base.
+    pub names: &'static [&'static str],
+    /// The row's name.
+    pub row: &'static str,
 }
 
 /// The type with the name of the row `R`, whose values have these forms. It isn't an `impl` block of each row, because
@@ -63,9 +69,9 @@ pub struct Below<Kind>(PhantomData<Kind>);
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Kind> {
     /// The template.
-    pub const TEMPLATE: &'static str = R::TEXTS.template;
+    pub const TEMPLATE: &'static str = R::TEXTS.template.as_str();
     /// The path of the template, or `/` if it is empty.
-    pub const PATH: &'static str = R::TEXTS.path;
+    pub const PATH: &'static str = template_path(R::TEXTS.template);
 }
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
@@ -140,17 +146,11 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     match row_values(base, R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
-        Err(Some(index)) => Err(refused(R::TEXTS.names, index)),
+        Err(Some(index)) => Err(MatchError::new(MatchErrorKind::Value {
+            row: R::TEXTS.row,
+            parameter: R::TEXTS.names.get(index).copied().unwrap_or_default(),
+        })),
     }
-}
-
-/// The error about the value of the name with this index.
-fn refused(names: &'static str, index: usize) -> MatchError {
-    let (names, row) = split(names, b'(');
-    MatchError::new(MatchErrorKind::Value {
-        row: row.unwrap_or_default(),
-        parameter: names.split(',').nth(index).unwrap_or_default(),
-    })
 }
 
 /// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with
@@ -161,8 +161,8 @@ fn refused(names: &'static str, index: usize) -> MatchError {
 /// Fails if the URI doesn't match or, with the index of the value's name, if a type refuses a value.
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
-    template: &str,
-    names: &str,
+    template: UriRef<'_>,
+    names: &[&str],
     uri: UriRef<'u>,
 ) -> Result<T, Option<usize>> {
     let mut found = Found::new(names);

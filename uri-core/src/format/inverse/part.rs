@@ -1,6 +1,6 @@
 //! One part of a template, such as a segment, a label or the value of an entry, and the same part of a URI.
 
-use crate::bytes::substring;
+use crate::bytes::{contains, split, substring};
 use crate::pct::from_data::{Data, Octets};
 
 use super::found::Found;
@@ -24,7 +24,7 @@ impl Reading {
 
     /// Whether two texts are equal according to section 6.2.2.
     fn is_same(self, a: &str, b: &str) -> Option<()> {
-        self.octets(a).eq(self.octets(b)).then_some(())
+        (a == b || self.octets(a).eq(self.octets(b))).then_some(())
     }
 }
 
@@ -44,10 +44,15 @@ pub(super) fn match_part<'u>(
         return items.try_for_each(|item| found.add_at(template, Some(Data::new(item, is_entry))));
     } else if is_whole(template) {
         return found.add_at(template, Some(Data::new(text, reading == Reading::Entry)));
-    } else if !template.contains('{') {
+    } else if !contains(template.as_bytes(), b'{') {
         return reading.is_same(template, text);
     }
-    let splits = |char| is_delimiter(char) && template.contains(char);
+    let delimiters = template.chars().filter(|char| is_delimiter(*char));
+    let set = delimiters.fold(0_u128, |set, char| set | 1 << char as u32);
+    if set == 0 {
+        return match_field(template, text, reading, found);
+    }
+    let splits = |char: char| char.is_ascii() && set >> char as u32 & 1 > 0;
     // The delimiters must be the same, in the same order: `1:2:3` doesn't match `{a}:{b}`.
     if template.matches(splits).ne(text.matches(splits)) {
         return None;
@@ -63,12 +68,12 @@ fn match_field<'u>(
     reading: Reading,
     found: &mut Found<'_, 'u>,
 ) -> Option<()> {
-    let Some((prefix, rest)) = template.split_once('{') else {
+    let (prefix, Some(rest)) = split(template, b'{') else {
         return reading.is_same(template, text);
     };
-    let (placeholder, suffix) = rest.split_once('}')?;
+    let (placeholder, suffix) = split(rest, b'}');
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
-    let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix));
+    let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix?));
     let has_prefix = reading
         .octets(prefix)
         .all(|octet| octets.next() == Some(octet));

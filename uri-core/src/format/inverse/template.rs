@@ -2,27 +2,34 @@
 
 use alloc::string::String;
 
-use crate::bytes::substring;
+use crate::bytes::{contains, find_any, split, split_all, substring};
 use crate::uri::UriRef;
 
-/// Splits a template into components, like the template with digits in place of its placeholders.
-pub(super) fn components(template: &str) -> Option<UriRef<'_>> {
+/// A template with the offsets of its components, which are those of the template with filler in place of its
+/// placeholders. The placeholder of a base counts as the scheme.
+#[must_use]
+pub fn components(template: &str) -> Option<UriRef<'_>> {
+    let base = template.split_once('}').filter(|(base, rest)| {
+        base.starts_with('{') && (rest.is_empty() || rest.starts_with(['/', '?', '#']))
+    });
+    let mut filled = base.map_or(String::new(), |(base, _)| "z".repeat(base.len()) + ":");
     // A digit is allowed in each component that can have a placeholder, even in the port.
     let mut is_literal = true;
-    let filled = template.bytes().map(|byte| {
+    filled.extend(template.bytes().skip(filled.len()).map(|byte| {
         is_literal &= byte != b'{';
         let filled = if is_literal { byte } else { b'1' };
         // The `}` has been replaced too, so the offsets don't change.
         is_literal |= byte == b'}';
         char::from(filled)
-    });
-    let layout = UriRef::parse(&filled.collect::<String>()).ok()?.layout();
+    }));
+    let layout = UriRef::parse(&filled).ok()?.layout();
     Some(UriRef::from_layout(template, layout))
 }
 
 /// What a template with a base appends to the base, which has neither a query nor a fragment. Between them is one `/`.
-pub(super) fn after_base<'t>(base: UriRef<'_>, template: &'t str) -> Option<&'t str> {
-    let (_, rest) = template.split_once('}')?;
+pub(super) fn after_base<'t>(base: UriRef<'_>, template: UriRef<'t>) -> Option<&'t str> {
+    let (text, start) = (template.as_str(), template.layout().path_start as usize);
+    let rest = substring(text, start, text.len());
     match rest.strip_prefix('/') {
         _ if base.query().or(base.fragment()).is_some() => None,
         // One of the two slashes is left out, as by `Op::Join`.
@@ -39,18 +46,19 @@ pub(super) fn is_delimiter(char: char) -> bool {
 /// Whether a part of a template is a single placeholder.
 pub(super) fn is_whole(part: &str) -> bool {
     // `{a}{b}` also begins and ends with a brace, but its first `}` isn't its last byte.
-    part.starts_with('{') && part.find('}') == Some(part.len() - 1)
+    part.starts_with('{') && find_any(part.as_bytes(), 0, [b'}']) == part.len() - 1
 }
 
 /// The entries of a query, without empty ones.
 pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> + Clone {
-    let entries = query.unwrap_or_default().split('&');
+    let entries = split_all(query.unwrap_or_default(), b'&');
     entries.filter(|entry| !entry.is_empty())
 }
 
 /// The key of a template's entry if it is literal. A literal entry without `=` is a key.
 pub(super) fn literal_key(entry: &str) -> Option<&str> {
-    entry.split('=').next().filter(|key| !key.contains('{'))
+    let (key, _) = split(entry, b'=');
+    (!contains(key.as_bytes(), b'{')).then_some(key)
 }
 
 /// The placeholders of a template, without their braces: `x`, `x?`, `xs*` or `xs*,`.

@@ -117,7 +117,7 @@ impl Function {
             (Start::Resolved(_), _) => {
                 let (texts, policy) = (self.hidden_name(), policy.expression(root));
                 let check = root.hidden("check_template");
-                call_at(check, quote!(#texts.1, &#texts.0, #policy), at)
+                call_at(check, quote!(#texts.1.as_str(), &#texts.0, #policy), at)
             }
         }))
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! #[doc(hidden)] pub enum __user {}
-//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { template: …, path: …, names: … }; }
+//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { template: …, names: …, row: … }; }
 //! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<UriBuf>>;
 //! ```
 //!
@@ -15,9 +15,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
 use crate::paths::{Root, build, primitive};
+use crate::read::kind::Kind;
 use crate::read::tokens::mentions;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
+use crate::uri::value::constructor;
 
 impl Function {
     /// The sentence about `parse` that is added to a function's docs.
@@ -62,9 +64,9 @@ impl Function {
         let cfgs: Vec<_> = self.head.cfgs().collect();
         let visibility = located_in_macro(self.head.visibility.to_token_stream());
         let string = primitive("str", Span::call_site());
-        let (constant, template, path) = match &self.body {
-            Ok(body) => self.texts(root, body, &hidden),
-            Err(_) => (None, quote!(""), quote!("")),
+        let (constant, template) = match &self.body {
+            Ok(body) => self.template_items(root, body, &hidden),
+            Err(_) => (None, root.hidden("NOTHING")),
         };
         let (mut items, mut ty) = (TokenStream::new(), hidden.to_token_stream());
         let body = self.body.as_ref().ok();
@@ -72,22 +74,23 @@ impl Function {
             let (names, inverse) = self.inverse(root, body);
             ty = inverse;
             let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| root.hidden(name));
+            let row = self.head.text();
             items.extend(quote! {
                 #(#cfgs)*
                 impl #function_row for #hidden {
-                    const TEXTS: #texts = #texts { template: #template, path: #path, names: #names };
+                    const TEXTS: #texts = #texts { template: #template, names: &[#(#names),*], row: #row };
                 }
             });
         }
         // With too many values, a row has an inverse, which the enum uses, but no `parse`.
         if body.is_none_or(|body| body.no_parse().is_some()) {
             ty = hidden.to_token_stream();
-            let parse = self.no_parse(root, &hidden);
+            let (parse, path) = (self.no_parse(root, &hidden), root.hidden("template_path"));
             items.extend(quote! {
                 #(#cfgs)*
                 impl #hidden {
-                    #visibility const TEMPLATE: &'static #string = #template;
-                    #visibility const PATH: &'static #string = #path;
+                    #visibility const TEMPLATE: &'static #string = #template.as_str();
+                    #visibility const PATH: &'static #string = #path(#template);
                 }
                 #(#cfgs)*
                 #parse
@@ -107,57 +110,45 @@ impl Function {
         }
     }
 
-    /// The constant for a template that the compiler resolves, the template, and its path.
-    fn texts(
+    /// The constant for a template that the compiler resolves, and the template with the offsets of its components.
+    fn template_items(
         &self,
         root: &Root,
         body: &Body,
         hidden: &Ident,
-    ) -> (Option<TokenStream>, TokenStream, TokenStream) {
+    ) -> (Option<TokenStream>, TokenStream) {
         let name = &self.head.name;
-        let literal = body.text.token.to_token_stream();
-        let (constant, text, path) = match &body.start {
-            Start::Whole(_) => {
+        let literal = &body.text.token;
+        let (constant, template) = match &body.start {
+            Start::Whole(_) | Start::Appended => {
                 let filled = body.template.filled.as_uri_ref();
-                let path = build::template_path(body.text.value(), filled);
-                (None, literal, path.to_token_stream())
-            }
-            Start::Appended => {
-                let rest = body.template.after_base(body.text.value());
-                // A path has no `{x?}`, so the first `?` or `#` ends it.
-                let path = rest.split(['?', '#']).next();
-                let path = path.filter(|path| !path.is_empty()).unwrap_or("/");
-                (None, literal, path.to_token_stream())
+                (None, constructor(Kind::UriRef, root, literal, filled))
             }
             Start::Resolved(base) => {
-                let [template, text, path] =
-                    ["template", "template_text", "template_path"].map(|name| root.hidden(name));
+                let [bytes, template] =
+                    ["template_bytes", "template"].map(|name| root.hidden(name));
                 let uri = root.item("Uri");
-                let [byte, string] = ["u8", "str"].map(|name| primitive(name, Span::call_site()));
+                let byte = primitive("u8", Span::call_site());
                 let filled = body.template.filled.as_str();
                 let filled = resolved(root, base, filled, true, body.text.span());
-                // In the resolved text, `template` replaces the filled template with the template, which is as long.
+                // In the resolved text, the template replaces the filled template, which is as long.
                 let constant = quote! {
                     #[doc(hidden)]
-                    const #hidden: (#uri<'static>, &'static #string) = {
+                    const #hidden: (#uri<'static>, #uri<'static>) = {
                         const __FILLED: #uri<'static> = #filled;
-                        const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #literal);
-                        (__FILLED, #text(&__URI_BYTES))
+                        const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #bytes(__FILLED, #literal);
+                        (__FILLED, #template(__FILLED, &__URI_BYTES))
                     };
                 };
-                (
-                    Some(constant),
-                    quote!(#hidden.1),
-                    quote!(#path(#hidden.1, #hidden.0.as_uri_ref())),
-                )
+                (Some(constant), quote!(#hidden.1.as_uri_ref()))
             }
         };
         let use_of_row = self.reports_unused().then(|| quote!(let _ = #name;));
-        (constant, quote!({ #use_of_row #text }), path)
+        (constant, quote!({ #use_of_row #template }))
     }
 
     /// The names of the parameters without that of the base, and the type that takes a URI apart.
-    pub(crate) fn inverse(&self, root: &Root, body: &Body) -> (String, TokenStream) {
+    pub(crate) fn inverse<'t>(&self, root: &Root, body: &'t Body) -> (Vec<&'t str>, TokenStream) {
         let parameters = self.signature.parameters.iter();
         let slots = parameters.filter_map(|parameter| {
             let mut slots = body.template.slots.iter();
@@ -165,8 +156,6 @@ impl Function {
             Some((&*slot.name, self.form(root, slot, &parameter.ty)))
         });
         let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
-        // This is the form of `RowTexts::names` in uri-core.
-        let names = format!("{}({}", names.join(","), self.head.text());
         let row = root.hidden("UriRow");
         let is_below = matches!(body.start, Start::Appended);
         let place = root.hidden(if is_below { "Below" } else { "Alone" });

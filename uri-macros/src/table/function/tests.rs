@@ -214,6 +214,8 @@ fn a_row_expands_to_a_function_and_its_template() {
         build::Op::encode(&function.body.expect("a body").template.ops)
     };
     let RuleSet(rules) = RuleSet::reading(&[Component::Path]).without(Rule::WebHost);
+    let offsets = build::components("http://h/{id}").and_then(build::pack);
+    let offsets = offsets.unwrap();
     let row = expand(
         Kind::Uri,
         tokens("/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\""),
@@ -242,9 +244,9 @@ fn a_row_expands_to_a_function_and_its_template() {
             #[cfg(x)]
             impl {hidden}::FunctionRow for __f {{
                 const TEXTS: {hidden}::RowTexts = {hidden}::RowTexts {{
-                    template: {{ let _ = f; \"http://h/{{id}}\" }},
-                    path: \"/{{id}}\",
-                    names: \"id(f\"
+                    template: {{ let _ = f; {hidden}::uri_ref(\"http://h/{{id}}\", {offsets}) }},
+                    names: &[\"id\"],
+                    row: \"f\"
                 }};
             }}
             #[cfg(x)]

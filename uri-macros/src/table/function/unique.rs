@@ -39,7 +39,7 @@ impl Function {
                 let hidden = self.hidden_name();
                 // `false`: whether the template stays below its base is checked without marks.
                 let marked = resolved(root, base, &marked, false, body.text.span());
-                (quote!(#hidden.1), quote!(#hidden.0), marked)
+                (quote!(#hidden.1.as_str()), quote!(#hidden.0), marked)
             }
             _ => {
                 let (template, filled) = (body.text.value(), body.template.filled.as_str());

@@ -140,15 +140,19 @@ impl Row {
         uri: UriRef<'u>,
         owned: impl Fn(T) -> String,
     ) -> Option<Raw> {
-        fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
-            row_values::<F, T>(None, text, names, uri).ok()
+        fn read<'u, F, T: RowValues<'u, F>>(
+            text: &str,
+            names: &[&str],
+            uri: UriRef<'u>,
+        ) -> Option<T> {
+            row_values::<F, T>(None, build::components(text)?, names, uri).ok()
         }
         // All names are passed, but only the first value is read.
         let (name, form) = &self.placeholders[index];
         let mut names = names_of(&self.placeholders);
         let first = names.iter().position(|other| other == name)?;
         names.swap(0, first);
-        let (text, names) = (&*self.text, &*names.join(","));
+        let (text, names) = (&*self.text, &*names);
         Some(match &**form {
             "" => Raw::One(owned(read::<One<()>, T>(text, names, uri)?)),
             "?" => Raw::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(owned)),
