@@ -25,12 +25,12 @@ use Stop::{NoMatch, Unusual};
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
-    template: UriRef<'_>,
-    uri: UriRef<'u>,
+    template: &UriRef<'_>,
+    uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
     let (ours, after_base) = match base {
-        Some(base) => (base.as_str(), after_base(base, template).ok_or(Unusual)?),
+        Some(base) => (base.as_str(), after_base(base, *template).ok_or(Unusual)?),
         None => (template.as_str(), ""),
     };
     // The query is matched afterwards, because its entries can be in any order.
@@ -59,7 +59,7 @@ struct Walk<'t, 'u> {
     ours: &'t [u8],
     /// The template after the base that is being read, or nothing.
     after_base: &'t [u8],
-    uri: UriRef<'u>,
+    uri: &'t UriRef<'u>,
     theirs: &'u [u8],
 }
 

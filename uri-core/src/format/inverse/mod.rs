@@ -166,7 +166,7 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     uri: UriRef<'u>,
 ) -> Result<T, Option<usize>> {
     let mut found = Found::new(names);
-    let is_match = match fast::find(base, template, uri, &mut found) {
+    let is_match = match fast::find(base, &template, &uri, &mut found) {
         Ok(()) => true,
         Err(fast::Stop::NoMatch) => false,
         Err(fast::Stop::Unusual) => {

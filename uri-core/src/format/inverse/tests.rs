@@ -39,7 +39,7 @@ fn both_ways(
 ) -> (Option<Option<Values>>, Option<Values>) {
     let (mut found, mut defined) = (Found::new(names), Found::new(names));
     let row = components(template).unwrap();
-    let fast = match fast::find(base, row, uri, &mut found) {
+    let fast = match fast::find(base, &row, &uri, &mut found) {
         Ok(()) => Some(Some(values(template, names, found))),
         Err(fast::Stop::NoMatch) => Some(None),
         Err(fast::Stop::Unusual) => None,
