@@ -8,7 +8,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use uri_core::__v0_1_0::{
     Argument, Items, Many, ManyPairs, NOTHING, One, ZeroOrOne, format, format_ref, option, pairs,
-    prefix, row_values, value, values,
+    prefix, row_values, template_path, value, values,
 };
 use uri_core::pct::{FromUriData, ToUriData};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
@@ -78,7 +78,8 @@ impl<'b> Row<'b> {
             let filled = reference.resolve(Uri::parse(start?).ok()?);
             let head = filled.as_str().strip_suffix(reference.as_str());
             row.template.insert_str(0, head.expect("the template"));
-            let path = template_path(build::template_uri(&row.template, filled.as_uri()).as_uri_ref());
+            let path =
+                template_path(build::template_uri(&row.template, filled.as_uri()).as_uri_ref());
             let path = path.to_owned();
             row.resolved = Some((filled, text.len()));
             path
