@@ -68,7 +68,9 @@ impl Engine {
 
     fn read(&self, method: &str, uri: &Uri) -> Option<Call> {
         let path = uri.path().strip_prefix(self.prefix)?;
-        if has_dot_segment(&decode(path)?) {
+        // As the engine does, decode the path before it is split.
+        let path = percent_decode_str(path).decode_utf8().ok()?;
+        if has_dot_segment(&path) {
             return None;
         }
         let route = format!("{method} {path}");
@@ -80,14 +82,15 @@ impl Engine {
             let (name, is) =
                 endings.find_map(|(ending, is)| Some((value.strip_suffix(ending)?, is)))?;
             operation = is;
-            values.push((key.to_owned(), decode(name)?));
+            values.push((key.to_owned(), name.to_owned()));
         }
         let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(uri).ok()?;
         values.extend(pairs);
-        let parts = uri.clone().into_parts();
+        let target = uri.path_and_query()?.to_string();
+        let server = uri.to_string().strip_suffix(&target)?.to_owned();
         Some(Call {
-            server: format!("{}://{}", parts.scheme?, parts.authority?),
-            target: parts.path_and_query?.to_string(),
+            server,
+            target,
             operation,
             values: values.into_iter().map(read_json).collect(),
         })
@@ -113,15 +116,10 @@ impl Service<Request<Body>> for Engine {
     }
 }
 
-/// Many servers and proxies decode a path before they split it, so a decoded `..` could lead anywhere.
-fn has_dot_segment(decoded: &str) -> bool {
-    let mut segments = decoded.split(['/', '\\']);
+/// A server that cleans the path would find another operation.
+fn has_dot_segment(path: &str) -> bool {
+    let mut segments = path.split(['/', '\\']);
     segments.any(|segment| matches!(segment.split(';').next(), Some("." | "..")))
-}
-
-fn decode(text: &str) -> Option<String> {
-    let decoded = percent_decode_str(text).decode_utf8().ok()?;
-    Some(decoded.into_owned())
 }
 
 /// A value that is JSON has one text in each test, such as `{"label":["a=b"]}`.

@@ -1,5 +1,5 @@
-//! The paths of a container engine's HTTP API (Docker Engine API 1.47), with its names for the parameters. A
-//! path that several methods have is one row, with the parameters of each. A name of an image or a plugin is a path.
+//! The paths of a container engine's HTTP API (Docker Engine API 1.47), with its names for the parameters. A path that
+//! several methods have is one row, with the parameters of each. The name of an image or a plugin is a path.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use uri_core::Policy;
 use uri_core::pct::{Path, Segment};
 use uri_macros::uri_ref_table;
 
@@ -33,7 +34,11 @@ impl<T: DeserializeOwned> FromStr for Json<T> {
     }
 }
 
+/// The engine decodes a path before it splits it, so no value of a path can have a `/`.
+const ROUTES: Policy<'static> = Policy::ANY.no_encoded_control().no_encoded_path_delimiter();
+
 uri_ref_table! {
+    policy = ROUTES;
     unique = syntax;
 
     #[derive(Clone, Debug, PartialEq)]
