@@ -729,7 +729,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// - **Policy.** The policy can't have rules about a server, but only `no_encoded_control`, `no_dot_segment`,
 ///   `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`, `no_fragment`, `max_len` and `normalized`. Begin
-///   with [`Policy::ANY`](uri_core::Policy::ANY). Without a policy, the table has the rule `no_encoded_control`.
+///   with `Policy::ANY.no_encoded_control()`, which is the default.
 /// - **Base.** In `NAME = BASE, "reference";`, the base is a constant [`Uri`](uri_core::Uri) outside the table, because
 ///   only a URI can be a base.
 /// - **Values.** `./` or `/` must precede a placeholder that begins the path with a value: `./{name}`.

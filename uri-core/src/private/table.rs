@@ -69,7 +69,7 @@ pub const fn check_references(policy: &Policy<'_>) {
 
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
-const OF_REFERENCES: &str = "begin with `Policy::ANY`, and add only `max_len`, `no_dot_segment`, `no_encoded_control`, `no_encoded_path_delimiter`, `no_fragment`, `no_query`, `normalized` and `path_ends_with_slash`";
+const OF_REFERENCES: &str = "begin with `Policy::ANY.no_encoded_control()`, the default, and add only `max_len`, `no_dot_segment`, `no_encoded_path_delimiter`, `no_fragment`, `no_query`, `normalized` and `path_ends_with_slash`";
 
 /// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
 /// compiler reports the error once, in the row, and not again wherever the row is used.
