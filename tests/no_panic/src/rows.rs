@@ -10,7 +10,7 @@ probe! {
 }
 
 /// Each form of a value.
-type Forms = (One<()>, ZeroOrOne<()>, Many<()>, ManyPairs<(), ()>);
+type Forms = (One<()>, ZeroOrOne<()>, Many<()>, ManyPairs<()>);
 
 /// The values of each form: borrowed, decoded and parsed.
 type Values<'u> = (

@@ -291,6 +291,10 @@ fn only_types_with_names_are_own_types() {
         ("<const N: usize>(x: &[[Id; N]])", "Many<Unnamed>"),
         ("<'a>(x: &'a [W<'a, &'a str>])", "Many<W<'static,String>>"),
         ("(x: &[for<'a> fn(&'a u8)])", "Many<for<'a>fn(&'au8)>"),
+        ("(x: &&[&&core::primitive::str; 2])", "Many<String>"),
+        ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many<Vec<W<Vec<u8>>>>"),
+        ("<T>(x: [<&str as W<T>>::X; 2])", "Many<Unnamed>"),
+        ("(x: [<&str as W>::X; 2])", "Many<<&'staticstrasW>::X>"),
     ] {
         let row = format!("fn f{signature} = \"x:/{{x*}}\"");
         let expansion = expand(Kind::Uri, tokens(&row)).to_string();

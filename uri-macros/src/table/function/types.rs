@@ -11,15 +11,6 @@ pub(crate) fn behind_references(ty: &Type) -> &Type {
     }
 }
 
-/// Whether a type is `str`, without a path before it.
-pub(crate) fn is_str(ty: &Type) -> bool {
-    match ty {
-        Type::Group(group) => is_str(&group.elem),
-        Type::Path(ty) => ty.qself.is_none() && ty.path.is_ident("str"),
-        _ => false,
-    }
-}
-
 /// The last name of a path, and its arguments without lifetimes. The result is `None` if the type isn't a path, or if
 /// another name has arguments.
 pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {

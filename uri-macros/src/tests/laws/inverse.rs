@@ -709,7 +709,7 @@ fn compare(
                 assert_eq!(found, items, "{at}");
             }
             Owned::Pairs(_) => {
-                let found = single::<ManyPairs<(), ()>, Vec<(String, String)>>(
+                let found = single::<ManyPairs<()>, Vec<(String, String)>>(
                     base, template, slots, name, uri,
                 );
                 let pair = |(key, value): &(Vec<u8>, Vec<u8>)| Some((utf8(key)?, utf8(value)?));
