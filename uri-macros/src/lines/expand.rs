@@ -4,11 +4,13 @@ use std::collections::HashSet;
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Error, parse2};
+use syn::Error;
+use syn::parse::Parser as _;
 
 use crate::lines::check::{FileRow, FileTable};
-use crate::lines::parse::{Arguments, CallSite, File};
+use crate::lines::parse::{CallSite, File, arguments};
 use crate::paths::{Root, primitive, tracking};
+use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -21,11 +23,7 @@ pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
 }
 
 fn try_expand(tokens: TokenStream, place: &CallSite<'_>) -> Result<TokenStream, Error> {
-    let Arguments {
-        root,
-        module,
-        arguments,
-    } = parse2(tokens)?;
+    let (Arguments { root, arguments }, module) = arguments.parse2(tokens)?;
     let file = File::parse(arguments, place)?;
     let text = file.read()?;
     let table = FileTable::check(&file, &text, module.is_some());

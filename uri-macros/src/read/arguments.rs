@@ -19,23 +19,28 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Reads the arguments. If `has_names` is set, those after a string literal have the form `name = value`.
-    pub(crate) fn read(input: ParseStream<'_>, has_names: bool) -> Result<Self, Error> {
-        let root = input.call(root)?;
+    /// Reads the arguments, and what `before` reads between `crate = path` and the others. If `has_names` is set, those
+    /// after a string literal have the form `name = value`.
+    pub(crate) fn read<T>(
+        input: ParseStream<'_>,
+        before: impl FnOnce(ParseStream<'_>) -> Result<T, Error>,
+        has_names: bool,
+    ) -> Result<(Self, T), Error> {
+        let (root, value) = (input.call(root)?, before(input)?);
         let arguments = expressions(input, has_names)?;
         comma(input)?;
-        Ok(Self { root, arguments })
+        Ok((Self { root, arguments }, value))
     }
 }
 
 impl Parse for Arguments {
     fn parse(input: ParseStream<'_>) -> Result<Self, Error> {
-        Self::read(input, false)
+        Ok(Self::read(input, |_| Ok(()), false)?.0)
     }
 }
 
 /// Reads `[ "crate" "=" path "," ]`.
-pub(crate) fn root(input: ParseStream<'_>) -> Result<Root, Error> {
+fn root(input: ParseStream<'_>) -> Result<Root, Error> {
     // `crate::NAME` is an expression.
     if !input.peek(Token![crate]) || input.peek2(Token![::]) {
         return Ok(Root::default());
