@@ -139,7 +139,7 @@ impl Function {
             ),
             Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
-                let texts = self.hidden_name();
+                let texts = self.texts_name();
                 // The resolved URI ends with the filled template, which is as long as the template.
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
                 (None, quote!(#prefix(#texts.0, #tail)))

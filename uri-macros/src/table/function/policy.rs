@@ -115,7 +115,7 @@ impl Function {
                 call_at(check, quote!(#may_break, #texts), at)
             }
             (Start::Resolved(_), _) => {
-                let (texts, policy) = (self.hidden_name(), policy.expression(root));
+                let (texts, policy) = (self.texts_name(), policy.expression(root));
                 let check = root.hidden("check_template");
                 call_at(check, quote!(#texts.1, &#texts.0, #policy), at)
             }
@@ -170,7 +170,7 @@ impl Function {
             _ if !self.signature.kind.is_uri() => None,
             Start::Whole(_) if build::is_plain_template(as_row(&template.filled)) => None,
             Start::Resolved(_) => {
-                let texts = self.hidden_name();
+                let texts = self.texts_name();
                 let check = root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))
             }

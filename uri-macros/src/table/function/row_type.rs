@@ -12,7 +12,7 @@
 //! a crate with `forbid`, and it would increase the row's compile time by 5%.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
 use crate::paths::{Root, build, primitive};
 use crate::read::tokens::mentions;
@@ -45,12 +45,16 @@ impl Function {
         !is_generic && !self.head.is_deprecated()
     }
 
-    /// The name of two hidden items: the type that contains what the macro knows about the row and, if the compiler
-    /// resolves the template, a constant with the filled template and the template. The checks of the template use only
-    /// this constant, because a use of the type is a use of the row.
-    pub(super) fn hidden_name(&self) -> Ident {
+    /// The name of the hidden type that contains what the macro knows about the row.
+    fn hidden_name(&self) -> Ident {
         let span = Span::call_site().located_at(self.head.name.span());
         Ident::new(&format!("__{}", self.head.text()), span)
+    }
+
+    /// The name of a constant with the filled template and the template, if the compiler resolves the template. The
+    /// checks of the template use it and not the type, because a use of the type is a use of the row.
+    pub(super) fn texts_name(&self) -> Ident {
+        format_ident!("{}_texts", self.hidden_name())
     }
 
     /// The items of the type.
@@ -63,7 +67,7 @@ impl Function {
         let visibility = located_in_macro(self.head.visibility.to_token_stream());
         let string = primitive("str", Span::call_site());
         let (constant, template, path) = match &self.body {
-            Ok(body) => self.texts(root, body, &hidden),
+            Ok(body) => self.texts(root, body),
             Err(_) => (None, quote!(""), quote!("")),
         };
         let (mut items, mut ty) = (TokenStream::new(), hidden.to_token_stream());
@@ -108,12 +112,7 @@ impl Function {
     }
 
     /// The constant for a template that the compiler resolves, the template, and its path.
-    fn texts(
-        &self,
-        root: &Root,
-        body: &Body,
-        hidden: &Ident,
-    ) -> (Option<TokenStream>, TokenStream, TokenStream) {
+    fn texts(&self, root: &Root, body: &Body) -> (Option<TokenStream>, TokenStream, TokenStream) {
         let name = &self.head.name;
         let literal = body.text.token.to_token_stream();
         let (constant, text, path) = match &body.start {
@@ -134,12 +133,12 @@ impl Function {
                     ["template", "template_text", "template_path"].map(|name| root.hidden(name));
                 let uri = root.item("Uri");
                 let [byte, string] = ["u8", "str"].map(|name| primitive(name, Span::call_site()));
-                let filled = body.template.filled.as_str();
+                let (texts, filled) = (self.texts_name(), body.template.filled.as_str());
                 let filled = resolved(root, base, filled, true, body.text.span());
                 // In the resolved text, `template` replaces the filled template with the template, which is as long.
                 let constant = quote! {
                     #[doc(hidden)]
-                    const #hidden: (#uri<'static>, &'static #string) = {
+                    const #texts: (#uri<'static>, &'static #string) = {
                         const __FILLED: #uri<'static> = #filled;
                         const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #template(__FILLED, #literal);
                         (__FILLED, #text(&__URI_BYTES))
@@ -147,8 +146,8 @@ impl Function {
                 };
                 (
                     Some(constant),
-                    quote!(#hidden.1),
-                    quote!(#path(#hidden.1, #hidden.0.as_uri_ref())),
+                    quote!(#texts.1),
+                    quote!(#path(#texts.1, #texts.0.as_uri_ref())),
                 )
             }
         };

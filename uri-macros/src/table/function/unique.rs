@@ -36,10 +36,10 @@ impl Function {
         let marked = marks.fill(body);
         let (template, filled, marked) = match &body.start {
             Start::Resolved(base) => {
-                let hidden = self.hidden_name();
+                let texts = self.texts_name();
                 // `false`: whether the template stays below its base is checked without marks.
                 let marked = resolved(root, base, &marked, false, body.text.span());
-                (quote!(#hidden.1), quote!(#hidden.0), marked)
+                (quote!(#texts.1), quote!(#texts.0), marked)
             }
             _ => {
                 let (template, filled) = (body.text.value(), body.template.filled.as_str());
