@@ -5,7 +5,7 @@ use std::fmt::Display;
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Error, Expr, Ident, Token, token};
+use syn::{Error, Expr, Ident, Lit, Token, token};
 
 /// An expression without the invisible groups around it. Such groups surround `macro_rules!` fragments.
 pub(crate) fn bare(expression: &Expr) -> &Expr {
@@ -90,12 +90,14 @@ pub(crate) fn is_name(input: ParseStream<'_>) -> bool {
     input.peek(Ident) && word.is_ok_and(|word| word != "gen")
 }
 
-/// Reads the tokens up to a `;`, which no row contains outside brackets.
-pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<(), Error> {
+/// Reads the tokens up to a `;`, which no row contains outside brackets, and returns whether the last is a literal.
+pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
+    let mut is_literal = false;
     while !input.is_empty() && !input.peek(Token![;]) {
+        is_literal = input.peek(Lit);
         input.parse::<TokenTree>()?;
     }
-    Ok(())
+    Ok(is_literal)
 }
 
 pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
