@@ -6,7 +6,8 @@ mod random;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use uri_core::__v0_1_0::{Many, One, ZeroOrOne, build, row_values};
+use uri_core::__v0_1_0::{build, row_values};
+use uri_core::table::{Many, One, ZeroOrOne};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::uri_table;
 

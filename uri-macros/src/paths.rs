@@ -66,6 +66,11 @@ impl Root {
         self.path(&[HIDDEN, name])
     }
 
+    /// The path of a type that is a part of a row's type, which has no version in it.
+    pub(crate) fn of_row(&self, name: &str) -> TokenStream {
+        self.path(&["table", name])
+    }
+
     /// The path of a variant of an enum that only expansions use.
     pub(crate) fn hidden_variant(&self, name: &str, variant: &str) -> TokenStream {
         self.path(&[HIDDEN, name, variant])

@@ -1,6 +1,7 @@
 //! The inverse of a row: the fast path, and its definition.
 
-use uri_core::__v0_1_0::{Many, ManyPairs, One, ZeroOrOne, row_values};
+use uri_core::__v0_1_0::row_values;
+use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{PctStr, UriRef};
 
 use crate::{need, probe};

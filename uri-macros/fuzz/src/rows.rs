@@ -7,10 +7,10 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, ManyPairs, NOTHING, One, ZeroOrOne, format, format_ref, option, pairs,
-    prefix, row_values, value, values,
+    Argument, Items, NOTHING, format, format_ref, option, pairs, prefix, row_values, value, values,
 };
 use uri_core::pct::{FromUriData, ToUriData};
+use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Arity, placeholders};
@@ -218,7 +218,7 @@ impl<'b> Row<'b> {
             }
             Arity::Many if slot.is_pairs => {
                 let found =
-                    row_values::<ManyPairs<(), ()>, Vec<(T, T)>>(base, template, names, uri)
+                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri)
                         .ok()?;
                 found.into_iter().map(pair).collect()
             }

@@ -79,7 +79,7 @@ impl Table {
             ..
         } = head;
         let keyword = Ident::new("enum", name.span());
-        let [rows, argument] = ["TableRows", "RowArgument"].map(|name| root.hidden(name));
+        let (rows, argument) = (root.hidden("TableRows"), root.of_row("RowArgument"));
         let match_error = root.path(&["error", "MatchError"]);
         let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
         let string = primitive("str", Span::call_site());

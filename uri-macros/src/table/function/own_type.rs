@@ -21,7 +21,7 @@ use crate::table::function::types::{
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
     pub(super) fn form(&self, root: &Root, slot: &Slot, ty: &Type) -> TokenStream {
-        let form = root.hidden(match slot.form {
+        let form = root.of_row(match slot.form {
             Arity::One => "One",
             Arity::Optional => "ZeroOrOne",
             Arity::Many if slot.is_pairs => "ManyPairs",
@@ -30,13 +30,13 @@ impl Function {
         });
         let mut types = OwnTypes::new(self, root);
         let own = types.of_slot(slot, ty).map(Type::into_token_stream);
-        let unnamed = root.hidden("Unnamed");
+        let unnamed = root.of_row("Unnamed");
         let own = own.unwrap_or(if slot.is_pairs {
             quote!((#unnamed, #unnamed))
         } else {
             unnamed
         });
-        let promised = root.hidden("Promised");
+        let promised = root.of_row("Promised");
         let promises = types.promises.iter();
         promises.fold(
             quote!(#form<#own>),
@@ -167,7 +167,7 @@ impl<'r> OwnTypes<'r> {
     /// Adds what the name of a type promises about its only argument. Both have only `'static` lifetimes.
     fn promise(&mut self, ty: &Type, promise: &str, argument: &Type) {
         if self.has_name(ty) && self.has_name(argument) {
-            let promise = self.root.hidden(promise);
+            let promise = self.root.of_row(promise);
             self.promises.push(quote!(#ty, #promise<#argument>));
         }
     }

@@ -166,9 +166,9 @@ impl Function {
         let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
         // This is the form of `RowTexts::names` in uri-core.
         let names = format!("{}({}", names.join(","), self.head.text());
-        let row = root.hidden("UriRow");
+        let row = root.of_row("UriRow");
         let is_below = matches!(body.start, Start::Appended);
-        let place = root.hidden(if is_below { "Below" } else { "Alone" });
+        let place = root.of_row(if is_below { "Below" } else { "Alone" });
         let owned = root.item(self.signature.kind.owned_type_name());
         let (hidden, forms) = (self.hidden_name(), tuple(&forms));
         (names, quote!(#row<#hidden, #forms, #place<#owned>>))

@@ -249,7 +249,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             }}
             #[cfg(x)]
             #[doc(hidden)]
-            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<::uri_core::UriBuf>>;
+            pub(crate) type f = ::uri_core::table::UriRow<__f, ::uri_core::table::One<u64>, ::uri_core::table::Alone<::uri_core::UriBuf>>;
             }}",
             format!(
                 "\n\n`http://h/{{id}}`\n\n`f::parse(&uri)` returns the values of such a URI.{}",
@@ -300,7 +300,8 @@ fn only_types_with_names_are_own_types() {
         let expansion = expand(Kind::Uri, tokens(&row)).to_string();
         let expansion = expansion
             .replace(' ', "")
-            .replace("::uri_core::__v0_1_0::", "");
+            .replace("::uri_core::__v0_1_0::", "")
+            .replace("::uri_core::table::", "");
         let values = format!("UriRow<__f,{values},");
         assert!(expansion.contains(&values), "{row}: {expansion}");
     }
