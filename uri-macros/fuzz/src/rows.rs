@@ -304,7 +304,7 @@ fn path_in(expansion: TokenStream) -> String {
         .rposition(|pair| is_path(&pair[0]) && is_colon(&pair[1]));
     let mut after = trees.drain(start.expect("a path")..);
     let literal = after.find_map(|tree| match tree {
-        TokenTree::Literal(literal) => StringLiteral::new(&literal).ok(),
+        TokenTree::Literal(literal) => StringLiteral::new(&literal),
         _ => None,
     });
     literal.expect("a literal").value().to_owned()

@@ -190,7 +190,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     for (at, token) in trees.iter().enumerate() {
         let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
         let precedes = |char| trees.get(at + 1).is_some_and(|next| is_punct(next, char));
-        let is_text = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(text)) if StringLiteral::new(text).is_ok());
+        let is_text = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(text)) if StringLiteral::new(text).is_some());
         let word = match token {
             TokenTree::Ident(word) => word.to_string(),
             TokenTree::Punct(punct) => punct.to_string(),

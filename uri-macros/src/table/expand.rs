@@ -11,7 +11,6 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::function::parse::{Body, Function};
-use crate::table::function::policy::TablePolicy;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Row, Table};
 use crate::table::row_policy::RowPolicies;
@@ -36,20 +35,15 @@ impl Table {
         let uri = self.settings.root.item(self.settings.kind.type_name());
         // The compiler would copy a `TokenStream` for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
-        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref(), &ty));
+        let row_policies = row_policies.as_ref();
+        let rows = rows.map(|row| row.item(&self.settings, row_policies, &ty));
         let rows: TokenStream = rows.collect();
-        let policy_of_functions = match &row_policies {
-            Some(policies) => TablePolicy::Given(policies),
-            // A table with a policy gets here if it has neither functions nor known rows, and then this isn't used.
-            None => TablePolicy::Default(self.settings.kind),
-        };
         let functions = self.functions.iter();
-        let functions =
-            functions.map(|function| function.items(&self.settings.root, &policy_of_functions));
+        let functions = functions.map(|function| function.items(&self.settings.root, row_policies));
         let functions: TokenStream = functions.collect();
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let enumeration = self.settings.enumeration.as_ref();
-        let enumeration = enumeration.map(|head| self.enumeration(head, &policy_of_functions));
+        let enumeration = enumeration.map(|head| self.enumeration(head, row_policies));
         let functions = self.with_alloc(quote!(#functions #enumeration));
         let whole = self.whole_checks(&known);
         quote!(#(#errors)* #policy_items #rows #functions #array #whole)

@@ -25,7 +25,7 @@ use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
-use crate::table::function::parse::{Function, Start, is_function};
+use crate::table::function::parse::{Function, is_function};
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
@@ -164,10 +164,7 @@ impl<'t> AnyRow<'t> {
     pub(crate) fn text(self) -> Option<&'t str> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_str()),
-            Self::Function(function) => {
-                let body = function.body.as_ref().ok()?;
-                matches!(body.start, Start::Whole(_)).then(|| body.text.value())
-            }
+            Self::Function(function) => function.template().map(|(text, _)| text),
         }
     }
 

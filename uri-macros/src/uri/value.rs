@@ -260,7 +260,7 @@ fn must_be_inline(expression: &Expr) -> bool {
 }
 
 /// An expression that resolves a reference in a constant.
-fn resolved(
+pub(crate) fn resolved(
     kind: Kind,
     root: &Root,
     given_base: &Argument,

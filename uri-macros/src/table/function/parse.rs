@@ -1,6 +1,6 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
@@ -12,7 +12,7 @@ use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
 use crate::format::placeholder::{Arity, placeholders};
-use crate::format::template::Template;
+use crate::format::template::{Slot, Template};
 use crate::paths::build;
 use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
@@ -20,7 +20,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
 use crate::table::function::form::check_form;
-use crate::table::function::signature::Signature;
+use crate::table::function::signature::{Parameter, Signature};
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
@@ -134,6 +134,20 @@ impl Function {
         let body = self.body.as_ref().ok()?;
         let is_known = !matches!(body.start, Start::Resolved(_));
         is_known.then(|| build::template_uri(body.text.value(), as_row(&body.template.filled)))
+    }
+
+    /// The parameters with their slots, without the base.
+    pub(crate) fn slots<'t, 'b>(
+        &'t self,
+        body: &'b Body,
+    ) -> impl Iterator<Item = (&'t Parameter, &'b Slot)> {
+        self.signature
+            .parameters
+            .iter()
+            .filter_map(move |parameter| {
+                let mut slots = body.template.slots.iter();
+                Some((parameter, slots.find(|slot| slot.name == parameter.text)?))
+            })
     }
 }
 
@@ -293,9 +307,7 @@ fn resolve(
 ) -> Option<(StringLiteral, Template)> {
     let mut resolved = reference.filled.as_uri_ref().resolve(base).to_string();
     resolved.replace_range(resolved.len() - text.value().len().., text.value());
-    let mut literal = Literal::string(&resolved);
-    literal.set_span(text.span());
-    let text = StringLiteral::new(&literal).ok()?;
+    let text = StringLiteral::made(resolved, text.span());
     let template = Template::parse(&text, Grammar::Uri).ok()?;
     Some((text, template))
 }

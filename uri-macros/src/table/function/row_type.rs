@@ -157,13 +157,10 @@ impl Function {
 
     /// The names of the parameters without that of the base, and the type that takes a URI apart.
     pub(crate) fn inverse(&self, root: &Root, body: &Body) -> (String, TokenStream) {
-        let parameters = self.signature.parameters.iter();
-        let slots = parameters.filter_map(|parameter| {
-            let mut slots = body.template.slots.iter();
-            let slot = slots.find(|slot| slot.name == parameter.text)?;
-            Some((&*slot.name, self.form(root, slot, &parameter.ty)))
-        });
-        let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
+        let slots = self.slots(body);
+        let forms =
+            slots.map(|(parameter, slot)| (&*slot.name, self.form(root, slot, &parameter.ty)));
+        let (names, forms): (Vec<_>, Vec<_>) = forms.unzip();
         // This is the form of `RowTexts::names` in uri-core.
         let names = format!("{}({}", names.join(","), self.head.text());
         let row = root.of_row("UriRow");

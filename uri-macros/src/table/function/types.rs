@@ -11,8 +11,7 @@ pub(crate) fn behind_references(ty: &Type) -> &Type {
     }
 }
 
-/// The last name of a path, and its arguments without lifetimes. The result is `None` if the type isn't a path, or if
-/// another name has arguments.
+/// The last name of a path, and its arguments without lifetimes.
 pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
     let (qself, names) = match ty {
         Type::Group(group) => return path(&group.elem),
@@ -20,11 +19,7 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
         _ => return None,
     };
     let last = names.segments.last()?;
-    let with_arguments = names
-        .segments
-        .iter()
-        .filter(|segment| !segment.arguments.is_none());
-    if qself.is_some() || with_arguments.count() > usize::from(!last.arguments.is_none()) {
+    if qself.is_some() {
         return None;
     }
     let arguments = match &last.arguments {
