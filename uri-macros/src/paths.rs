@@ -6,20 +6,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use uri_core::Normalization;
 
-/// Defines the items that depend on the name of the hidden module.
-macro_rules! hidden_module {
-    ($name:ident) => {
-        /// The uri-core functions that the macros call during expansion.
-        pub(crate) use uri_core::$name::build;
+/// The uri-core functions that the macros call during expansion.
+pub(crate) use uri_core::__v0_1_0::build;
 
-        /// The name of the module that contains the functions called by expansions.
-        pub(crate) const HIDDEN: &str = stringify!($name);
-    };
-}
-
-// The name contains the version, so that the compiler doesn't find the module if the expansion refers to a different
-// version of uri-core.
-hidden_module!(__v0_1_0);
+/// The name of the module that contains the functions called by expansions. It contains the version, so that the
+/// compiler doesn't find the module if the expansion refers to a different version of uri-core.
+pub(crate) const HIDDEN: &str = "__v0_1_0";
 
 /// The path of uri-core in an expansion, which is `::uri_core` by default.
 #[derive(Clone, Default)]

@@ -121,7 +121,7 @@ fn positional(has_base: bool, argument: &Expr, template: &StringLiteral) -> Erro
         (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
         (None, _) => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
     };
-    error_at(&argument.to_token_stream(), message)
+    error_at(argument, message)
 }
 
 /// The message about what isn't a template.

@@ -98,7 +98,7 @@ impl File {
             Some((name, _)) => {
                 let message =
                     format!("unexpected `{name} =`: expected `policy = …` or `unique = …`");
-                return Err(error_at(&argument.to_token_stream(), message));
+                return Err(error_at(argument, message));
             }
             None if name_of(argument).is_some_and(|name| name == "unique") => {
                 return level(argument).map(drop);
@@ -107,7 +107,7 @@ impl File {
         };
         if is_repeated {
             let message = "`uri_lines!` takes one policy and one `unique = …`";
-            return Err(error_at(&argument.to_token_stream(), message));
+            return Err(error_at(argument, message));
         }
         Ok(())
     }
@@ -196,7 +196,7 @@ const EXPECTED: &str = "expected the path of a file as a literal, relative to th
 fn path(argument: Option<Expr>) -> Result<StringLiteral, Error> {
     let path = argument.as_ref().and_then(literal);
     let path = path.and_then(StringLiteral::of);
-    path.ok_or_else(|| error_at(&argument.into_token_stream(), EXPECTED))
+    path.ok_or_else(|| error_at(argument, EXPECTED))
 }
 
 #[cfg(test)]

@@ -228,7 +228,7 @@ pub(crate) fn expected(kind: Kind, found: &str) -> String {
 /// The error about an argument that the macro doesn't accept.
 pub(crate) fn surplus(kind: Kind, argument: &Expr) -> Error {
     let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
-    error_at(&argument.to_token_stream(), message)
+    error_at(argument, message)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Error, Expr, Ident, Lit, Token, token};
@@ -132,11 +133,9 @@ pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
 }
 
 /// Makes an error that the compiler reports at all tokens.
-pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
-    Error::new_spanned(
-        visible(tokens).into_iter().collect::<TokenStream>(),
-        message,
-    )
+pub(crate) fn error_at(tokens: impl ToTokens, message: impl Display) -> Error {
+    let tokens = visible(&tokens.into_token_stream()).into_iter();
+    Error::new_spanned(tokens.collect::<TokenStream>(), message)
 }
 
 /// Whether an identifier occurs in the tokens, including those in groups.

@@ -227,7 +227,7 @@ impl Function {
             // A `PctStr` borrows the URI, but a variant owns its values.
             let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
             ty.map(|ty| (parameter, ty))
-                .ok_or_else(|| error_at(&parameter.ty.to_token_stream(), NO_FIELD))
+                .ok_or_else(|| error_at(&parameter.ty, NO_FIELD))
         });
         fields.collect()
     }

@@ -122,7 +122,7 @@ impl Settings {
                 if let Some(attribute) = attributes.first() {
                     let message =
                         "an attribute or a `///` comment must be before a row, `array` or `enum`";
-                    return Err(error_at(&attribute.to_token_stream(), message));
+                    return Err(error_at(attribute, message));
                 }
                 if !matches!(visibility, Visibility::Inherited) {
                     return Err(other_form(&name, "", "…"));
@@ -205,7 +205,7 @@ pub(crate) fn level(name: &Expr) -> Result<Normalization<'static>, Error> {
         Some("syntax") => Ok(Normalization::SYNTAX),
         Some("scheme") => Ok(Normalization::SCHEME),
         _ => Err(error_at(
-            &name.to_token_stream(),
+            name,
             "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         )),
     }

@@ -224,14 +224,11 @@ fn values(
         [template] => (None, template),
         [base, template] => (Some(base.clone()), template),
         [] => return Err(Error::new(name.span(), "expected a template")),
-        [_, _, third, ..] => return Err(error_at(&third.to_token_stream(), VALUES)),
+        [_, _, third, ..] => return Err(error_at(third, VALUES)),
     };
     let Some(text) = literal(template) else {
         let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
-        return Err(error_at(
-            &template.to_token_stream(),
-            expected(signature.kind, found),
-        ));
+        return Err(error_at(template, expected(signature.kind, found)));
     };
     let text = StringLiteral::parse(text, |found| expected(signature.kind, found))?;
     Ok((base, text))
@@ -285,7 +282,7 @@ fn check_parameters(
         let owned = signature.kind.owned_type_name();
         let message =
             format!("remove `-> {owned}`: the function refuses a base with a query or a fragment");
-        return Err(error_at(&output.to_token_stream(), message));
+        return Err(error_at(output, message));
     }
     Ok(())
 }
