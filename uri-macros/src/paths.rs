@@ -3,7 +3,7 @@
 //! Imports: nothing from this crate.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use uri_core::Normalization;
 
 /// The uri-core functions that the macros call during expansion.
@@ -99,14 +99,14 @@ impl Root {
 }
 
 /// The path of a primitive type.
-pub(crate) fn primitive(name: &str, span: Span) -> TokenStream {
-    let name = Ident::new(name, span);
-    quote_spanned!(span=> ::core::primitive::#name)
+pub(crate) fn primitive(name: &str) -> TokenStream {
+    let name = format_ident!("{name}");
+    quote!(::core::primitive::#name)
 }
 
 /// An item that makes the compiler rebuild the crate when the file changes.
 pub(crate) fn tracking(file: &str) -> TokenStream {
-    let byte = primitive("u8", Span::call_site());
+    let byte = primitive("u8");
     quote!(const _: &[#byte] = ::core::include_bytes!(#file);)
 }
 

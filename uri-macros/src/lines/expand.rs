@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::Error;
 use syn::parse::Parser as _;
@@ -42,7 +42,7 @@ impl FileTable<'_> {
 
     /// An expression of type `&'static [(&'static str, Uri<'static>)]`.
     fn expression(&self, root: &Root) -> TokenStream {
-        let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
+        let (text, uri) = (primitive("str"), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
         let checks = self.checks(root);
         let policy = self.file.policy.as_ref();

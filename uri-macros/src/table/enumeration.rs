@@ -79,7 +79,7 @@ impl Table {
         let (rows, argument) = (root.hidden("TableRows"), root.of_row("RowArgument"));
         let match_error = root.path(&["error", "MatchError"]);
         let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
-        let string = primitive("str", Span::call_site());
+        let string = primitive("str");
         let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
         let (option, result) = (
             quote!(::core::option::Option),

@@ -129,7 +129,7 @@ impl Table {
     /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item(self.settings.kind.type_name());
-        let text = primitive("str", Span::mixed_site());
+        let text = primitive("str");
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
@@ -195,7 +195,7 @@ impl Table {
     fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
         let root = &self.settings.root;
         let (table_row, hash) = (root.hidden("TableRow"), root.hidden("hash"));
-        let number = primitive("u64", Span::call_site());
+        let number = primitive("u64");
         let level_path = root.level(level);
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());

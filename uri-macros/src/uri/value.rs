@@ -342,7 +342,7 @@ fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
 
 /// The caller's expression, with a check that its type is `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
-    let ty = primitive("str", Span::call_site());
+    let ty = primitive("str");
     given(root, &quote!(&'static #ty), text)
 }
 

@@ -14,9 +14,7 @@ use crate::format::template::Slot;
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
-use crate::table::function::types::{
-    behind_references, change_inner, item, make_static, only, path,
-};
+use crate::table::function::types::{behind_references, item, map_inner, only, path, with_static};
 
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
@@ -150,11 +148,7 @@ impl<'r> OwnTypes<'r> {
                 | Type::Paren(_)
                 | Type::Path(TypePath { qself: None, .. }),
                 ..,
-            ) => {
-                let mut ty = ty.clone();
-                change_inner(&mut ty, &mut |inner| *inner = self.own(inner));
-                ty
-            }
+            ) => map_inner(ty, &mut |inner| self.own(inner)),
             _ => ty.clone(),
         }
     }
@@ -173,13 +167,6 @@ impl<'r> OwnTypes<'r> {
     }
 }
 
-/// The same type with `'static` in place of each lifetime.
-fn with_static(ty: &Type) -> Type {
-    let mut ty = ty.clone();
-    make_static(&mut ty);
-    ty
-}
-
 /// The items of a list of the segments of a text: `&str` if the type is called `Path`, and `Segment<&str>` if it is
 /// `Segment<Path<'_>>`.
 pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
@@ -189,7 +176,6 @@ pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
         return Some(parse_quote!(&str));
     }
     let inner = only(&arguments).filter(|_| name == "Segment")?;
-    let (item, mut ty) = (segment_of_path(inner)?, ty.clone());
-    change_inner(&mut ty, &mut |inner| *inner = item.clone());
-    Some(ty)
+    let item = segment_of_path(inner)?;
+    Some(map_inner(ty, &mut |_| item.clone()))
 }

@@ -65,7 +65,7 @@ impl Function {
         name.set_span(span);
         let cfgs: Vec<_> = self.head.cfgs().collect();
         let visibility = located_in_macro(self.head.visibility.to_token_stream());
-        let string = primitive("str", Span::call_site());
+        let string = primitive("str");
         let (constant, template, path) = match &self.body {
             Ok(body) => self.texts(root, body),
             Err(_) => (None, quote!(""), quote!("")),
@@ -132,7 +132,7 @@ impl Function {
                 let [template, text, path] =
                     ["template", "template_text", "template_path"].map(|name| root.hidden(name));
                 let uri = root.item("Uri");
-                let [byte, string] = ["u8", "str"].map(|name| primitive(name, Span::call_site()));
+                let [byte, string] = ["u8", "str"].map(primitive);
                 let (texts, filled) = (self.texts_name(), body.template.filled.as_str());
                 let filled = resolved(root, base, filled, true, body.text.span());
                 // In the resolved text, `template` replaces the filled template with the template, which is as long.

@@ -70,9 +70,12 @@ pub(super) fn item(ty: &Type) -> Option<&Type> {
     })
 }
 
-/// Changes each type directly inside a type, and replaces the lifetimes there with `'static`.
-pub(super) fn change_inner(ty: &mut Type, change: &mut dyn FnMut(&mut Type)) {
-    match ty {
+/// A type with other types directly inside it, and with `'static` in place of the lifetimes there, even of one that is
+/// left out after `&`.
+pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
+    let mut mapped = ty.clone();
+    let mut change = |inner: &mut Type| *inner = map(inner);
+    match &mut mapped {
         Type::Array(array) => change(&mut array.elem),
         Type::Slice(slice) => change(&mut slice.elem),
         Type::Group(group) => change(&mut group.elem),
@@ -106,9 +109,10 @@ pub(super) fn change_inner(ty: &mut Type, change: &mut dyn FnMut(&mut Type)) {
         }
         _ => {}
     }
+    mapped
 }
 
-/// Replaces each lifetime in a type with `'static`, even one that is left out after `&`.
-pub(super) fn make_static(ty: &mut Type) {
-    change_inner(ty, &mut make_static);
+/// The same type with `'static` in place of each lifetime.
+pub(super) fn with_static(ty: &Type) -> Type {
+    map_inner(ty, &mut with_static)
 }

@@ -5,7 +5,7 @@
 //! contains a number that no template in the table contains, so no literal text contains a mark, even after
 //! normalization.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use uri_core::{Component, Normalization, PctStr, UriRefBuf};
 
@@ -48,7 +48,7 @@ impl Function {
             }
         };
         let (uri, level) = (root.item("Uri"), root.level(level));
-        let number = primitive("u64", Span::call_site());
+        let number = primitive("u64");
         Some(quote!(#(#cfgs)* {
             const __URI_MARKED: #uri<'static> = #marked;
             const __URI_HASH: #number = #hash(__URI_MARKED, #level);
