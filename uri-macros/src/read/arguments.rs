@@ -8,9 +8,7 @@ use syn::{Error, Expr, Lit, Path, Token};
 use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{
-    assigned, bare, comma, equals, error_at, is_end, is_punct, is_word, visible,
-};
+use crate::read::tokens::{assigned, bare, comma, equals, error_at, is_end, visible};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
@@ -188,8 +186,12 @@ impl Argument {
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     let parse = format!("{}::parse", kind.type_name());
     for (at, token) in trees.iter().enumerate() {
-        let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
-        let precedes = |char| trees.get(at + 1).is_some_and(|next| is_punct(next, char));
+        let follows = |text: &str| at > 0 && trees[at - 1].to_string() == text;
+        let precedes = |text: &str| {
+            trees
+                .get(at + 1)
+                .is_some_and(|next| next.to_string() == text)
+        };
         let is_text = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(text)) if StringLiteral::new(text).is_some());
         let word = match token {
             TokenTree::Ident(word) => word.to_string(),
@@ -202,11 +204,11 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
                 let found = format!("`{word}`");
                 return Err(Error::new_spanned(token, expected(kind, &found)));
             }
-            "format" if precedes('!') => ("format!", "concat!", "uri_format!"),
-            "String" if precedes(':') => ("String::from", "concat!", &*parse),
-            "to_string" | "to_owned" if follows('.') => (&*word, "concat!", &*parse),
+            "format" if precedes("!") => ("format!", "concat!", "uri_format!"),
+            "String" if precedes(":") => ("String::from", "concat!", &*parse),
+            "to_string" | "to_owned" if follows(".") => (&*word, "concat!", &*parse),
             // `env` is three tokens before `var`, because `::` is two tokens.
-            "var" if at > 2 && is_word(&trees[at - 3], "env") => ("env::var", "env!", &*parse),
+            "var" if at > 2 && trees[at - 3].to_string() == "env" => ("env::var", "env!", &*parse),
             _ => continue,
         };
         let message = format!(

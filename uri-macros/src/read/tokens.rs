@@ -101,14 +101,6 @@ pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
     Ok(is_literal)
 }
 
-pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
-}
-
-pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
-    matches!(token, TokenTree::Ident(ident) if ident == word)
-}
-
 /// Removes the invisible groups from the tokens, but keeps the groups' contents. Such groups surround `macro_rules!`
 /// fragments.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
