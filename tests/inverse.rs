@@ -1070,8 +1070,8 @@ mod own_types {
         fn path(path: pct::Path<'_>) = "https://h/files/{path*}";
         fn sorted<'a>(a: &std::collections::BTreeSet<&'a str>, b: &'a std::collections::LinkedList<Cow<'a, str>>) =
             "https://h/?a={a*}&b={b*}";
-        fn inside(a: Tagged<&str>, b: &Tagged<(Cow<'_, str>, &[&Id], [u8; 2], &&[&str; 2])>) =
-            "https://h/{a}/{b}";
+        fn inside(a: Tagged<&str>, b: &Tagged<(Cow<'_, str>, &[&Id], [u8; 2])>) = "https://h/{a}/{b}";
+        fn behind_references(a: &&str, b: Tagged<&&[&str; 2]>) = "https://h/{a}/{b}";
         fn pairs(list: &[(&str, Id)]) = "https://h/?{list*}";
         fn map(list: &BTreeMap<String, u8>) = "https://h/?{list*}";
         fn encoded(id: PctStr<'_>) = "https://h/{id}";
@@ -1112,9 +1112,12 @@ mod own_types {
         let found: (Vec<String>, Vec<String>) = sorted::parse("https://h/?a=1&b=2")?;
         assert_eq!(found, (vec!["1".to_owned()], vec!["2".to_owned()]));
         // The arguments of a type are in owned form, too.
-        type Inner = (String, Vec<Id>, [u8; 2], Vec<String>);
+        type Inner = (String, Vec<Id>, [u8; 2]);
         let (a, b): (Tagged<String>, Tagged<Inner>) = inside::parse("https://h/1/2")?;
         assert_eq!((&*a.0, &*b.0), ("1", "2"));
+        // Behind a reference, an array is a list.
+        let found: (String, Tagged<Vec<String>>) = behind_references::parse("https://h/1/2")?;
+        assert_eq!((&*found.0, &*found.1.0), ("1", "2"));
         let text = String::from("https://h/a%2Fb");
         let found: PctStr<'_> = encoded::parse(&text)?;
         assert_eq!(found, "a%2Fb");

@@ -42,18 +42,21 @@ fn template(source: &str) -> String {
     }
 }
 
-/// A function that might not be compiled doesn't make another row unreachable.
+/// A function that might not be compiled doesn't make another row unreachable, nor does one whose type refuses text.
 #[test]
-fn a_conditional_function_takes_no_text() {
-    for (attribute, is_known) in [
-        ("", true),
-        ("#[doc(hidden)]", true),
-        ("#[cfg(x)]", false),
-        ("#[cfg_attr(x, cfg(y))]", false),
+fn only_text_of_a_function_that_exists_takes_all_text() {
+    for (attribute, ty, takes_text) in [
+        ("", "&str", true),
+        ("", "&'static &mut str", true),
+        ("", "&my::str", false),
+        ("", "&u8", false),
+        ("#[doc(hidden)]", "&str", true),
+        ("#[cfg(x)]", "&str", false),
+        ("#[cfg_attr(x, cfg(y))]", "&str", false),
     ] {
-        let function = function(&format!("{attribute} fn f(a: &str) = \"x:/{{a}}\";"));
-        let takes_text = AnyRow::Function(&function).takes_text();
-        assert_eq!(takes_text, is_known, "{attribute}");
+        let function = function(&format!("{attribute} fn f(a: {ty}) = \"x:/{{a}}\";"));
+        let found = AnyRow::Function(&function).takes_text();
+        assert_eq!(found, takes_text, "{attribute} {ty}");
     }
 }
 
