@@ -6,7 +6,8 @@ mod random;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use uri_core::__v0_1_0::{Many, One, RowValues, ZeroOrOne, build, row_values};
+use uri_core::__v0_1_0::{build, row_values};
+use uri_core::table::{Many, One, RowValues, ZeroOrOne};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::uri_table;
 
@@ -1076,6 +1077,7 @@ mod own_types {
         fn sorted<'a>(a: &std::collections::BTreeSet<&'a str>, b: &'a std::collections::LinkedList<Cow<'a, str>>) =
             "https://h/?a={a*}&b={b*}";
         fn inside(a: Tagged<&str>, b: &Tagged<(Cow<'_, str>, &[&Id], [u8; 2])>) = "https://h/{a}/{b}";
+        fn behind_references(a: &&str, b: Tagged<&&[&str; 2]>) = "https://h/{a}/{b}";
         fn pairs(list: &[(&str, Id)]) = "https://h/?{list*}";
         fn map(list: &BTreeMap<String, u8>) = "https://h/?{list*}";
         fn encoded(id: PctStr<'_>) = "https://h/{id}";
@@ -1119,6 +1121,9 @@ mod own_types {
         type Inner = (String, Vec<Id>, [u8; 2]);
         let (a, b): (Tagged<String>, Tagged<Inner>) = inside::parse("https://h/1/2")?;
         assert_eq!((&*a.0, &*b.0), ("1", "2"));
+        // Behind a reference, an array is a list.
+        let found: (String, Tagged<Vec<String>>) = behind_references::parse("https://h/1/2")?;
+        assert_eq!((&*found.0, &*found.1.0), ("1", "2"));
         let text = String::from("https://h/a%2Fb");
         let found: PctStr<'_> = encoded::parse(&text)?;
         assert_eq!(found, "a%2Fb");

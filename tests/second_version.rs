@@ -8,13 +8,16 @@ use std::process::Command;
 use std::{env, fs};
 
 /// One call of each kind of expansion.
-const CALLS: [&str; 6] = [
+const CALLS: [&str; 9] = [
     r#"pub const LITERAL: Uri<'static> = uri!("urn:a");"#,
     r#"pub const REFERENCE: UriRef<'static> = uri_ref!("../a");"#,
     r#"pub const EXPRESSION: Uri<'static> = uri!(concat!("urn:", "a"));"#,
     r#"pub const RESOLVED: Uri<'static> = uri!("urn:a", concat!("b"));"#,
     r#"pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("lines.txt");"#,
     r#"uri_table! { pub ROW = "urn:a"; }"#,
+    r#"uri_table! { pub fn row(x: u8) = "urn:{x}"; }"#,
+    r#"uri_table! { enum = pub Route; HOME = "urn:home"; }"#,
+    r#"pub fn format(x: u8) -> Result<UriBuf, uri_core::Error> { uri_format!("urn:{x}") }"#,
 ];
 
 /// The version of both crates.
@@ -89,7 +92,7 @@ fn compile(caller: &Path, uri_core: &Path, has_alloc: bool, calls: &[&str]) -> R
          uri-macros = {{ path = {uri_macros:?} }}\n\n\
          [workspace]\n"
     );
-    let imports = "use uri_core::{Uri, UriRef};\nuse uri_macros::*;\n";
+    let imports = "use uri_core::*;\nuse uri_macros::*;\n";
     write(&caller.join("Cargo.toml"), &manifest);
     write(&caller.join("lines.txt"), "urn:a\n");
     write(

@@ -3,23 +3,15 @@
 //! Imports: nothing from this crate.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use uri_core::Normalization;
 
-/// Defines the items that depend on the name of the hidden module.
-macro_rules! hidden_module {
-    ($name:ident) => {
-        /// The uri-core functions that the macros call during expansion.
-        pub(crate) use uri_core::$name::build;
+/// The uri-core functions that the macros call during expansion.
+pub(crate) use uri_core::__v0_1_0::build;
 
-        /// The name of the module that contains the functions called by expansions.
-        pub(crate) const HIDDEN: &str = stringify!($name);
-    };
-}
-
-// The name contains the version, so that the compiler doesn't find the module if the expansion refers to a different
-// version of uri-core.
-hidden_module!(__v0_1_0);
+/// The name of the module that contains the functions called by expansions. It contains the version, so that the
+/// compiler doesn't find the module if the expansion refers to a different version of uri-core.
+pub(crate) const HIDDEN: &str = "__v0_1_0";
 
 /// The path of uri-core in an expansion, which is `::uri_core` by default.
 #[derive(Clone, Default)]
@@ -66,6 +58,11 @@ impl Root {
         self.path(&[HIDDEN, name])
     }
 
+    /// The path of a type that is a part of a row's type, which has no version in it.
+    pub(crate) fn of_row(&self, name: &str) -> TokenStream {
+        self.path(&["table", name])
+    }
+
     /// The path of a variant of an enum that only expansions use.
     pub(crate) fn hidden_variant(&self, name: &str, variant: &str) -> TokenStream {
         self.path(&[HIDDEN, name, variant])
@@ -102,14 +99,14 @@ impl Root {
 }
 
 /// The path of a primitive type.
-pub(crate) fn primitive(name: &str, span: Span) -> TokenStream {
-    let name = Ident::new(name, span);
-    quote_spanned!(span=> ::core::primitive::#name)
+pub(crate) fn primitive(name: &str) -> TokenStream {
+    let name = format_ident!("{name}");
+    quote!(::core::primitive::#name)
 }
 
 /// An item that makes the compiler rebuild the crate when the file changes.
 pub(crate) fn tracking(file: &str) -> TokenStream {
-    let byte = primitive("u8", Span::call_site());
+    let byte = primitive("u8");
     quote!(const _: &[#byte] = ::core::include_bytes!(#file);)
 }
 

@@ -31,6 +31,13 @@ pub(crate) mod two_rows;
 pub(crate) mod unique;
 
 pub use crate::error::line_error::{LineError, LineErrorKind};
+// The types of rows. They are in the public types of a caller, so their path has no version.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use crate::format::{
+    Alone, Below, CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, Promised, RowArgument, RowValues,
+    SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+};
 pub use error::{TableError, TableErrorKind};
 pub use lines::{Line, Lines};
 

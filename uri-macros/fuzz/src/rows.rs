@@ -7,10 +7,11 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, ManyPairs, NOTHING, One, ZeroOrOne, format, format_ref, option, pairs,
-    prefix, row_values, template_path, value, values,
+    Argument, Items, NOTHING, format, format_ref, option, pairs, prefix, row_values, template_path,
+    value, values,
 };
 use uri_core::pct::{FromUriData, ToUriData};
+use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Arity, placeholders};
@@ -222,7 +223,7 @@ impl<'b> Row<'b> {
             }
             Arity::Many if slot.is_pairs => {
                 let found =
-                    row_values::<ManyPairs<(), ()>, Vec<(T, T)>>(base, template, names, uri)
+                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri)
                         .ok()?;
                 found.into_iter().map(pair).collect()
             }
@@ -308,7 +309,7 @@ fn path_in(expansion: TokenStream) -> String {
         .rposition(|pair| is_path(&pair[0]) && is_colon(&pair[1]));
     let mut after = trees.drain(start.expect("a path")..);
     let literal = after.find_map(|tree| match tree {
-        TokenTree::Literal(literal) => StringLiteral::new(&literal).ok(),
+        TokenTree::Literal(literal) => StringLiteral::new(&literal),
         _ => None,
     });
     literal.expect("a literal").value().to_owned()

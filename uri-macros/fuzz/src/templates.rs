@@ -20,7 +20,7 @@ pub(crate) fn any(text: &str) {
         let literal = Literal::string(template).into_token_stream();
         assert!(!expand(kind, literal).is_empty());
     }
-    let Ok(literal) = StringLiteral::new(&Literal::string(template)) else {
+    let Some(literal) = StringLiteral::new(&Literal::string(template)) else {
         return;
     };
     for grammar in [Grammar::Uri, Grammar::RelativeRef, Grammar::UriReference] {

@@ -35,8 +35,8 @@ pub(super) struct NamedValue {
 
 impl Call {
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
-        let read = |input: ParseStream<'_>| Arguments::read(input, true);
-        let Arguments { root, arguments } = read.parse2(tokens)?;
+        let read = |input: ParseStream<'_>| Arguments::read(input, |_| Ok(()), true);
+        let (Arguments { root, arguments }, ()) = read.parse2(tokens)?;
         // If the first argument isn't a literal, it is the base, and the second is the template.
         let literals = [0, 1].map(|at| arguments.get(at).and_then(literal));
         let (base, template, arguments) = match (&*arguments, literals) {
@@ -121,7 +121,7 @@ fn positional(has_base: bool, argument: &Expr, template: &StringLiteral) -> Erro
         (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
         (None, _) => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
     };
-    error_at(&argument.to_token_stream(), message)
+    error_at(argument, message)
 }
 
 /// The message about what isn't a template.

@@ -2,13 +2,15 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Error, parse2};
+use syn::Error;
+use syn::parse::Parser as _;
 
 use crate::lines::check::{FileRow, FileTable};
-use crate::lines::parse::{Arguments, CallSite, File};
+use crate::lines::parse::{CallSite, File, arguments};
 use crate::paths::{Root, primitive, tracking};
+use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -21,11 +23,7 @@ pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
 }
 
 fn try_expand(tokens: TokenStream, place: &CallSite<'_>) -> Result<TokenStream, Error> {
-    let Arguments {
-        root,
-        module,
-        arguments,
-    } = parse2(tokens)?;
+    let (Arguments { root, arguments }, module) = arguments.parse2(tokens)?;
     let file = File::parse(arguments, place)?;
     let text = file.read()?;
     let table = FileTable::check(&file, &text, module.is_some());
@@ -44,7 +42,7 @@ impl FileTable<'_> {
 
     /// An expression of type `&'static [(&'static str, Uri<'static>)]`.
     fn expression(&self, root: &Root) -> TokenStream {
-        let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
+        let (text, uri) = (primitive("str"), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
         let checks = self.checks(root);
         let policy = self.file.policy.as_ref();

@@ -11,17 +11,16 @@ use std::{fs, io};
 
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens as _;
+use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative as _;
-use syn::parse::{Parse, ParseStream};
 use syn::{Error, Expr, Ident, Token};
 use uri_core::Normalization;
 
-use crate::paths::Root;
 use crate::paths::build;
-use crate::read::arguments::{expressions, literal, root};
+use crate::read::arguments::{Arguments, literal};
 use crate::read::head::{Head, attributes};
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, comma, equals, error_at, name_of};
+use crate::read::tokens::{assigned, equals, error_at, name_of};
 use crate::table::settings::level;
 
 /// Where the macro is called.
@@ -32,28 +31,16 @@ pub(crate) struct CallSite<'p> {
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// The arguments of a call, as far as they are read without the file.
-pub(crate) struct Arguments {
-    pub(crate) root: Root,
-    /// The head of the module in `mod name = path`.
-    pub(crate) module: Option<Head>,
-    pub(crate) arguments: Vec<Expr>,
-}
-
-impl Parse for Arguments {
-    fn parse(input: ParseStream<'_>) -> Result<Self, Error> {
-        let (root, module) = (input.call(root)?, input.call(module)?);
+/// Reads the arguments of a call, and the head of the module in `mod name = path`.
+pub(crate) fn arguments(input: ParseStream<'_>) -> Result<(Arguments, Option<Head>), Error> {
+    let before = |input: ParseStream<'_>| {
+        let module = input.call(module)?;
         if input.cursor().literal().is_none() {
             return Err(Error::new(input.span(), EXPECTED));
         }
-        let arguments = expressions(input, true)?;
-        comma(input)?;
-        Ok(Self {
-            root,
-            module,
-            arguments,
-        })
-    }
+        Ok(module)
+    };
+    Arguments::read(input, before, true)
 }
 
 /// Reads `[ *attribute [ visibility ] "mod" name "=" ]`.
@@ -111,7 +98,7 @@ impl File {
             Some((name, _)) => {
                 let message =
                     format!("unexpected `{name} =`: expected `policy = …` or `unique = …`");
-                return Err(error_at(&argument.to_token_stream(), message));
+                return Err(error_at(argument, message));
             }
             None if name_of(argument).is_some_and(|name| name == "unique") => {
                 return level(argument).map(drop);
@@ -120,7 +107,7 @@ impl File {
         };
         if is_repeated {
             let message = "`uri_lines!` takes one policy and one `unique = …`";
-            return Err(error_at(&argument.to_token_stream(), message));
+            return Err(error_at(argument, message));
         }
         Ok(())
     }
@@ -209,7 +196,7 @@ const EXPECTED: &str = "expected the path of a file as a literal, relative to th
 fn path(argument: Option<Expr>) -> Result<StringLiteral, Error> {
     let path = argument.as_ref().and_then(literal);
     let path = path.and_then(StringLiteral::of);
-    path.ok_or_else(|| error_at(&argument.into_token_stream(), EXPECTED))
+    path.ok_or_else(|| error_at(argument, EXPECTED))
 }
 
 #[cfg(test)]

@@ -8,9 +8,7 @@ use syn::{Error, Expr, Lit, Path, Token};
 use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{
-    assigned, bare, comma, equals, error_at, is_end, is_punct, is_word, visible,
-};
+use crate::read::tokens::{assigned, bare, comma, equals, error_at, is_end, visible};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
@@ -19,23 +17,28 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Reads the arguments. If `has_names` is set, those after a string literal have the form `name = value`.
-    pub(crate) fn read(input: ParseStream<'_>, has_names: bool) -> Result<Self, Error> {
-        let root = input.call(root)?;
+    /// Reads the arguments, and what `before` reads between `crate = path` and the others. If `has_names` is set, those
+    /// after a string literal have the form `name = value`.
+    pub(crate) fn read<T>(
+        input: ParseStream<'_>,
+        before: impl FnOnce(ParseStream<'_>) -> Result<T, Error>,
+        has_names: bool,
+    ) -> Result<(Self, T), Error> {
+        let (root, value) = (input.call(root)?, before(input)?);
         let arguments = expressions(input, has_names)?;
         comma(input)?;
-        Ok(Self { root, arguments })
+        Ok((Self { root, arguments }, value))
     }
 }
 
 impl Parse for Arguments {
     fn parse(input: ParseStream<'_>) -> Result<Self, Error> {
-        Self::read(input, false)
+        Ok(Self::read(input, |_| Ok(()), false)?.0)
     }
 }
 
 /// Reads `[ "crate" "=" path "," ]`.
-pub(crate) fn root(input: ParseStream<'_>) -> Result<Root, Error> {
+fn root(input: ParseStream<'_>) -> Result<Root, Error> {
     // `crate::NAME` is an expression.
     if !input.peek(Token![crate]) || input.peek2(Token![::]) {
         return Ok(Root::default());
@@ -183,9 +186,13 @@ impl Argument {
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     let parse = format!("{}::parse", kind.type_name());
     for (at, token) in trees.iter().enumerate() {
-        let follows = |char| at > 0 && is_punct(&trees[at - 1], char);
-        let precedes = |char| trees.get(at + 1).is_some_and(|next| is_punct(next, char));
-        let is_text = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(text)) if StringLiteral::new(text).is_ok());
+        let follows = |text: &str| at > 0 && trees[at - 1].to_string() == text;
+        let precedes = |text: &str| {
+            trees
+                .get(at + 1)
+                .is_some_and(|next| next.to_string() == text)
+        };
+        let is_text = |at: usize| matches!(trees.get(at), Some(TokenTree::Literal(text)) if StringLiteral::new(text).is_some());
         let word = match token {
             TokenTree::Ident(word) => word.to_string(),
             TokenTree::Punct(punct) => punct.to_string(),
@@ -197,11 +204,11 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
                 let found = format!("`{word}`");
                 return Err(Error::new_spanned(token, expected(kind, &found)));
             }
-            "format" if precedes('!') => ("format!", "concat!", "uri_format!"),
-            "String" if precedes(':') => ("String::from", "concat!", &*parse),
-            "to_string" | "to_owned" if follows('.') => (&*word, "concat!", &*parse),
+            "format" if precedes("!") => ("format!", "concat!", "uri_format!"),
+            "String" if precedes(":") => ("String::from", "concat!", &*parse),
+            "to_string" | "to_owned" if follows(".") => (&*word, "concat!", &*parse),
             // `env` is three tokens before `var`, because `::` is two tokens.
-            "var" if at > 2 && is_word(&trees[at - 3], "env") => ("env::var", "env!", &*parse),
+            "var" if at > 2 && trees[at - 3].to_string() == "env" => ("env::var", "env!", &*parse),
             _ => continue,
         };
         let message = format!(
@@ -223,7 +230,7 @@ pub(crate) fn expected(kind: Kind, found: &str) -> String {
 /// The error about an argument that the macro doesn't accept.
 pub(crate) fn surplus(kind: Kind, argument: &Expr) -> Error {
     let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
-    error_at(&argument.to_token_stream(), message)
+    error_at(argument, message)
 }
 
 #[cfg(test)]

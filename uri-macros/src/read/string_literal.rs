@@ -18,7 +18,7 @@ impl StringLiteral {
     /// Returns the string literal if it is the only token, perhaps beside empty fragments of `macro_rules!`.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         match &*visible(tokens) {
-            [TokenTree::Literal(token)] => Self::new(token).ok(),
+            [TokenTree::Literal(token)] => Self::new(token),
             _ => None,
         }
     }
@@ -30,22 +30,25 @@ impl StringLiteral {
         if !(rest.eof() || rest.punct().is_some_and(is_semicolon)) {
             return None;
         }
-        let text = Self::new(&literal).ok()?;
+        let text = Self::new(&literal)?;
         input.parse::<Literal>().ok()?;
         Some(text)
     }
 
-    /// Parses a literal. A literal that has a suffix or isn't a string is returned as the error.
-    pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
-        let value = match plain(token) {
-            Some(value) => value,
-            None => match Lit::new(token.clone()) {
-                Lit::Str(text) if text.suffix().is_empty() => text.value(),
-                other => return Err(other),
-            },
+    /// A literal in the macro's input, if it is a string without a suffix.
+    pub(crate) fn new(token: &Literal) -> Option<Self> {
+        let Some(value) = plain(token) else {
+            return Self::of(&Lit::new(token.clone()));
         };
         let token = token.clone();
-        Ok(Self { token, value })
+        Some(Self { token, value })
+    }
+
+    /// A string of the macro's own, with a span in the caller's code.
+    pub(crate) fn made(value: String, span: Span) -> Self {
+        let mut token = Literal::string(&value);
+        token.set_span(span);
+        Self { token, value }
     }
 
     /// A literal that syn has parsed, if it is a string without a suffix.

@@ -3,9 +3,10 @@
 use std::fmt::Display;
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Error, Expr, Ident, Token, token};
+use syn::{Error, Expr, Ident, Lit, Token, token};
 
 /// An expression without the invisible groups around it. Such groups surround `macro_rules!` fragments.
 pub(crate) fn bare(expression: &Expr) -> &Expr {
@@ -90,20 +91,14 @@ pub(crate) fn is_name(input: ParseStream<'_>) -> bool {
     input.peek(Ident) && word.is_ok_and(|word| word != "gen")
 }
 
-/// Reads the tokens up to a `;`, which no row contains outside brackets.
-pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<(), Error> {
+/// Reads the tokens up to a `;`, which no row contains outside brackets, and returns whether the last is a literal.
+pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
+    let mut is_literal = false;
     while !input.is_empty() && !input.peek(Token![;]) {
+        is_literal = input.peek(Lit);
         input.parse::<TokenTree>()?;
     }
-    Ok(())
-}
-
-pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
-}
-
-pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
-    matches!(token, TokenTree::Ident(ident) if ident == word)
+    Ok(is_literal)
 }
 
 /// Removes the invisible groups from the tokens, but keeps the groups' contents. Such groups surround `macro_rules!`
@@ -130,11 +125,9 @@ pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
 }
 
 /// Makes an error that the compiler reports at all tokens.
-pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
-    Error::new_spanned(
-        visible(tokens).into_iter().collect::<TokenStream>(),
-        message,
-    )
+pub(crate) fn error_at(tokens: impl ToTokens, message: impl Display) -> Error {
+    let tokens = visible(&tokens.into_token_stream()).into_iter();
+    Error::new_spanned(tokens.collect::<TokenStream>(), message)
 }
 
 /// Whether an identifier occurs in the tokens, including those in groups.

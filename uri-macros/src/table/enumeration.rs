@@ -15,10 +15,10 @@ use crate::paths::{Root, build, primitive};
 use crate::read::head::Head;
 use crate::read::tokens::{error_at, has_name_characters, mentions};
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::function::policy::TablePolicy;
 use crate::table::function::row_type::tuple;
 use crate::table::function::signature::Parameter;
 use crate::table::parse::{AnyRow, Table};
+use crate::table::row_policy::RowPolicies;
 
 /// The fields of a variant: parameters, and the types of their values.
 type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
@@ -38,29 +38,26 @@ struct Variant {
 
 impl Table {
     /// The enum and its functions, with an error for each row that can't be a variant.
-    pub(super) fn enumeration(&self, head: &Head, policy: &TablePolicy<'_>) -> TokenStream {
+    pub(super) fn enumeration(
+        &self,
+        head: &Head,
+        policies: Option<&RowPolicies<'_>>,
+    ) -> TokenStream {
         let (root, kind, name) = (&self.settings.root, self.settings.kind, &head.name);
         let rows: Vec<AnyRow<'_>> = self.in_order().collect();
         let mut names = HashMap::new();
-        let [
-            mut errors,
-            mut declared,
-            mut found,
-            mut written,
-            mut templates,
-        ] = <[TokenStream; 5]>::default();
+        let (mut variants, mut errors) = (Vec::new(), TokenStream::new());
         for (number, row) in rows.iter().enumerate() {
             let variant = variant_name(row.head(), &mut names);
-            match variant.and_then(|variant| self.variant(name, &variant, number, *row, policy)) {
-                Ok(variant) => {
-                    declared.extend(variant.declared);
-                    found.extend(variant.found);
-                    written.extend(variant.written);
-                    templates.extend(variant.template);
-                }
+            match variant.and_then(|variant| self.variant(name, &variant, number, *row, policies)) {
+                Ok(variant) => variants.push(variant),
                 Err(error) => errors.extend(error.into_compile_error()),
             }
         }
+        let declared = variants.iter().map(|variant| &variant.declared);
+        let found = variants.iter().map(|variant| &variant.found);
+        let written = variants.iter().map(|variant| &variant.written);
+        let templates = variants.iter().map(|variant| &variant.template);
         // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
         // (`None`) can match everything.
         let texts: Vec<Option<&str>> = rows.iter().map(|row| row.text()).collect();
@@ -79,10 +76,10 @@ impl Table {
             ..
         } = head;
         let keyword = Ident::new("enum", name.span());
-        let [rows, argument] = ["TableRows", "RowArgument"].map(|name| root.hidden(name));
+        let (rows, argument) = (root.hidden("TableRows"), root.of_row("RowArgument"));
         let match_error = root.path(&["error", "MatchError"]);
         let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
-        let string = primitive("str", Span::call_site());
+        let string = primitive("str");
         let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
         let (option, result) = (
             quote!(::core::option::Option),
@@ -92,7 +89,7 @@ impl Table {
         quote! {
             #errors
             #(#attributes)*
-            #visibility #keyword #name { #declared }
+            #visibility #keyword #name { #(#declared)* }
             #deprecated
             impl #name {
                 /// The first row of the table that matches a URI and whose types accept the values.
@@ -105,7 +102,7 @@ impl Table {
                     fn find(__rows: &mut #rows<'_>) -> #option<#name> {
                         loop {
                             match __rows.next_row()? {
-                                #found
+                                #(#found)*
                                 _ => {}
                             }
                         }
@@ -119,13 +116,13 @@ impl Table {
                 ///
                 /// Fails with the name of the parameter if a value isn't valid in its place.
                 pub fn #write(&self) -> #result<#owned, #error> {
-                    match *self { #written }
+                    match *self { #(#written)* }
                 }
 
                 /// The template of the row, which contains no values, or the URI of a constant row.
                 #[must_use]
                 pub const fn template(&self) -> &'static #string {
-                    match *self { #templates }
+                    match *self { #(#templates)* }
                 }
             }
         }
@@ -138,7 +135,7 @@ impl Table {
         variant: &Ident,
         number: usize,
         row: AnyRow<'_>,
-        policy: &TablePolicy<'_>,
+        policies: Option<&RowPolicies<'_>>,
     ) -> Result<Variant, Error> {
         let (root, row_name) = (&self.settings.root, &row.head().name);
         let (fields, condition, written, template) = match row {
@@ -170,7 +167,7 @@ impl Table {
                 let values = quote_spanned!(span=> #ty::__values(__rows));
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 // `true`: the variant keeps the values, so they are borrowed.
-                let (_, written) = function.written(root, body, policy, true);
+                let (_, written) = function.written(root, body, policies, true);
                 // A row that is only written through the enum is in use.
                 let is_used = function
                     .reports_unused()
@@ -225,17 +222,12 @@ impl Function {
             );
             return Err(Error::new(name.span(), message));
         }
-        let parameters = self.signature.parameters.iter();
-        let fields = parameters.filter_map(|parameter| {
-            let mut slots = body.template.slots.iter();
-            let slot = slots.find(|slot| slot.name == parameter.text)?;
+        let fields = self.slots(body).map(|(parameter, slot)| {
             let ty = self.type_of_values(root, slot, &parameter.ty);
             // A `PctStr` borrows the URI, but a variant owns its values.
             let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
-            Some(
-                ty.map(|ty| (parameter, ty))
-                    .ok_or_else(|| error_at(&parameter.ty.to_token_stream(), NO_FIELD)),
-            )
+            ty.map(|ty| (parameter, ty))
+                .ok_or_else(|| error_at(&parameter.ty, NO_FIELD))
         });
         fields.collect()
     }

@@ -10,8 +10,7 @@ use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
-use crate::table::function::parse::{Body, Function};
-use crate::table::function::policy::TablePolicy;
+use crate::table::function::parse::Function;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Row, Table};
 use crate::table::row_policy::RowPolicies;
@@ -30,29 +29,21 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 impl Table {
     fn items(&self) -> TokenStream {
         let errors = self.errors.iter().map(Error::to_compile_error);
-        let known = self.known();
         let (row_policies, policy_items) = self.row_policies().unzip();
         let rows = self.rows.iter();
         let uri = self.settings.root.item(self.settings.kind.type_name());
         // The compiler would copy a `TokenStream` for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
-        let rows = rows.map(|row| row.item(&self.settings, row_policies.as_ref(), &ty));
-        let rows: TokenStream = rows.collect();
-        let policy_of_functions = match &row_policies {
-            Some(policies) => TablePolicy::Given(policies),
-            // A table with a policy gets here if it has neither functions nor known rows, and then this isn't used.
-            None => TablePolicy::Default(self.settings.kind),
-        };
+        let row_policies = row_policies.as_ref();
+        let rows = rows.map(|row| row.item(&self.settings, row_policies, &ty));
         let functions = self.functions.iter();
-        let functions =
-            functions.map(|function| function.items(&self.settings.root, &policy_of_functions));
-        let functions: TokenStream = functions.collect();
+        let functions = functions.map(|function| function.items(&self.settings.root, row_policies));
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let enumeration = self.settings.enumeration.as_ref();
-        let enumeration = enumeration.map(|head| self.enumeration(head, &policy_of_functions));
-        let functions = self.with_alloc(quote!(#functions #enumeration));
-        let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy_items #rows #functions #array #whole)
+        let enumeration = enumeration.map(|head| self.enumeration(head, row_policies));
+        let functions = self.with_alloc(quote!(#(#functions)* #enumeration));
+        let whole = self.whole_checks();
+        quote!(#(#errors)* #policy_items #(#rows)* #functions #array #whole)
     }
 
     /// The items of functions and of the enum or, without the feature `alloc` of uri-core, one error.
@@ -135,7 +126,7 @@ impl Table {
     /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item(self.settings.kind.type_name());
-        let text = primitive("str", Span::mixed_site());
+        let text = primitive("str");
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
@@ -157,17 +148,17 @@ impl Table {
     ///
     /// If the macro knows all rows and they are unique, there are no items. Constants are compared with constants, and
     /// functions with functions.
-    fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
+    fn whole_checks(&self) -> TokenStream {
         let Some(level) = self.settings.unique else {
             return TokenStream::new();
         };
         let bodies = self.functions.iter().flat_map(|function| &function.body);
         let marks = Marks::new(bodies.clone().map(|body| body.text.value()));
-        let marked = self.functions.iter().filter_map(|function| {
-            let body = function.body.as_ref().ok()?;
-            Some((function, body, function.marked(&marks)?))
-        });
-        let marked: Vec<(&Function, &Body, UriRefBuf)> = marked.collect();
+        let functions = self.functions.iter();
+        let marked = functions
+            .filter_map(|function| Some((function, function.shown()?, function.marked(&marks)?)));
+        let marked: Vec<(&Function, Uri<'_>, UriRefBuf)> = marked.collect();
+        let known = self.known();
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let mut errors = duplicates(level, &uris, |at| {
             let (row, uri) = known[at];
@@ -175,9 +166,8 @@ impl Table {
         });
         let uris: Vec<Uri<'_>> = marked.iter().map(|(.., uri)| as_row(uri)).collect();
         errors.extend(duplicates(level, &uris, |at| {
-            let (function, body, _) = &marked[at];
-            let shown = build::template_uri(body.text.value(), as_row(&body.template.filled));
-            (function.head.text(), &function.source, shown)
+            let (function, shown, _) = &marked[at];
+            (function.head.text(), &function.source, *shown)
         }));
         // The checks below could report the same rows a second time.
         if !errors.is_empty() {
@@ -201,7 +191,7 @@ impl Table {
     fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
         let root = &self.settings.root;
         let (table_row, hash) = (root.hidden("TableRow"), root.hidden("hash"));
-        let number = primitive("u64", Span::call_site());
+        let number = primitive("u64");
         let level_path = root.level(level);
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());

@@ -25,7 +25,7 @@ use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
-use crate::table::function::parse::{Function, Start, is_function};
+use crate::table::function::parse::{Function, is_function};
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
@@ -164,10 +164,7 @@ impl<'t> AnyRow<'t> {
     pub(crate) fn text(self) -> Option<&'t str> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_str()),
-            Self::Function(function) => {
-                let body = function.body.as_ref().ok()?;
-                matches!(body.start, Start::Whole(_)).then(|| body.text.value())
-            }
+            Self::Function(function) => function.template().map(|(text, _)| text),
         }
     }
 
@@ -306,28 +303,26 @@ fn row_in_text(text: &StringLiteral) -> Option<String> {
 
 /// The name at the beginning of `concat!(API, "items")`.
 fn row_in_concat(value: &Expr) -> Option<String> {
-    let Expr::Macro(call) = bare(value) else {
-        return None;
-    };
-    if !call.mac.path.is_ident("concat") {
-        return None;
-    }
-    let arguments = call.mac.parse_body::<Arguments>().ok()?.arguments;
+    let arguments = arguments_of(&["concat"], value)?;
     Some(name_of(arguments.first()?)?.unraw().to_string())
 }
 
 /// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.
 fn resolved_by_macro(value: &Expr) -> Option<Vec<Expr>> {
+    // With a single argument, the macro is needless; `check_is_string` refuses `uri!("…")`.
+    arguments_of(&["uri", "uri_ref"], value).filter(|arguments| arguments.len() == 2)
+}
+
+/// The arguments if the value is a call to a macro with one of these names, with or without a path before it.
+fn arguments_of(names: &[&str], value: &Expr) -> Option<Vec<Expr>> {
     let Expr::Macro(call) = bare(value) else {
         return None;
     };
     let name = &call.mac.path.segments.last()?.ident;
-    if name != "uri" && name != "uri_ref" {
+    if !names.iter().any(|other| name == other) {
         return None;
     }
-    let arguments = call.mac.parse_body::<Arguments>().ok()?.arguments;
-    // With a single argument, the macro is needless; `check_is_string` refuses `uri!("…")`.
-    (arguments.len() == 2).then_some(arguments)
+    Some(call.mac.parse_body::<Arguments>().ok()?.arguments)
 }
 
 #[cfg(test)]

@@ -6,14 +6,14 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Attribute, Error, Expr, Ident, Lit, Token, Visibility};
+use syn::{Attribute, Error, Expr, Ident, Token, Visibility};
 use uri_core::Normalization;
 
 use crate::paths::{Root, build};
 use crate::read::arguments::path_of_core;
 use crate::read::head::{self, Head};
 use crate::read::kind::Kind;
-use crate::read::tokens::{assigned, equals, error_at, name_of};
+use crate::read::tokens::{assigned, equals, error_at, name_of, skip_row};
 
 /// The settings, which apply to all rows.
 #[derive(Default)]
@@ -42,8 +42,8 @@ pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
     let ahead = input.fork();
     let visibility: Visibility = ahead.parse().ok()?;
     let name = ahead.call(Ident::parse_any).ok().filter(is_setting)?;
-    // `pub unique = "…"` is a row, and `pub crate` the beginning of one.
-    let is_row = name == "crate" || ahead.peek(Token![=]) && ahead.peek2(Lit);
+    // `pub unique = "…"` and `pub policy = BASE, "…"` are rows, and `pub crate` is the beginning of one.
+    let is_row = name == "crate" || ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
     (matches!(visibility, Visibility::Inherited) || !is_row).then_some(name)
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
-    names.find(|setting| is_lower && build::is_near(setting, name))
+    names.find(|setting| is_lower && *setting != name && build::is_near(setting, name))
 }
 
 /// Checks that a `;` or the end follows the expressions of a row.
@@ -122,7 +122,7 @@ impl Settings {
                 if let Some(attribute) = attributes.first() {
                     let message =
                         "an attribute or a `///` comment must be before a row, `array` or `enum`";
-                    return Err(error_at(&attribute.to_token_stream(), message));
+                    return Err(error_at(attribute, message));
                 }
                 if !matches!(visibility, Visibility::Inherited) {
                     return Err(other_form(&name, "", "…"));
@@ -205,7 +205,7 @@ pub(crate) fn level(name: &Expr) -> Result<Normalization<'static>, Error> {
         Some("syntax") => Ok(Normalization::SYNTAX),
         Some("scheme") => Ok(Normalization::SCHEME),
         _ => Err(error_at(
-            &name.to_token_stream(),
+            name,
             "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         )),
     }

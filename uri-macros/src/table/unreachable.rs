@@ -14,7 +14,7 @@ use crate::format::ops::Op;
 use crate::format::placeholder::Arity;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::is_str;
+use crate::table::function::types::behind_references;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
@@ -134,9 +134,5 @@ impl AnyRow<'_> {
 
 /// Whether a type is `&str`, which takes every text.
 fn is_text(ty: &Type) -> bool {
-    match ty {
-        Type::Group(group) => is_text(&group.elem),
-        Type::Reference(text) => is_str(&text.elem),
-        _ => false,
-    }
+    matches!(behind_references(ty), Type::Path(ty) if ty.path.is_ident("str"))
 }

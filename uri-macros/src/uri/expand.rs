@@ -1,7 +1,6 @@
 //! The expansion of the four macros for one URI.
 
 use proc_macro2::TokenStream;
-use quote::ToTokens as _;
 use syn::{Error, Expr, ExprField, ExprMethodCall, Lit, parse2};
 
 use crate::paths::Root;
@@ -29,7 +28,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     {
         let message =
             "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";
-        return Err(error_at(&second.to_token_stream(), message));
+        return Err(error_at(second, message));
     }
     arguments
         .iter()
@@ -73,7 +72,7 @@ fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
         "`{name}` is named like a variable, but a constant is needed; for a variable, write {call}, and for a constant \
          `{{ {source} }}`"
     );
-    Err(error_at(&argument.to_token_stream(), message))
+    Err(error_at(argument, message))
 }
 
 #[cfg(test)]

@@ -260,7 +260,7 @@ fn must_be_inline(expression: &Expr) -> bool {
 }
 
 /// An expression that resolves a reference in a constant.
-fn resolved(
+pub(crate) fn resolved(
     kind: Kind,
     root: &Root,
     given_base: &Argument,
@@ -342,7 +342,7 @@ fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
 
 /// The caller's expression, with a check that its type is `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
-    let ty = primitive("str", Span::call_site());
+    let ty = primitive("str");
     given(root, &quote!(&'static #ty), text)
 }
 

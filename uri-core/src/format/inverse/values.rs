@@ -20,7 +20,7 @@ pub struct Many<T>(PhantomData<T>);
 /// segment.
 pub struct OneOrMore<T>(PhantomData<T>);
 /// The form of `{xs*}` that is a whole entry of a query.
-pub struct ManyPairs<K, V>(PhantomData<(K, V)>);
+pub struct ManyPairs<T>(PhantomData<T>);
 
 /// The values of a row: a tuple, or the value itself if there is one. `Forms` is the form of the value, or a tuple of
 /// forms. One type parameter for all values takes the compiler a quarter of the time that one for each value does.
@@ -63,9 +63,7 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, OneOrMore<O>> for Vec<T> {
     }
 }
 
-impl<'u, O, P, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O, P>>
-    for Vec<(K, V)>
-{
+impl<'u, O, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O>> for Vec<(K, V)> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items().map(|data| {
             let (key, value) = data.split_pair();
@@ -229,7 +227,7 @@ impl<'u, T: OwnType<'u>> OwnValues<'u> for OneOrMore<T> {
     type Values = Vec<T::Value>;
 }
 
-impl<'u, K: OwnType<'u>, V: OwnType<'u>> OwnValues<'u> for ManyPairs<K, V> {
+impl<'u, K: OwnType<'u>, V: OwnType<'u>> OwnValues<'u> for ManyPairs<(K, V)> {
     type Values = Vec<(K::Value, V::Value)>;
 }
 

@@ -1,9 +1,10 @@
 use super::*;
 use crate::testing::{Folder, assert_refused, assert_tokens, fragment, tokens};
+use syn::parse::Parser as _;
 use syn::parse2;
 
 fn parse(source: &str, place: &CallSite<'_>) -> Result<File, Error> {
-    File::parse(parse2::<Arguments>(tokens(source))?.arguments, place)
+    File::parse(arguments.parse2(tokens(source))?.0.arguments, place)
 }
 
 /// Parses the arguments of a call in `/package/src/main.rs`.
@@ -122,9 +123,7 @@ fn a_module_is_split_off() {
             "\"b\"",
         ),
     ] {
-        let Arguments {
-            module, arguments, ..
-        } = parse2(tokens(source)).unwrap();
+        let (Arguments { arguments, .. }, module) = arguments.parse2(tokens(source)).unwrap();
         let module = module.expect("a module");
         assert_eq!(module.name, "a");
         let found: TokenStream = module
@@ -144,9 +143,8 @@ fn a_module_is_split_off() {
 #[test]
 fn an_argument_without_a_module_is_not_changed() {
     for source in ["\"a\"", "\"a\", modest"] {
-        let arguments: Arguments = parse2(tokens(source)).unwrap();
-        assert!(arguments.module.is_none(), "{source}");
-        let arguments = &arguments.arguments;
+        let (Arguments { arguments, .. }, module) = arguments.parse2(tokens(source)).unwrap();
+        assert!(module.is_none(), "{source}");
         assert_tokens(&quote::quote!(#(#arguments),*), source);
     }
 }
@@ -161,7 +159,7 @@ fn a_wrong_module_is_refused() {
         ("mod a { }", "{"),
         ("mod a =", "a"),
     ] {
-        assert_refused(parse2::<Arguments>(tokens(source)), at);
+        assert_refused(arguments.parse2(tokens(source)), at);
     }
 }
 

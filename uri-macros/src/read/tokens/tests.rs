@@ -1,4 +1,4 @@
-use quote::{ToTokens as _, quote};
+use quote::quote;
 use syn::parse::Parser as _;
 use syn::parse_quote;
 

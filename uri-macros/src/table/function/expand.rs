@@ -18,15 +18,15 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::own_type::segment_of_path;
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::function::policy::TablePolicy;
-use crate::uri::value::UriValue;
+use crate::table::row_policy::RowPolicies;
+use crate::uri::value;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the parameter.";
 
 impl Function {
     /// The function, and its type.
-    pub(crate) fn items(&self, root: &Root, policy: &TablePolicy<'_>) -> TokenStream {
+    pub(crate) fn items(&self, root: &Root, policies: Option<&RowPolicies<'_>>) -> TokenStream {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
         let attributes = &self.head.attributes;
         let (added, output) = self.output(root);
@@ -36,9 +36,9 @@ impl Function {
         let keyword = Ident::new("fn", name.span());
         let body = match &self.body {
             Ok(body) => {
-                let checks = self.checks(root, body, policy);
+                let checks = self.checks(root, body, policies);
                 let checks = checks.unwrap_or_else(Error::into_compile_error);
-                let (prelude, written) = self.written(root, body, policy, false);
+                let (prelude, written) = self.written(root, body, policies, false);
                 let written = match &self.signature.output {
                     Some(_) => {
                         let unwrap = root.hidden("written");
@@ -96,7 +96,7 @@ impl Function {
         &self,
         root: &Root,
         body: &Body,
-        policy: &TablePolicy<'_>,
+        policies: Option<&RowPolicies<'_>>,
         is_borrowed: bool,
     ) -> (Option<TokenStream>, TokenStream) {
         let is_plain = self.signature.output.is_some();
@@ -114,8 +114,7 @@ impl Function {
                 let value = quote_spanned!(span=> #plain(&#place));
                 (value, quote_spanned!(span=> #plain(#place)))
             } else {
-                let mut parameters = self.signature.parameters.iter();
-                let parameter = parameters.find(|parameter| parameter.text == slot.name);
+                let parameter = self.signature.parameter(&slot.name);
                 let list = if is_borrowed
                     && parameter.is_some_and(|found| segment_of_path(&found.ty).is_some())
                 {
@@ -139,7 +138,7 @@ impl Function {
             ),
             Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
-                let texts = self.hidden_name();
+                let texts = self.texts_name();
                 // The resolved URI ends with the filled template, which is as long as the template.
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
                 (None, quote!(#prefix(#texts.0, #tail)))
@@ -157,7 +156,7 @@ impl Function {
             return (prelude, quote!(#format(#arguments)));
         }
         let format = root.hidden(&format!("format_row{suffix}"));
-        let policy = policy.expression(root);
+        let policy = self.policy(root, policies);
         let rules = Literal::u32_unsuffixed(body.rules().0);
         (prelude, quote!(#format(#arguments, #policy, #rules)))
     }
@@ -209,16 +208,6 @@ pub(super) fn resolved(
     stays_below: bool,
     span: Span,
 ) -> TokenStream {
-    let mut reference = Literal::string(reference);
-    reference.set_span(span);
-    // `Literal::string` makes a string literal without a suffix, so this never fails.
-    let Ok(reference) = StringLiteral::new(&reference) else {
-        return TokenStream::new();
-    };
-    let value = UriValue::Resolved {
-        base: base.clone(),
-        reference: Argument::Text(reference),
-        stays_below,
-    };
-    value.expression(Kind::Uri, root)
+    let reference = Argument::Text(StringLiteral::made(reference.to_owned(), span));
+    value::resolved(Kind::Uri, root, base, &reference, stays_below)
 }

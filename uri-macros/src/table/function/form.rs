@@ -1,7 +1,6 @@
 //! A parameter whose type, as the row writes it, can't be what its placeholder takes. A type that its tokens don't
 //! determine, such as an alias, is left to the compiler.
 
-use quote::ToTokens as _;
 use syn::{Error, Type};
 
 use crate::format::placeholder::{Arity, Placeholder};
@@ -47,7 +46,7 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
     let message = format!(
         "`{name}` is {is}, and `{source}` takes {takes}: write {write} in the template{or}"
     );
-    Err(error_at(&parameter.ty.to_token_stream(), message))
+    Err(error_at(&parameter.ty, message))
 }
 
 /// What a type is, if its tokens leave no doubt.

@@ -5,23 +5,21 @@
 //! `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the compiler checks it where `parse` or the enum
 //! relies on it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
-use syn::{GenericArgument, GenericParam, Type, parse_quote};
+use syn::{GenericArgument, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
 use crate::format::placeholder::Arity;
 use crate::format::template::Slot;
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
-use crate::table::function::types::{
-    behind_references, change_inner, item, make_static, only, path,
-};
+use crate::table::function::types::{behind_references, item, map_inner, only, path, with_static};
 
 impl Function {
-    /// The form of a slot, which contains the own types of the parameter.
+    /// The form of a slot, which contains the own type of the parameter.
     pub(super) fn form(&self, root: &Root, slot: &Slot, ty: &Type) -> TokenStream {
-        let form = root.hidden(match slot.form {
+        let form = root.of_row(match slot.form {
             Arity::One => "One",
             Arity::Optional => "ZeroOrOne",
             Arity::Many if slot.is_pairs => "ManyPairs",
@@ -29,12 +27,19 @@ impl Function {
             Arity::Many => "Many",
         });
         let mut types = OwnTypes::new(self, root);
-        let own = types.of_slot(slot, ty).into_iter();
-        let own = own.map(|own| own.unwrap_or_else(|| root.hidden("Unnamed")));
-        let form = quote!(#form<#(#own),*>);
-        let promised = root.hidden("Promised");
+        let own = types.of_slot(slot, ty).map(Type::into_token_stream);
+        let unnamed = root.of_row("Unnamed");
+        let own = own.unwrap_or(if slot.is_pairs {
+            quote!((#unnamed, #unnamed))
+        } else {
+            unnamed
+        });
+        let promised = root.of_row("Promised");
         let promises = types.promises.iter();
-        promises.fold(form, |form, promise| quote!(#promised<#form, #promise>))
+        promises.fold(
+            quote!(#form<#own>),
+            |form, promise| quote!(#promised<#form, #promise>),
+        )
     }
 
     /// The type of a slot's values, or `None` if a part of it has no name outside the function.
@@ -44,19 +49,17 @@ impl Function {
         slot: &Slot,
         ty: &Type,
     ) -> Option<TokenStream> {
-        let own = OwnTypes::new(self, root).of_slot(slot, ty);
-        let own: Option<Vec<TokenStream>> = own.into_iter().collect();
-        let (own, vec) = (own?, root.hidden("Vec"));
+        let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
+        let vec = root.hidden("Vec");
         Some(match slot.form {
-            Arity::One => quote!(#(#own)*),
-            Arity::Optional => quote!(::core::option::Option<#(#own)*>),
-            Arity::Many if slot.is_pairs => quote!(#vec<(#(#own),*)>),
-            Arity::Many => quote!(#vec<#(#own)*>),
+            Arity::One => own.into_token_stream(),
+            Arity::Optional => quote!(::core::option::Option<#own>),
+            Arity::Many => quote!(#vec<#own>),
         })
     }
 }
 
-/// Reads the own types of a parameter.
+/// Reads the own type of a parameter.
 struct OwnTypes<'r> {
     root: &'r Root,
     /// What has no name outside the function.
@@ -67,35 +70,31 @@ struct OwnTypes<'r> {
 
 impl<'r> OwnTypes<'r> {
     fn new(function: &Function, root: &'r Root) -> Self {
-        let parameters = function.signature.generics.params.iter();
-        let parameters = parameters.filter_map(|parameter| match parameter {
-            GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
-            GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
-            // `'static` replaces lifetimes.
-            GenericParam::Lifetime(_) => None,
-        });
-        let hidden = ["impl", "dyn", "_"].map(str::to_owned);
+        let generics = &function.signature.generics;
+        let types = generics.type_params().map(|of_row| &of_row.ident);
+        let constants = generics.const_params().map(|of_row| &of_row.ident);
+        let words = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
+        let hidden = words.chain(types.chain(constants).map(Ident::to_string));
         Self {
             root,
-            hidden: hidden.into_iter().chain(parameters).collect(),
+            hidden: hidden.collect(),
             promises: Vec::new(),
         }
     }
 
-    /// The own type of a slot's value or item, or those of the key and the value of a pair.
-    fn of_slot(&mut self, slot: &Slot, ty: &Type) -> Vec<Option<TokenStream>> {
+    /// The own type of a slot's value or item, or `None` if it isn't known, or mentions something that has no name outside
+    /// the function.
+    fn of_slot(&mut self, slot: &Slot, ty: &Type) -> Option<Type> {
         let ty = behind_references(ty);
         let segment = segment_of_path(ty);
-        let is_path = segment.is_some();
+        let promise = match segment {
+            Some(_) => "SegmentsIn",
+            None => "ItemOf",
+        };
         let item = match (slot.form, path(ty)) {
             (Arity::One, _) => Some(ty.clone()),
             (Arity::Many, None) => item(ty).cloned(),
-            (Arity::Optional, Some((name, arguments))) if name == "Option" => {
-                only(&arguments).cloned()
-            }
-            // Only the compiler knows what an alias stands for.
-            (Arity::Optional, _) => None,
-            (Arity::Many, Some(_)) if is_path => segment,
+            (Arity::Many, Some(_)) if segment.is_some() => segment,
             (Arity::Many, Some((_, arguments))) => match &*arguments {
                 // A map, such as `BTreeMap<K, V>`, is a list of pairs.
                 [GenericArgument::Type(key), GenericArgument::Type(value)] if slot.is_pairs => {
@@ -103,81 +102,69 @@ impl<'r> OwnTypes<'r> {
                 }
                 arguments => only(arguments).cloned(),
             },
-        };
-        let types = match item.as_ref().map(behind_references) {
-            Some(Type::Tuple(pair)) if slot.is_pairs => {
-                pair.elems.iter().map(|ty| self.named(ty)).collect()
+            (Arity::Optional, Some((name, arguments))) if name == "Option" => {
+                only(&arguments).cloned()
             }
-            Some(item) => vec![self.named(item)],
-            None => Vec::new(),
+            // Only the compiler knows what an alias stands for.
+            (Arity::Optional, _) => None,
         };
-        if let (Some(item), Some(_), true) = (&item, path(ty), slot.form != Arity::One) {
-            self.promise(ty, if is_path { "SegmentsIn" } else { "ItemOf" }, item);
+        let item = with_static(&item?);
+        let own = self.has_name(&item).then(|| self.own(&item));
+        if slot.form != Arity::One && path(ty).is_some() {
+            self.promise(&with_static(ty), promise, &item);
         }
-        // The count differs if the item isn't known, or isn't a pair.
-        let count = if slot.is_pairs { 2 } else { 1 };
-        if types.len() == count {
-            types
-        } else {
-            vec![None; count]
-        }
-    }
-
-    /// A type in owned form, or `None` if it mentions something that has no name outside the function.
-    fn named(&mut self, ty: &Type) -> Option<TokenStream> {
-        self.has_name(ty)
-            .then(|| self.owned(ty).into_token_stream())
+        let is_pair = matches!(&own, Some(Type::Tuple(pair)) if pair.elems.len() == 2);
+        own.filter(|_| is_pair || !slot.is_pairs)
     }
 
     fn has_name(&self, ty: &Type) -> bool {
-        // The lifetime `'_` isn't the type `_`.
-        let tokens = with_static(ty).into_token_stream();
+        let tokens = ty.to_token_stream();
         !self.hidden.iter().any(|name| mentions(&tokens, name))
     }
 
-    /// A type in owned form. What isn't a path, a tuple, a slice or an array stays what it is.
-    fn owned(&mut self, ty: &Type) -> Type {
+    /// The own type of a type that has a name, and only `'static` lifetimes.
+    fn own(&mut self, ty: &Type) -> Type {
+        if let Type::Group(group) = ty {
+            return self.own(&group.elem);
+        }
+        let is_borrowed = matches!(ty, Type::Reference(_));
         let ty = behind_references(ty);
-        match (ty, path(ty)) {
-            (_, Some((name, arguments))) if name == "str" && arguments.is_empty() => {
-                Type::Verbatim(self.root.hidden("String"))
-            }
-            (_, Some((name, arguments))) if name == "Cow" && arguments.len() == 1 => {
-                let Some(inner) = only(&arguments) else {
-                    return with_static(ty);
-                };
+        let (name, arguments) = match path(ty) {
+            Some((name, arguments)) => (name.to_string(), arguments),
+            None => Default::default(),
+        };
+        match (ty, &*name, &*arguments) {
+            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem),
+            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem),
+            (_, "str", []) => Type::Verbatim(self.root.hidden("String")),
+            (_, "Cow", [GenericArgument::Type(inner)]) => {
                 self.promise(ty, "CowOf", inner);
-                self.owned(inner)
+                self.own(inner)
             }
-            // An array stays an array, but a slice, which has no size of its own, becomes a `Vec`.
-            (Type::Slice(slice), _) => {
-                let (vec, item) = (self.root.hidden("Vec"), self.owned(&slice.elem));
-                Type::Verbatim(quote!(#vec<#item>))
-            }
-            (Type::Array(_) | Type::Tuple(_) | Type::Paren(_), _) | (_, Some(_)) => {
-                let mut ty = ty.clone();
-                change_inner(&mut ty, &mut |inner| *inner = self.owned(inner));
-                ty
-            }
-            _ => with_static(ty),
+            // A type with arguments.
+            (
+                Type::Array(_)
+                | Type::Tuple(_)
+                | Type::Paren(_)
+                | Type::Path(TypePath { qself: None, .. }),
+                ..,
+            ) => map_inner(ty, &mut |inner| self.own(inner)),
+            _ => ty.clone(),
         }
     }
 
-    /// Adds what the name of a type promises about its only argument.
+    fn vec(&mut self, elem: &Type) -> Type {
+        let (vec, item) = (self.root.hidden("Vec"), self.own(elem));
+        Type::Verbatim(quote!(#vec<#item>))
+    }
+
+    /// Adds what the name of a type promises about its only argument. Both have only `'static` lifetimes.
     fn promise(&mut self, ty: &Type, promise: &str, argument: &Type) {
         if self.has_name(ty) && self.has_name(argument) {
-            let promise = self.root.hidden(promise);
-            let [ty, argument] = [ty, argument].map(with_static);
+            let promise = self.root.of_row(promise);
             self.promises.push(quote!(#ty, #promise<#argument>));
         }
     }
-}
-
-/// The same type with `'static` in place of each lifetime.
-fn with_static(ty: &Type) -> Type {
-    let mut ty = ty.clone();
-    make_static(&mut ty);
-    ty
 }
 
 /// The items of a list of the segments of a text: `&str` if the type is called `Path`, and `Segment<&str>` if it is
@@ -189,7 +176,6 @@ pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
         return Some(parse_quote!(&str));
     }
     let inner = only(&arguments).filter(|_| name == "Segment")?;
-    let (item, mut ty) = (segment_of_path(inner)?, ty.clone());
-    change_inner(&mut ty, &mut |inner| *inner = item.clone());
-    Some(ty)
+    let item = segment_of_path(inner)?;
+    Some(map_inner(ty, &mut |_| item.clone()))
 }

@@ -1,6 +1,6 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
@@ -12,7 +12,7 @@ use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
 use crate::format::placeholder::{Arity, placeholders};
-use crate::format::template::Template;
+use crate::format::template::{Slot, Template};
 use crate::paths::build;
 use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
@@ -20,7 +20,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
 use crate::table::function::form::check_form;
-use crate::table::function::signature::Signature;
+use crate::table::function::signature::{Parameter, Signature};
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
@@ -135,6 +135,20 @@ impl Function {
         let is_known = !matches!(body.start, Start::Resolved(_));
         is_known.then(|| build::template_uri(body.text.value(), as_row(&body.template.filled)))
     }
+
+    /// The parameters with their slots, without the base.
+    pub(crate) fn slots<'t, 'b>(
+        &'t self,
+        body: &'b Body,
+    ) -> impl Iterator<Item = (&'t Parameter, &'b Slot)> {
+        self.signature
+            .parameters
+            .iter()
+            .filter_map(move |parameter| {
+                let mut slots = body.template.slots.iter();
+                Some((parameter, slots.find(|slot| slot.name == parameter.text)?))
+            })
+    }
 }
 
 impl Body {
@@ -210,14 +224,11 @@ fn values(
         [template] => (None, template),
         [base, template] => (Some(base.clone()), template),
         [] => return Err(Error::new(name.span(), "expected a template")),
-        [_, _, third, ..] => return Err(error_at(&third.to_token_stream(), VALUES)),
+        [_, _, third, ..] => return Err(error_at(third, VALUES)),
     };
     let Some(text) = literal(template) else {
         let found = "another expression; a base and a template are `BASE, \"users/{id}\"`";
-        return Err(error_at(
-            &template.to_token_stream(),
-            expected(signature.kind, found),
-        ));
+        return Err(error_at(template, expected(signature.kind, found)));
     };
     let text = StringLiteral::parse(text, |found| expected(signature.kind, found))?;
     Ok((base, text))
@@ -271,7 +282,7 @@ fn check_parameters(
         let owned = signature.kind.owned_type_name();
         let message =
             format!("remove `-> {owned}`: the function refuses a base with a query or a fragment");
-        return Err(error_at(&output.to_token_stream(), message));
+        return Err(error_at(output, message));
     }
     Ok(())
 }
@@ -293,9 +304,7 @@ fn resolve(
 ) -> Option<(StringLiteral, Template)> {
     let mut resolved = reference.filled.as_uri_ref().resolve(base).to_string();
     resolved.replace_range(resolved.len() - text.value().len().., text.value());
-    let mut literal = Literal::string(&resolved);
-    literal.set_span(text.span());
-    let text = StringLiteral::new(&literal).ok()?;
+    let text = StringLiteral::made(resolved, text.span());
     let template = Template::parse(&text, Grammar::Uri).ok()?;
     Some((text, template))
 }

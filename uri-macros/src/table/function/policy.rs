@@ -10,28 +10,10 @@ use uri_core::{Component, Uri};
 use crate::format::ops::Op;
 use crate::paths::Root;
 use crate::paths::build::{self, RuleSet};
-use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value::as_row;
-
-/// A table's policy.
-pub(crate) enum TablePolicy<'t> {
-    /// The policy of a table without one, which the macro knows.
-    Default(Kind),
-    /// The constants for the policy that the table names.
-    Given(&'t RowPolicies<'t>),
-}
-
-impl TablePolicy<'_> {
-    pub(crate) fn expression(&self, root: &Root) -> TokenStream {
-        match self {
-            Self::Default(kind) => root.hidden(kind.default_policy().1),
-            Self::Given(policies) => policies.policy.to_token_stream(),
-        }
-    }
-}
 
 impl Body {
     /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules
@@ -58,6 +40,14 @@ impl Body {
 }
 
 impl Function {
+    /// The constant with the policy that calls check.
+    pub(super) fn policy(&self, root: &Root, policies: Option<&RowPolicies<'_>>) -> TokenStream {
+        match policies {
+            Some(policies) => policies.policy.to_token_stream(),
+            None => root.hidden(self.signature.kind.default_policy().1),
+        }
+    }
+
     /// The template and the filled template, or `None` if the macro doesn't know them.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
@@ -70,42 +60,37 @@ impl Function {
         &self,
         root: &Root,
         body: &Body,
-        policy: &TablePolicy<'_>,
+        policies: Option<&RowPolicies<'_>>,
     ) -> Result<TokenStream, Error> {
-        let template_check = self.template_check(root, body, policy)?;
-        let plain_checks = match &self.signature.output {
-            Some(output) => self.plain_checks(root, body, policy, &output.to_token_stream())?,
-            None => TokenStream::new(),
-        };
+        let template_check = self.template_check(root, body, policies)?;
+        let mut checks = Vec::from_iter(template_check);
+        if let Some(output) = &self.signature.output {
+            checks.extend(self.plain_checks(root, body, policies, &output.to_token_stream())?);
+        }
         // For the compiler, an item is as expensive as several calls, so a single item contains all of the calls.
-        Ok(match (template_check, plain_checks.is_empty()) {
-            (None, true) => TokenStream::new(),
-            (check, _) => {
-                let check = check.into_iter();
-                quote!(const _: () = { #(#check;)* #plain_checks };)
-            }
-        })
+        let item = (!checks.is_empty()).then(|| quote!(const _: () = { #(#checks;)* };));
+        Ok(item.unwrap_or_default())
     }
 
     fn template_check(
         &self,
         root: &Root,
         body: &Body,
-        policy: &TablePolicy<'_>,
+        policies: Option<&RowPolicies<'_>>,
     ) -> Result<Option<TokenStream>, Error> {
         let at = ends(&self.source);
         let (text, filled) = (body.text.value(), &body.template.filled);
-        Ok(Some(match (&body.start, policy) {
+        Ok(Some(match (&body.start, policies) {
             // Each rule of a default policy also reads something before the path, so it is left to the call.
-            (Start::Appended, TablePolicy::Default(_)) => return Ok(None),
-            (Start::Whole(_), TablePolicy::Default(kind)) => {
-                let policy = kind.default_policy().0;
+            (Start::Appended, None) => return Ok(None),
+            (Start::Whole(_), None) => {
+                let policy = self.signature.kind.default_policy().0;
                 return match build::template_refusal(text, as_row(filled), &policy) {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),
                 };
             }
-            (start @ (Start::Whole(_) | Start::Appended), TablePolicy::Given(policies)) => {
+            (start @ (Start::Whole(_) | Start::Appended), Some(policies)) => {
                 let (row_policy, may_break) = match start {
                     Start::Appended => policies.after_base(text, as_row(filled)),
                     _ => policies.of(text, as_row(filled)),
@@ -115,7 +100,7 @@ impl Function {
                 call_at(check, quote!(#may_break, #texts), at)
             }
             (Start::Resolved(_), _) => {
-                let (texts, policy) = (self.hidden_name(), policy.expression(root));
+                let (texts, policy) = (self.texts_name(), self.policy(root, policies));
                 let check = root.hidden("check_template");
                 call_at(check, quote!(#texts.1.as_str(), &#texts.0, #policy), at)
             }
@@ -128,13 +113,13 @@ impl Function {
         &self,
         root: &Root,
         body: &Body,
-        policy: &TablePolicy<'_>,
+        policies: Option<&RowPolicies<'_>>,
         output: &TokenStream,
-    ) -> Result<TokenStream, Error> {
+    ) -> Result<Vec<TokenStream>, Error> {
         let template = &body.template;
         // Nothing is written, so nothing can be refused.
         if template.slots.is_empty() {
-            return Ok(TokenStream::new());
+            return Ok(Vec::new());
         }
         for (index, (slot, place)) in template.slots.iter().zip(&template.places).enumerate() {
             // A list of pairs, and at least one literal key, which its pairs must not repeat.
@@ -157,28 +142,23 @@ impl Function {
             return Err(error_at(output, message));
         }
         let at = ends(output);
-        let policy = match policy {
-            TablePolicy::Default(_) => None,
-            TablePolicy::Given(policies) => Some(call_at(
-                root.hidden("check_plain_values"),
-                policies.policy.to_token_stream(),
-                at,
-            )),
-        };
+        let policy = policies.map(|policies| {
+            let check = root.hidden("check_plain_values");
+            call_at(check, policies.policy.to_token_stream(), at)
+        });
         let template = match &body.start {
             // Without a scheme and an authority, no text can be read as a part of an authority.
             _ if !self.signature.kind.is_uri() => None,
             Start::Whole(_) if build::is_plain_template(as_row(&template.filled)) => None,
             Start::Resolved(_) => {
-                let texts = self.hidden_name();
+                let texts = self.texts_name();
                 let check = root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))
             }
             // `check_parameters` has refused a return type after `{base}`, so this is a template that isn't plain.
             _ => return Err(error_at(output, build::NOT_PLAIN)),
         };
-        let checks = policy.into_iter().chain(template);
-        Ok(quote!(#(#checks;)*))
+        Ok(policy.into_iter().chain(template).collect())
     }
 }
 

@@ -12,7 +12,7 @@
 //! a crate with `forbid`, and it would increase the row's compile time by 5%.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
 use crate::paths::{Root, build, primitive};
 use crate::read::kind::Kind;
@@ -47,12 +47,16 @@ impl Function {
         !is_generic && !self.head.is_deprecated()
     }
 
-    /// The name of two hidden items: the type that contains what the macro knows about the row and, if the compiler
-    /// resolves the template, a constant with the filled template and the template. The checks of the template use only
-    /// this constant, because a use of the type is a use of the row.
-    pub(super) fn hidden_name(&self) -> Ident {
+    /// The name of the hidden type that contains what the macro knows about the row.
+    fn hidden_name(&self) -> Ident {
         let span = Span::call_site().located_at(self.head.name.span());
         Ident::new(&format!("__{}", self.head.text()), span)
+    }
+
+    /// The name of a constant with the filled template and the template, if the compiler resolves the template. The
+    /// checks of the template use it and not the type, because a use of the type is a use of the row.
+    pub(super) fn texts_name(&self) -> Ident {
+        format_ident!("{}_texts", self.hidden_name())
     }
 
     /// The items of the type.
@@ -63,9 +67,9 @@ impl Function {
         name.set_span(span);
         let cfgs: Vec<_> = self.head.cfgs().collect();
         let visibility = located_in_macro(self.head.visibility.to_token_stream());
-        let string = primitive("str", Span::call_site());
+        let string = primitive("str");
         let (constant, template) = match &self.body {
-            Ok(body) => self.template_items(root, body, &hidden),
+            Ok(body) => self.template_items(root, body),
             Err(_) => (None, root.hidden("NOTHING")),
         };
         let (mut items, mut ty) = (TokenStream::new(), hidden.to_token_stream());
@@ -111,12 +115,7 @@ impl Function {
     }
 
     /// The constant for a template that the compiler resolves, and the template with the offsets of its components.
-    fn template_items(
-        &self,
-        root: &Root,
-        body: &Body,
-        hidden: &Ident,
-    ) -> (Option<TokenStream>, TokenStream) {
+    fn template_items(&self, root: &Root, body: &Body) -> (Option<TokenStream>, TokenStream) {
         let name = &self.head.name;
         let literal = &body.text.token;
         let (constant, template) = match &body.start {
@@ -128,19 +127,19 @@ impl Function {
                 let [bytes, template] =
                     ["template_bytes", "template"].map(|name| root.hidden(name));
                 let uri = root.item("Uri");
-                let byte = primitive("u8", Span::call_site());
+                let (byte, texts) = (primitive("u8"), self.texts_name());
                 let filled = body.template.filled.as_str();
                 let filled = resolved(root, base, filled, true, body.text.span());
                 // In the resolved text, the template replaces the filled template, which is as long.
                 let constant = quote! {
                     #[doc(hidden)]
-                    const #hidden: (#uri<'static>, #uri<'static>) = {
+                    const #texts: (#uri<'static>, #uri<'static>) = {
                         const __FILLED: #uri<'static> = #filled;
                         const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #bytes(__FILLED, #literal);
                         (__FILLED, #template(__FILLED, &__URI_BYTES))
                     };
                 };
-                (Some(constant), quote!(#hidden.1.as_uri_ref()))
+                (Some(constant), quote!(#texts.1.as_uri_ref()))
             }
         };
         let use_of_row = self.reports_unused().then(|| quote!(let _ = #name;));
@@ -149,16 +148,13 @@ impl Function {
 
     /// The names of the parameters without that of the base, and the type that takes a URI apart.
     pub(crate) fn inverse<'t>(&self, root: &Root, body: &'t Body) -> (Vec<&'t str>, TokenStream) {
-        let parameters = self.signature.parameters.iter();
-        let slots = parameters.filter_map(|parameter| {
-            let mut slots = body.template.slots.iter();
-            let slot = slots.find(|slot| slot.name == parameter.text)?;
-            Some((&*slot.name, self.form(root, slot, &parameter.ty)))
-        });
-        let (names, forms): (Vec<_>, Vec<_>) = slots.unzip();
-        let row = root.hidden("UriRow");
+        let slots = self.slots(body);
+        let forms =
+            slots.map(|(parameter, slot)| (&*slot.name, self.form(root, slot, &parameter.ty)));
+        let (names, forms): (Vec<_>, Vec<_>) = forms.unzip();
+        let row = root.of_row("UriRow");
         let is_below = matches!(body.start, Start::Appended);
-        let place = root.hidden(if is_below { "Below" } else { "Alone" });
+        let place = root.of_row(if is_below { "Below" } else { "Alone" });
         let owned = root.item(self.signature.kind.owned_type_name());
         let (hidden, forms) = (self.hidden_name(), tuple(&forms));
         (names, quote!(#row<#hidden, #forms, #place<#owned>>))

@@ -80,7 +80,7 @@ impl Signature {
                 return Err(Error::new_spanned(arrow, message));
             };
             if !path(&ty).is_some_and(|(name, arguments)| name == owned && arguments.is_empty()) {
-                return Err(error_at(&ty.to_token_stream(), message));
+                return Err(error_at(ty, message));
             }
             self.output = Some(ty);
         }
@@ -166,7 +166,7 @@ impl Parameter {
         let attributes = input.call(head::attributes)?;
         let mut soft_error = attributes.iter().find(|attribute| condition(attribute).is_some()).map(|condition| {
             let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
-            error_at(&condition.to_token_stream(), message)
+            error_at(condition, message)
         });
         if input.peek(Token![mut]) || input.peek(Token![ref]) {
             let keyword = input.call(Ident::parse_any)?;

@@ -42,18 +42,21 @@ fn template(source: &str) -> String {
     }
 }
 
-/// A function that might not be compiled doesn't make another row unreachable.
+/// A function that might not be compiled doesn't make another row unreachable, nor does one whose type refuses text.
 #[test]
-fn a_conditional_function_takes_no_text() {
-    for (attribute, is_known) in [
-        ("", true),
-        ("#[doc(hidden)]", true),
-        ("#[cfg(x)]", false),
-        ("#[cfg_attr(x, cfg(y))]", false),
+fn only_text_of_a_function_that_exists_takes_all_text() {
+    for (attribute, ty, takes_text) in [
+        ("", "&str", true),
+        ("", "&'static &mut str", true),
+        ("", "&my::str", false),
+        ("", "&u8", false),
+        ("#[doc(hidden)]", "&str", true),
+        ("#[cfg(x)]", "&str", false),
+        ("#[cfg_attr(x, cfg(y))]", "&str", false),
     ] {
-        let function = function(&format!("{attribute} fn f(a: &str) = \"x:/{{a}}\";"));
-        let takes_text = AnyRow::Function(&function).takes_text();
-        assert_eq!(takes_text, is_known, "{attribute}");
+        let function = function(&format!("{attribute} fn f(a: {ty}) = \"x:/{{a}}\";"));
+        let found = AnyRow::Function(&function).takes_text();
+        assert_eq!(found, takes_text, "{attribute} {ty}");
     }
 }
 
@@ -251,7 +254,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             }}
             #[cfg(x)]
             #[doc(hidden)]
-            pub(crate) type f = {hidden}::UriRow<__f, {hidden}::One<u64>, {hidden}::Alone<::uri_core::UriBuf>>;
+            pub(crate) type f = ::uri_core::table::UriRow<__f, ::uri_core::table::One<u64>, ::uri_core::table::Alone<::uri_core::UriBuf>>;
             }}",
             format!(
                 "\n\n`http://h/{{id}}`\n\n`f::parse(&uri)` returns the values of such a URI.{}",
@@ -293,12 +296,17 @@ fn only_types_with_names_are_own_types() {
         ("<const N: usize>(x: &[[Id; N]])", "Many<Unnamed>"),
         ("<'a>(x: &'a [W<'a, &'a str>])", "Many<W<'static,String>>"),
         ("(x: &[for<'a> fn(&'a u8)])", "Many<for<'a>fn(&'au8)>"),
+        ("(x: &&[&&core::primitive::str; 2])", "Many<String>"),
+        ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many<Vec<W<Vec<u8>>>>"),
+        ("<T>(x: [<&str as W<T>>::X; 2])", "Many<Unnamed>"),
+        ("(x: [<&str as W>::X; 2])", "Many<<&'staticstrasW>::X>"),
     ] {
         let row = format!("fn f{signature} = \"x:/{{x*}}\"");
         let expansion = expand(Kind::Uri, tokens(&row)).to_string();
         let expansion = expansion
             .replace(' ', "")
-            .replace("::uri_core::__v0_1_0::", "");
+            .replace("::uri_core::__v0_1_0::", "")
+            .replace("::uri_core::table::", "");
         let values = format!("UriRow<__f,{values},");
         assert!(expansion.contains(&values), "{row}: {expansion}");
     }

@@ -11,17 +11,7 @@ pub(crate) fn behind_references(ty: &Type) -> &Type {
     }
 }
 
-/// Whether a type is `str`, without a path before it.
-pub(crate) fn is_str(ty: &Type) -> bool {
-    match ty {
-        Type::Group(group) => is_str(&group.elem),
-        Type::Path(ty) => ty.qself.is_none() && ty.path.is_ident("str"),
-        _ => false,
-    }
-}
-
-/// The last name of a path, and its arguments without lifetimes. The result is `None` if the type isn't a path, or if
-/// another name has arguments.
+/// The last name of a path, and its arguments without lifetimes.
 pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
     let (qself, names) = match ty {
         Type::Group(group) => return path(&group.elem),
@@ -29,11 +19,7 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
         _ => return None,
     };
     let last = names.segments.last()?;
-    let with_arguments = names
-        .segments
-        .iter()
-        .filter(|segment| !segment.arguments.is_none());
-    if qself.is_some() || with_arguments.count() > usize::from(!last.arguments.is_none()) {
+    if qself.is_some() {
         return None;
     }
     let arguments = match &last.arguments {
@@ -84,9 +70,12 @@ pub(super) fn item(ty: &Type) -> Option<&Type> {
     })
 }
 
-/// Changes each type directly inside a type, and replaces the lifetimes there with `'static`.
-pub(super) fn change_inner(ty: &mut Type, change: &mut dyn FnMut(&mut Type)) {
-    match ty {
+/// A type with other types directly inside it, and with `'static` in place of the lifetimes there, even of one that is
+/// left out after `&`.
+pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
+    let mut mapped = ty.clone();
+    let mut change = |inner: &mut Type| *inner = map(inner);
+    match &mut mapped {
         Type::Array(array) => change(&mut array.elem),
         Type::Slice(slice) => change(&mut slice.elem),
         Type::Group(group) => change(&mut group.elem),
@@ -120,9 +109,10 @@ pub(super) fn change_inner(ty: &mut Type, change: &mut dyn FnMut(&mut Type)) {
         }
         _ => {}
     }
+    mapped
 }
 
-/// Replaces each lifetime in a type with `'static`, even one that is left out after `&`.
-pub(super) fn make_static(ty: &mut Type) {
-    change_inner(ty, &mut make_static);
+/// The same type with `'static` in place of each lifetime.
+pub(super) fn with_static(ty: &Type) -> Type {
+    map_inner(ty, &mut with_static)
 }

@@ -5,7 +5,7 @@
 //! contains a number that no template in the table contains, so no literal text contains a mark, even after
 //! normalization.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use uri_core::{Component, Normalization, PctStr, UriRefBuf};
 
@@ -36,10 +36,10 @@ impl Function {
         let marked = marks.fill(body);
         let (template, filled, marked) = match &body.start {
             Start::Resolved(base) => {
-                let hidden = self.hidden_name();
+                let texts = self.texts_name();
                 // `false`: whether the template stays below its base is checked without marks.
                 let marked = resolved(root, base, &marked, false, body.text.span());
-                (quote!(#hidden.1.as_str()), quote!(#hidden.0), marked)
+                (quote!(#texts.1.as_str()), quote!(#texts.0), marked)
             }
             _ => {
                 let (template, filled) = (body.text.value(), body.template.filled.as_str());
@@ -48,7 +48,7 @@ impl Function {
             }
         };
         let (uri, level) = (root.item("Uri"), root.level(level));
-        let number = primitive("u64", Span::call_site());
+        let number = primitive("u64");
         Some(quote!(#(#cfgs)* {
             const __URI_MARKED: #uri<'static> = #marked;
             const __URI_HASH: #number = #hash(__URI_MARKED, #level);

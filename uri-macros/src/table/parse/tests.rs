@@ -312,6 +312,9 @@ fn a_mistyped_setting_is_not_a_row() {
         "POLICY = A",
         "arrays = \"a:\"",
         "A = \"a:\"; arrays = b!()",
+        "pub unique = \"a:\"",
+        "pub policy = A, \"b\"; C = \"c:\"",
+        "pub(crate) array = crate::A, \"b\"",
     ] {
         assert!(!parse(source).rows.is_empty());
     }

@@ -4,10 +4,8 @@
 //! Literal text, values and URIs consist of the same few characters, so that each occurs in the others.
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{
-    Many, ManyPairs, NOTHING, One, RowValues, ZeroOrOne, format_ref, row_values,
-};
+use uri_core::__v0_1_0::{Grammar, NOTHING, format_ref, row_values};
+use uri_core::table::{Many, ManyPairs, One, RowValues, ZeroOrOne};
 use uri_core::{PctStr, UriRef, pct};
 
 use super::base::BASES;
@@ -710,7 +708,7 @@ fn compare(
                 assert_eq!(found, items, "{at}");
             }
             Owned::Pairs(_) => {
-                let found = single::<ManyPairs<(), ()>, Vec<(String, String)>>(
+                let found = single::<ManyPairs<()>, Vec<(String, String)>>(
                     base, template, slots, name, uri,
                 );
                 let pair = |(key, value): &(Vec<u8>, Vec<u8>)| Some((utf8(key)?, utf8(value)?));

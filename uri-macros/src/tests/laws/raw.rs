@@ -3,11 +3,11 @@
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    Argument, Items, Many, NOTHING, One, RowValues, ZeroOrOne, format_row_ref, option, row_values,
-    value, values,
+    Argument, Items, NOTHING, format_row_ref, option, row_values, value, values,
 };
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::{FromUriData, Segment};
+use uri_core::table::{Many, One, RowValues, ZeroOrOne};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use super::cases;

@@ -90,15 +90,15 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         let root = Root::default();
         let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
         let checks = |policy| {
-            let checks = row.function.checks(&root, row.body(), &policy);
+            let checks = row.function.checks(&root, row.body(), policy);
             checks.expect("a row").to_string()
         };
-        let of_policy = checks(TablePolicy::Given(&policies));
+        let of_policy = checks(Some(&policies));
         assert!(
             of_policy.contains("__URI_ROW_POLICY_A . check_template"),
             "{template}"
         );
-        let of_default = checks(TablePolicy::Default(crate::read::kind::Kind::Uri));
+        let of_default = checks(None);
         assert_eq!(of_default, "", "{template}");
     }
 }
@@ -174,11 +174,9 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
         let source = Row::parse_all(&[template], "-> UriBuf")
             .pop()
             .expect(template);
-        let checks = source.function.checks(
-            &Root::default(),
-            source.body(),
-            &TablePolicy::Default(crate::read::kind::Kind::Uri),
-        );
+        let checks = source
+            .function
+            .checks(&Root::default(), source.body(), None);
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
     for (policy, can_be_refused) in [
