@@ -22,7 +22,7 @@ mod error;
 pub use error::{UrlError, UrlErrorKind};
 
 /// The normalization steps that url applies, including the RFC 5952 form of IPv6 addresses.
-const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
+const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 
 /// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///

@@ -202,7 +202,7 @@ const fn decode(input: &Input<'_>) -> Fix {
 /// the two paths identify different resources.
 const fn normal(
     error: &PolicyError,
-    steps: Normalization<'_>,
+    steps: Normalization,
     policy: &Policy<'_>,
     uri: Uri<'_>,
 ) -> Fix {

@@ -96,6 +96,6 @@ impl fmt::Debug for Scheme<'_> {
 
 debug_fields! {
     /// Masks the name like an entry of a policy's list.
-    SchemeRule<'_>: |SchemeRule { name, default_port, empty_path_is_root }|
+    SchemeRule: |SchemeRule { name, default_port, empty_path_is_root }|
         name: Redacted::of_name(name), default_port: default_port, empty_path_is_root: empty_path_is_root => finish;
 }

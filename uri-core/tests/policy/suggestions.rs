@@ -253,7 +253,7 @@ fn a_suggested_normal_form_is_equivalent() {
 }
 
 /// Each step of normalization on its own.
-const STEPS: [fn(Normalization<'static>) -> Normalization<'static>; 7] = [
+const STEPS: [fn(Normalization) -> Normalization; 7] = [
     Normalization::case,
     Normalization::percent_encoding,
     Normalization::dot_segments,
