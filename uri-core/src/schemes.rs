@@ -70,7 +70,7 @@ impl SchemeTable {
     ///
     /// Only a major version changes an entry or adds one, because a normalized URI may be the key of a cache, and an
     /// [origin](crate::Uri::origin) decides about trust. [`extended`](Self::extended) makes a table with other entries.
-    pub const BUILT_IN: Self = SchemeTable::extended(&[]);
+    pub const BUILT_IN: Self = Self::extended(&[]);
 
     /// A table that contains the given rules, and the built-in rules for all other schemes. Rules that are read at run
     /// time have to be leaked, for example with [`Vec::leak`](https://doc.rust-lang.org/std/vec/struct.Vec.html#method.leak).
