@@ -91,7 +91,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         UnbracketedIpv6 => Words("IPv6 address without brackets", place), fix::unbracketed_ipv6(input), BRACKETS;
         UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
         UnopenedBracket => Words("`]` without `[`", place), Fix::none(), BRACKETS;
-        AfterBracket if alone => Character("forbidden character", " after `]`"), fix::after_host(input), rule;
+        AfterBracket if alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"), Fix::none(),
             if in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;

@@ -185,9 +185,12 @@ pub(super) const fn character(
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme, such as `https://`"),
-        (_, Some(Component::Host)) if is_alone && ends_a_host(input) => after_host(input),
-        ('#', Some(Component::Fragment)) if is_alone && start == 0 => {
-            Fix::say("write the fragment without the `#` before it").remove(input.span)
+        // Another component is in the string, too; an `EditError` says what to write.
+        (':' | '/' | '?' | '#' | '@', Some(Component::Host))
+        | ('?' | '#', Some(Component::Path | Component::Query | Component::Fragment))
+            if is_alone =>
+        {
+            Fix::none()
         }
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             Fix::say("fill in the value").or_in_source(" with `uri_format!`")
@@ -201,12 +204,6 @@ pub(super) const fn character(
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
-        ('?', Some(Component::Path)) if is_alone => {
-            encode_found("set the query by itself, or ", input, component)
-        }
-        ('#', Some(Component::Path | Component::Query)) if is_alone => {
-            encode_found("set the fragment by itself, or ", input, component)
-        }
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
             encode_found("fill in the value, or ", input, component)
                 .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values")
@@ -275,15 +272,6 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     fix
 }
 
-/// Corrects a character after the host in an input that should contain only a host.
-pub(super) const fn after_host(input: &Input<'_>) -> Fix {
-    if ends_a_host(input) {
-        Fix::say("write the host alone; userinfo, port and path are components of their own")
-    } else {
-        Fix::none()
-    }
-}
-
 /// Help such as "write `{` as `%7B`", preceded by the words in `before`.
 const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
@@ -325,11 +313,6 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
-}
-
-/// Whether the character at the error can occur directly before or after a host.
-const fn ends_a_host(input: &Input<'_>) -> bool {
-    matches!(input.char(), ':' | '/' | '?' | '#' | '@')
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.
