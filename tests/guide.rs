@@ -92,7 +92,7 @@ const MORE_PAIRS: [[&str; 3]; 18] = [
 /// The table in the documentation of `Normalization`, and more pairs.
 #[test]
 fn each_pair_is_equivalent_from_its_level_on() {
-    const OWN: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    const OWN: SchemeTable = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
     // Each level also finds the pairs that earlier levels find.
     let levels = [
         ("==", Normalization::NONE),

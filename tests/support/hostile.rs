@@ -112,7 +112,7 @@ pub(crate) fn masked(text: &str) -> Option<Range<usize>> {
             && (is_before_delimiter
                 || colon.len() == 3 && rest.to_ascii_uppercase().starts_with("%2F"));
         let is_ignored = reference.is_some() && !userinfo.contains(&colon.start) && is_empty;
-        !brackets.contains(&colon.start) && (is_database || !is_port && !is_ignored)
+        is_database || !brackets.contains(&colon.start) && !is_port && !is_ignored
     };
     let plain = text.match_indices(':');
     let encoded = ["%3A", "%3a"].map(|colon| text.match_indices(colon));

@@ -102,7 +102,7 @@ pub const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
 /// const _: () = assert!(constant::equivalent(A, B, Normalization::SYNTAX));
 /// ```
 #[must_use]
-pub const fn equivalent(a: Uri<'_>, b: Uri<'_>, normalization: Normalization<'_>) -> bool {
+pub const fn equivalent(a: Uri<'_>, b: Uri<'_>, normalization: Normalization) -> bool {
     normalize::equivalent(a.as_uri_ref(), b.as_uri_ref(), normalization)
 }
 

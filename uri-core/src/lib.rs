@@ -334,19 +334,6 @@ macro_rules! conversions {
     };
 }
 
-/// Implements each fallible conversion of a borrowed type for the owned type too, and for references to it.
-#[cfg(any(feature = "http", feature = "url"))]
-macro_rules! like_borrowed {
-    ($($Borrowed:ty, $Owned:ty, $as:ident => $($To:ty),*; $Error:ty)*) => {$($(conversions! {
-        /// Converts in the same way as the type by value.
-        fn try_from(borrowed: &$Borrowed) -> Result<$To, $Error> => Self::try_from(*borrowed);
-        /// Converts in the same way as the borrowed type.
-        fn try_from(owned: &$Owned) -> Result<$To, $Error> => Self::try_from(owned.$as());
-        /// Converts in the same way as the borrowed type.
-        fn try_from(owned: $Owned) -> Result<$To, $Error> => Self::try_from(owned.$as());
-    })*)*};
-}
-
 /// Implements a trait for each of several types, with the same methods.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {

@@ -11,26 +11,26 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 /// ```
 /// use uri_core::schemes::SchemeRule;
 ///
-/// const WS: SchemeRule<'static> = SchemeRule::like_http("ws", 80);
-/// const SSH: SchemeRule<'static> = SchemeRule::with_port("ssh", 22);
+/// const WS: SchemeRule = SchemeRule::like_http("ws", 80);
+/// const SSH: SchemeRule = SchemeRule::with_port("ssh", 22);
 /// assert!(WS.empty_path_is_root && !SSH.empty_path_is_root);
 /// assert_eq!((WS.default_port, SSH.default_port), (Some(80), Some(22)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct SchemeRule<'a> {
+pub struct SchemeRule {
     /// The name of the scheme, in upper or lower case.
-    pub name: &'a str,
+    pub name: &'static str,
     /// The default port, if the scheme has one.
     pub default_port: Option<u16>,
     /// Whether an empty path after an authority is equivalent to `/`.
     pub empty_path_is_root: bool,
 }
 
-impl<'a> SchemeRule<'a> {
+impl SchemeRule {
     /// Creates a rule for a scheme that has a default port, but in which an empty path isn't equivalent to `/`.
     #[must_use]
-    pub const fn with_port(name: &'a str, default_port: u16) -> Self {
+    pub const fn with_port(name: &'static str, default_port: u16) -> Self {
         Self {
             name,
             default_port: Some(default_port),
@@ -40,7 +40,7 @@ impl<'a> SchemeRule<'a> {
 
     /// Creates a rule for a scheme that is like `http`: it has a default port, and an empty path is equivalent to `/`.
     #[must_use]
-    pub const fn like_http(name: &'a str, default_port: u16) -> Self {
+    pub const fn like_http(name: &'static str, default_port: u16) -> Self {
         Self {
             empty_path_is_root: true,
             ..Self::with_port(name, default_port)
@@ -54,27 +54,28 @@ impl<'a> SchemeRule<'a> {
 /// ```
 /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
 ///
-/// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+/// const OURS: SchemeTable = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
 ///
 /// let uri = Uri::parse("acme://example.org:4711")?;
 /// assert_eq!(uri.normalize(Normalization::SCHEME.with_schemes(OURS)).as_str(), "acme://example.org/");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SchemeTable<'a> {
-    rules: &'a [SchemeRule<'a>],
+pub struct SchemeTable {
+    rules: &'static [SchemeRule],
 }
 
-impl<'a> SchemeTable<'a> {
+impl SchemeTable {
     /// The common registered schemes, with their registered ports.
     ///
     /// Only a major version changes an entry or adds one, because a normalized URI may be the key of a cache, and an
     /// [origin](crate::Uri::origin) decides about trust. [`extended`](Self::extended) makes a table with other entries.
-    pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
+    pub const BUILT_IN: Self = Self::extended(&[]);
 
-    /// A table that contains the given rules, and the built-in rules for all other schemes.
+    /// A table that contains the given rules, and the built-in rules for all other schemes. Rules that are read at run
+    /// time have to be leaked, for example with [`Vec::leak`](https://doc.rust-lang.org/std/vec/struct.Vec.html#method.leak).
     #[must_use]
-    pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
+    pub const fn extended(rules: &'static [SchemeRule]) -> Self {
         Self { rules }
     }
 
@@ -88,7 +89,7 @@ impl<'a> SchemeTable<'a> {
     /// assert_eq!(SchemeTable::BUILT_IN.find("urn"), None);
     /// ```
     #[must_use]
-    pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
+    pub const fn find(&self, scheme: &str) -> Option<SchemeRule> {
         let scheme = scheme.as_bytes();
         // The given rules come first, so they can replace built-in rules.
         match find(self.rules, scheme) {
@@ -105,7 +106,7 @@ impl<'a> SchemeTable<'a> {
     }
 }
 
-const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &[u8]) -> Option<SchemeRule<'a>> {
+const fn find(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
     each!(rule, rules, {
         if eq_ignore_ascii_case(rule.name.as_bytes(), scheme) {
             return Some(*rule);
@@ -116,7 +117,7 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &[u8]) -> Option<SchemeRule<
 
 /// The built-in rules for schemes like `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC
 /// 6455 (ws, wss) and RFC 1738 (ftp) say that an empty path means `/`.
-const LIKE_HTTP: &[SchemeRule<'static>] = &[
+const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),
     SchemeRule::like_http("wss", 443),
@@ -125,7 +126,7 @@ const LIKE_HTTP: &[SchemeRule<'static>] = &[
 ];
 
 /// The other built-in rules, with ports from the IANA service registry.
-const WITH_PORT: &[SchemeRule<'static>] = &[
+const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("amqp", 5672),
     SchemeRule::with_port("amqps", 5671),
     SchemeRule::with_port("coap", 5683),
@@ -231,9 +232,8 @@ mod tests {
     /// The promise in the docs of `BUILT_IN`.
     #[test]
     fn the_table_changes_only_in_a_major_version() {
-        let list = |rules: &[SchemeRule<'_>]| {
-            let rule =
-                |rule: &SchemeRule<'_>| format!("{} {}", rule.name, rule.default_port.unwrap());
+        let list = |rules: &[SchemeRule]| {
+            let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port.unwrap());
             rules.iter().map(rule).collect::<Vec<_>>().join(", ")
         };
         assert_eq!(

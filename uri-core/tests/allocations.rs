@@ -38,7 +38,7 @@ const REFERENCES: [&str; 9] = [
     "a/../b/../c?q",
 ];
 
-const LEVELS: [Normalization<'static>; 3] = [
+const LEVELS: [Normalization; 3] = [
     Normalization::NONE,
     Normalization::SYNTAX,
     Normalization::SCHEME,

@@ -6,7 +6,7 @@ use uri_core::table::{self, TableError, TableErrorKind, TableRules};
 use uri_core::{Normalization, Policy, Uri, policy::Rule};
 
 const NONE: TableRules<'static> = TableRules::NONE;
-const LEVELS: [Normalization<'static>; 4] = [
+const LEVELS: [Normalization; 4] = [
     Normalization::NONE,
     Normalization::SYNTAX,
     Normalization::SCHEME,
@@ -170,11 +170,7 @@ fn a_row_that_breaks_the_policy_comes_first() {
 }
 
 /// The result according to the definition of the rules: each row is compared with every row before it.
-fn slow_verdict(
-    policy: &Policy<'_>,
-    level: Option<Normalization<'static>>,
-    rows: &[Uri<'_>],
-) -> Verdict {
+fn slow_verdict(policy: &Policy<'_>, level: Option<Normalization>, rows: &[Uri<'_>]) -> Verdict {
     for (row, uri) in rows.iter().enumerate() {
         if let Err(error) = policy.check(uri) {
             return Some((Broken::Policy(error.rule()), row, None));

@@ -88,7 +88,7 @@ impl Root {
     }
 
     /// The path of the `Normalization` constant for a `unique` level.
-    pub(crate) fn level(&self, level: Normalization<'static>) -> TokenStream {
+    pub(crate) fn level(&self, level: Normalization) -> TokenStream {
         let path = self.item("Normalization");
         match level {
             Normalization::SYNTAX => quote!(#path::SYNTAX),

@@ -12,7 +12,7 @@ use uri_core::{
 use url::{Url, form_urlencoded};
 
 /// The level at which a URI is equivalent to the result of converting it.
-const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
+const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 
 /// Asserts that a URI can be converted to url's type and back again.
 #[track_caller]

@@ -11,10 +11,10 @@ use uri_core::{
 use crate::{need, probe};
 
 probe! {
-    make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization<'static>);
+    make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization);
     check: fn(&Policy<'_>, &Uri<'_>, IpAddr);
     error: fn(&PolicyError, &Policy<'_>, &Uri<'_>);
-    make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Normalization<'static>);
+    make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Normalization);
     check_table: fn(&[Uri<'_>; 5], &TableRules<'_>);
     table_error: fn(&TableError, &TableRules<'_>, &[Uri<'_>]);
 }
@@ -24,7 +24,7 @@ fn make<'a>(
     names: &'a [&'a str],
     ports: &'a [u16],
     len: usize,
-    level: Normalization<'static>,
+    level: Normalization,
 ) {
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len).normalized(level));
@@ -62,7 +62,7 @@ fn error(error: &PolicyError, policy: &Policy<'_>, uri: &Uri<'_>) {
     need(error.report(policy, uri).render());
 }
 
-fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Normalization<'static>) {
+fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Normalization) {
     need(rules.policy(policy).unique(level));
 }
 

@@ -36,7 +36,7 @@ prints! {
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
-    FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError, LineErrorKind, Lines<'_>,
+    FoundUris<'_>, Grammar, Host<'_>, Normalization, Line<'_>, LineError, LineErrorKind, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
-    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, SchemeRule, SchemeTable, Segments<'_>, Normalization, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

@@ -42,9 +42,9 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 
 /// Picks one of the levels, or any combination of steps.
 fn pick(
-    levels: &[(Normalization<'static>, Choice)],
+    levels: &[(Normalization, Choice)],
     random: &mut Rng,
-) -> (Normalization<'static>, Choice) {
+) -> (Normalization, Choice) {
     match random.usize(..=levels.len()) {
         at if at < levels.len() => levels[at],
         _ => {
@@ -54,7 +54,7 @@ fn pick(
     }
 }
 
-fn normalize(text: &str, level: Normalization<'static>, choice: Choice, tally: &mut Tally) {
+fn normalize(text: &str, level: Normalization, choice: Choice, tally: &mut Tally) {
     tally.case();
     let reference = UriRef::parse(text).expect("a reference is drawn");
     let expected = normal_form(text, choice);
@@ -69,7 +69,7 @@ fn normalize(text: &str, level: Normalization<'static>, choice: Choice, tally: &
     }
 }
 
-fn compare(a: &str, b: &str, level: Normalization<'static>, choice: Choice, tally: &mut Tally) {
+fn compare(a: &str, b: &str, level: Normalization, choice: Choice, tally: &mut Tally) {
     tally.case();
     let expected = normal_form(a, choice) == normal_form(b, choice);
     let [one, other] = [a, b].map(|text| UriRef::parse(text).expect("a reference is drawn"));

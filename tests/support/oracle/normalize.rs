@@ -51,8 +51,8 @@ impl Choice {
         }
     }
 
-    pub(crate) fn level(self) -> Normalization<'static> {
-        type Step = fn(Normalization<'static>) -> Normalization<'static>;
+    pub(crate) fn level(self) -> Normalization {
+        type Step = fn(Normalization) -> Normalization;
         let steps: [(bool, Step); 7] = [
             (self.case, Normalization::case),
             (self.percent_encoding, Normalization::percent_encoding),
@@ -68,7 +68,7 @@ impl Choice {
 }
 
 /// The three rungs, each step alone, and all steps.
-pub(crate) fn levels() -> Vec<(Normalization<'static>, Choice)> {
+pub(crate) fn levels() -> Vec<(Normalization, Choice)> {
     let mut levels = vec![
         (Normalization::NONE, Choice::default()),
         (Normalization::SYNTAX, Choice::SYNTAX),

@@ -72,7 +72,7 @@ mod table_policy_of_another_type {
     use uri_core::Normalization;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Normalization<'static> = Normalization::SCHEME;
+    const ENDPOINTS: Normalization = Normalization::SCHEME;
 
     // One error, however many rows.
     uri_table! {

@@ -81,7 +81,7 @@ pub(crate) struct Asked<'p> {
     pub(crate) hosts: Option<&'p [&'p str]>,
     pub(crate) ports: Option<&'p [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<Normalization<'static>>,
+    pub(crate) normalized: Option<Normalization>,
 }
 
 impl<'p> Asked<'p> {

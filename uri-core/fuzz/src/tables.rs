@@ -8,7 +8,7 @@ use crate::policy;
 /// The rules that apply to the whole table, without the policy.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
-    pub(crate) unique: Option<Normalization<'static>>,
+    pub(crate) unique: Option<Normalization>,
 }
 
 impl Whole {
@@ -53,7 +53,7 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
 }
 
 /// The index of the first duplicate row, and of the first row that it is equivalent to.
-fn twice(rows: &[Uri<'_>], level: Normalization<'static>) -> Option<(usize, usize)> {
+fn twice(rows: &[Uri<'_>], level: Normalization) -> Option<(usize, usize)> {
     let mut later = rows.iter().enumerate();
     later.find_map(|(row, uri)| {
         let mut earlier = rows[..row].iter();

@@ -7,9 +7,8 @@ use crate::error::{EditError, EditErrorKind};
 use crate::grammar::Component;
 use crate::output::Sink;
 use crate::pct::Form;
-use crate::schemes::is_database;
 use crate::syntax::parser::check_component;
-use crate::uri::mask::{after_colon, non_empty};
+use crate::uri::mask::{after_colon, masked_part};
 use crate::uri::{Redacted, Uri, UriRef};
 
 /// The components of a URI or a reference as separate strings
@@ -141,17 +140,6 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// Whether the `:` before the port counts for the mask, because a password may be read as the port.
-    fn port_may_be_password(&self) -> bool {
-        let is_database = is_database(self.scheme.unwrap_or_default().as_bytes());
-        let is_number =
-            |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
-        // Before any other path, as in `h:80a`, the digits wouldn't be a port.
-        let ends_here = self.path.is_empty() || self.path.starts_with('/');
-        self.port
-            .is_some_and(|port| is_database || !ends_here || !is_number(port))
-    }
-
     /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditErrorKind> {
         each!(part, &self.parts(), {
@@ -193,33 +181,25 @@ pub(crate) const fn check_path(
     })
 }
 
-/// Prints `***` in place of a password, by the wider rule that [`Redacted`] states. This is at least what [`Redacted`]
+/// Prints `***` in place of a password, by the rule that [`Redacted`] states for components. This is at least what it
 /// masks in the string that the components form, whether they fit together or not.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
-        // The fields don't contain delimiters, so the userinfo counts as if its `@` were in it.
+        // The fields don't contain delimiters: a port has a `:` before it, and a userinfo an `@` after it.
         let has_at = |(component, text): &(Component, Option<&str>)| {
             text.is_some_and(|text| *component == Component::Userinfo || text.contains(['@']))
         };
         let last = parts.iter().rposition(has_at);
-        let mut is_masked = false;
+        let mut colon = false;
         let mut fields = f.debug_struct("Components");
         for (index, (component, text)) in parts.into_iter().enumerate() {
-            // The `:` before the port isn't in the field either.
-            is_masked |= component == Component::Port && self.port_may_be_password();
+            colon |= component == Component::Port && text.is_some();
+            let at = component == Component::Userinfo || last.is_some_and(|last| index < last);
             let text = text.map(|text| {
-                let colon = after_colon(text.as_bytes());
-                // If a `:` that counts precedes this text, the text is masked from its beginning.
-                let start = if is_masked { Some(0) } else { colon };
-                is_masked |= colon.is_some();
-                let end = match last {
-                    Some(last) if index < last || component == Component::Userinfo => text.len(),
-                    // The machine code of a search for a `char` that is not in a list contains a panic.
-                    Some(last) if index == last => text.rfind(['@']).unwrap_or_default(),
-                    _ => 0,
-                };
-                Redacted::hiding(text, non_empty(start.unwrap_or(end), end))
+                let hidden = masked_part(text.as_bytes(), colon, at);
+                colon |= after_colon(text.as_bytes()).is_some();
+                Redacted::hiding(text, hidden)
             });
             match (component, &text) {
                 (Component::Path, Some(path)) => fields.field("path", path),

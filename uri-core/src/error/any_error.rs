@@ -157,28 +157,20 @@ impl Error {
             _ => None,
         }
     }
-
-    fn inner(&self) -> &(dyn core::error::Error + 'static) {
-        match self {
-            Self::Parse(error) => error,
-            Self::Format(error) => error,
-            Self::Edit(error) => error,
-            Self::Match(error) => error,
-            Self::Policy(error) => error,
-            Self::Line(error) => error,
-            Self::Input(error) => error,
-        }
-    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.inner(), f)
+        match self {
+            Self::Parse(error) => error.fmt(f),
+            Self::Format(error) => error.fmt(f),
+            Self::Edit(error) => error.fmt(f),
+            Self::Match(error) => error.fmt(f),
+            Self::Policy(error) => error.fmt(f),
+            Self::Line(error) => error.fmt(f),
+            Self::Input(error) => error.fmt(f),
+        }
     }
 }
 
-impl core::error::Error for Error {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        self.inner().source()
-    }
-}
+impl core::error::Error for Error {}

@@ -22,7 +22,7 @@ mod error;
 pub use error::{UrlError, UrlErrorKind};
 
 /// The normalization steps that url applies, including the RFC 5952 form of IPv6 addresses.
-const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
+const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 
 /// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///
@@ -75,11 +75,14 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-like_borrowed! {
-    Uri<'_>, UriBuf, as_uri => ::url::Url; UrlError
-}
-
 conversions! {
+    /// Converts in the same way as a [`Uri`] by value.
+    fn try_from(uri: &Uri<'_>) -> Result<::url::Url, UrlError> => Self::try_from(*uri);
+    /// Converts in the same way as a [`Uri`] by value.
+    fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
+    /// Converts in the same way as a [`Uri`] by value.
+    fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
+
     /// Converts a [`Url`](::url::Url) whose string is a URI. To convert any other `Url`, pass its string to
     /// [`UriBuf::from_iri`], which encodes the characters in the table, except in userinfo and hosts. The offsets in an error refer to the string that
     /// [`Url::as_str`](::url::Url::as_str) returns; to parse that string without copying it, use [`Uri::parse`].

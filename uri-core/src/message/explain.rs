@@ -65,7 +65,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
-        EmptyScheme => Words("empty scheme", ""), fix::empty_scheme(input), URI;
+        EmptyScheme => Words("empty scheme", ""), Fix::say("write a scheme, such as `https`, before the colon"), URI;
         InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
         InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::scheme_start(input), rule;
         SchemeNotAllowed => Words("scheme", ""),
@@ -80,7 +80,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
         NonAscii => Character("non-ASCII character", place), fix::non_ascii(input, component, error.grammar()), rule;
         NotUtf8 => Words("bytes that are not UTF-8", place), fix::octets(input, component), rule;
-        Backslash => Masked("backslash", place), fix::backslash(input, component, error.grammar()), rule;
+        Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
         UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, alone),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
         UnexpectedCharacter if in_list && matches!(component, Some(Component::Port)) =>
@@ -90,20 +90,20 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
             if input.is_hidden() { rule } else { TRIPLET };
         UnbracketedIpv6 => Words("IPv6 address without brackets", place), fix::unbracketed_ipv6(input), BRACKETS;
         UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
-        UnopenedBracket => Words("`]` without `[`", place), fix::unopened_bracket(input), BRACKETS;
-        AfterBracket if alone => Character("forbidden character", " after `]`"), fix::after_host(input), rule;
-        AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input),
+        UnopenedBracket => Words("`]` without `[`", place), Fix::none(), BRACKETS;
+        AfterBracket if alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
+        AfterBracket => Character("forbidden character", " after the `]` of the host"), Fix::none(),
             if in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
-        BracketedIpv4 => Words("IPv4 address in brackets", place), fix::bracketed_ipv4(input), BRACKETS;
-        Ipv6Character => Character("forbidden character", in_ipv6), fix::in_ipv6(input), IPV6;
+        BracketedIpv4 => Words("IPv4 address in brackets", place), Fix::none(), BRACKETS;
+        Ipv6Character => Character("forbidden character", in_ipv6), Fix::none(), IPV6;
         Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
         Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::in_ipv6(input), IPV6;
-        ZoneIdentifier => Words("zone identifier", in_ipv6), fix::zone(input), "a zone identifier is not part of a URI (RFC 9844)";
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::none(), IPV6;
+        ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::none(), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;

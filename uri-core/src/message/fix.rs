@@ -1,12 +1,12 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, rfind, slice};
+use crate::bytes::{Span, contains, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
-use crate::schemes::{SchemeTable, is_database};
-use crate::syntax::char_class::{DIGIT, REG_NAME, SCHEME};
+use crate::schemes::{SchemeTable, is_database, needs_host};
+use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
@@ -19,12 +19,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
              `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`",
         ));
     }
-    match (input.span.start, input.text) {
-        (0, [0xef, 0xbb, 0xbf, ..]) => {
-            Some(Fix::say("remove the byte order mark").remove(Span::new(0, 3)))
-        }
-        _ => None,
-    }
+    None
 }
 
 /// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.
@@ -36,9 +31,6 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     // A delimiter in the masked bytes has ended the authority.
     end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
 }
-
-/// Corrects a list of hosts, as in a connection string.
-const ONE_HOST: &str = "write one host and one port";
 
 /// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
@@ -52,17 +44,6 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     }
     Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
         .or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one")
-}
-
-/// Corrects a scheme that is empty, as in `:8080`, which is meant as a port.
-pub(super) const fn empty_scheme(input: &Input<'_>) -> Fix {
-    let end = find_delimiter(input.text, 0);
-    Fix::say(
-        match Scanner::at(input.text, 1).skipped(DIGIT) == end && end > 1 {
-            true => "write a scheme and a host, such as `http://localhost:8080`",
-            false => "write a scheme, such as `https`, before the colon",
-        },
-    )
 }
 
 /// Corrects a scheme that begins like an IP address.
@@ -96,9 +77,6 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
     }
-    if let Some(fix) = before_uri(input, component, input.text.len() - rest.len()) {
-        return fix;
-    }
     // `C:/a b`, whose drive is read as a scheme.
     if let ([drive, b':', b'/', ..], Some(Component::Path)) = (input.text, component)
         && drive.is_ascii_alphabetic()
@@ -110,45 +88,22 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         (0, []) => (" at the start", input.text.len()),
         (0, _) => (" at the start", end),
         (_, []) => (" at the end", input.text.len()),
+        // What precedes the blank may not be a part of the URI, as in `GET https://example.org/`.
+        _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
+            return Fix::none();
+        }
         _ if is_line_break || !allows_data(component) => ("", end),
         _ => return encode(&[what], input, component),
     };
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
 }
 
-/// Corrects white space that ends before `start` if a URI follows, as in `GET https://example.org/`.
-const fn before_uri(input: &Input<'_>, component: Option<Component>, start: usize) -> Option<Fix> {
-    // White space at the start is removed, whatever follows it.
-    if input.span.start == 0 {
-        return None;
-    }
-    let len = input.text.len();
-    // The first `://` after the white space shows where a URI may begin; a known scheme has to precede it.
-    let mut colon = some!(find(input.text, b':', start, len));
-    while !matches!(slice(input.text, colon, len), [b':', b'/', b'/', ..]) {
-        colon = some!(find(input.text, b':', colon + 1, len));
-    }
-    let mut begin = colon;
-    while begin > start && matches!(get(input.text, begin - 1), Some(byte) if SCHEME.contains(byte))
-    {
-        begin -= 1;
-    }
-    let scheme = some!(input.quotable(Span::new(begin, colon)));
-    let _known = some!(SchemeTable::BUILT_IN.find(scheme));
-    let before = slice(input.text, 0, input.span.start);
-    match component {
-        // In `http://h/?q=see https://i/`, the second URI is data.
-        Some(Component::Query | Component::Fragment) => None,
-        // `GET https://…` or `Location: https://…`.
-        _ if !contains(before, b':') || matches!(before, [.., b':']) => {
-            Some(Fix::of(&["remove what is before `", scheme, "://`"]).remove(Span::new(0, begin)))
-        }
-        // `https://a/ https://b/`.
-        _ if begin == start => Some(Fix::say(
-            "write one URI; another one begins after the white space",
-        )),
-        _ => None,
-    }
+/// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
+const fn precedes_uri(component: Option<Component>, rest: &[u8]) -> bool {
+    let end = Scanner::new(rest).skipped(SCHEME);
+    !matches!(component, Some(Component::Query | Component::Fragment))
+        && needs_host(slice(rest, 0, end))
+        && matches!(slice(rest, end, rest.len()), [b':', b'/', b'/', ..])
 }
 
 pub(super) const fn non_ascii(
@@ -156,14 +111,6 @@ pub(super) const fn non_ascii(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    let is_at_end = input.span.start == 0 || input.span.end == input.text.len();
-    // U+2018 to U+201E are quotation marks, and the other two are guillemets.
-    if is_at_end && matches!(input.char(), '\u{2018}'..='\u{201e}' | '\u{ab}' | '\u{bb}') {
-        return Fix::say("write the URI without the quotes around it");
-    }
-    if matches!(component, Some(Component::Port)) && !is_invisible(input.char()) {
-        return Fix::say("write the port in the digits `0` to `9`");
-    }
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
         // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
@@ -204,30 +151,8 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// Corrects a backslash, for example in a Windows path, where the drive letter would be read as the scheme.
-pub(super) const fn backslash(
-    input: &Input<'_>,
-    component: Option<Component>,
-    grammar: Grammar,
-) -> Fix {
-    let fix = separator(input, component);
-    if grammar.is_iri() && is_file(input.text) {
-        return fix.say_more(&["; `from_file_path` converts the path of a file"]);
-    }
-    fix
-}
-
-/// Whether a string begins like a Windows path or a `file` URI.
-const fn is_file(text: &[u8]) -> bool {
-    match text {
-        [b'\\', b'\\', ..] => true,
-        [drive, b':', ..] => drive.is_ascii_alphabetic(),
-        _ => eq_ignore_ascii_case(slice(text, 0, "file:".len()), b"file:"),
-    }
-}
-
 /// Corrects a backslash that is meant as a `/` or as data.
-const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
     // `C:\a`, whose drive is read as a scheme.
@@ -259,45 +184,26 @@ pub(super) const fn character(
     let mut fix = match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
-        // `user@host:8080`.
-        ('@', Some(Component::Scheme)) if is_before_a_port(input) => {
-            Fix::say("begin with a scheme, such as `https://`")
-        }
-        // `git@host:path`, in the form that `scp` reads.
-        ('@', Some(Component::Scheme)) => {
-            Fix::say("write `user@host:path` as `ssh://user@host/path`")
-        }
-        // `https:` where only a scheme is expected.
-        (':', Some(Component::Scheme)) => {
-            Fix::quote("write `", input.quotable(Span::new(0, start)), "")
-        }
-        (_, Some(Component::Host)) if is_alone && ends_a_host(input) => after_host(input),
-        ('#', Some(Component::Fragment)) if is_alone && start == 0 => {
-            Fix::say("write the fragment without the `#` before it").remove(input.span)
+        ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme, such as `https://`"),
+        // Another component is in the string, too; an `EditError` says what to write.
+        (':' | '/' | '?' | '#' | '@', Some(Component::Host))
+        | ('?' | '#', Some(Component::Path | Component::Query | Component::Fragment))
+            if is_alone =>
+        {
+            Fix::none()
         }
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
-        (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
+        // A list of hosts, as in a connection string.
+        (',', Some(Component::Port)) if !is_alone => Fix::say("write one host and one port"),
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
-        ('a'..='z' | 'A'..='Z' | '+' | '-' | '.', Some(Component::Port)) => Fix::say(
-            "write the port as digits, or leave it out together with its `:`; a path begins with `/`",
-        ),
-        (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
-            Fix::none()
-        }
-        ('<' | '>', Some(Component::Host)) => Fix::say("remove what is not part of the URI"),
+        (_, Some(Component::Scheme | Component::Port) | None)
+        | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
-        ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
-        ('?', Some(Component::Path)) if is_alone => {
-            encode_found("set the query by itself, or ", input, component)
-        }
-        ('#', Some(Component::Path | Component::Query)) if is_alone => {
-            encode_found("set the fragment by itself, or ", input, component)
-        }
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
             encode_found("fill in the value, or ", input, component)
                 .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values")
@@ -332,13 +238,6 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     fix.remove(input.span)
 }
 
-/// Whether the next `:` in the authority is followed only by digits, like the `:` before a port.
-const fn is_before_a_port(input: &Input<'_>) -> bool {
-    let end = find_delimiter(input.text, 0);
-    let colon = find(input.text, b':', input.span.start, end);
-    matches!(colon, Some(colon) if Scanner::at(input.text, colon + 1).skipped(DIGIT) == end)
-}
-
 /// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
 /// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
@@ -371,61 +270,6 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
         ]);
     }
     fix
-}
-
-pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
-    match input.quotable(Span::new(host_start(input), input.span.start)) {
-        // `http://::1]/` lacks only the `[`.
-        Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
-            Fix::of(&["write `[", address, "]`"])
-        }
-        _ => Fix::say("remove the `]`"),
-    }
-}
-
-/// Corrects a character after the host in an input that should contain only a host.
-pub(super) const fn after_host(input: &Input<'_>) -> Fix {
-    if ends_a_host(input) {
-        Fix::say("write the host alone; userinfo, port and path are components of their own")
-    } else {
-        Fix::none()
-    }
-}
-
-pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
-    match input.char() {
-        '0'..='9' => Fix::say("write `:` before a port"),
-        ',' => Fix::say(ONE_HOST),
-        _ => Fix::none(),
-    }
-}
-
-pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
-    let Span { start, end } = input.span;
-    match input.quotable(input.span) {
-        // The brackets, which are around the span, are removed.
-        Some(address) => Fix::of(&["write `", address, "`"])
-            .replace(Span::new(start.saturating_sub(1), end + 1), &[address]),
-        None => Fix::none(),
-    }
-}
-
-/// Corrects a character that an IPv6 address can't contain. If the brackets contain a name, they must be removed.
-pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
-    let start = host_start(input) + 1;
-    let end = Scanner::at(input.text, start).skipped(REG_NAME);
-    match get(input.text, end) {
-        Some(b']') => {
-            let name = input.quotable(Span::new(start, end));
-            Fix::quote("write a name without brackets: `", name, "")
-        }
-        _ => Fix::none(),
-    }
-}
-
-pub(super) const fn zone(input: &Input<'_>) -> Fix {
-    let zone = input.quotable(input.span);
-    Fix::quote("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
 /// Help such as "write `{` as `%7B`", preceded by the words in `before`.
@@ -469,11 +313,6 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
-}
-
-/// Whether the character at the error can occur directly before or after a host.
-const fn ends_a_host(input: &Input<'_>) -> bool {
-    matches!(input.char(), ':' | '/' | '?' | '#' | '@')
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.

@@ -33,11 +33,11 @@ pub(crate) use normalize_and_compare::equivalent;
 #[derive(Clone, Copy)]
 pub(crate) struct NormalForm<'a> {
     pub(crate) reference: UriRef<'a>,
-    steps: Normalization<'a>,
+    steps: Normalization,
 }
 
 impl<'a> NormalForm<'a> {
-    pub(crate) const fn new(reference: UriRef<'a>, steps: Normalization<'a>) -> Self {
+    pub(crate) const fn new(reference: UriRef<'a>, steps: Normalization) -> Self {
         Self { reference, steps }
     }
 
@@ -58,7 +58,7 @@ impl<'a> NormalForm<'a> {
     }
 
     /// The rule for the scheme (6.2.3).
-    const fn rule(&self) -> Option<SchemeRule<'a>> {
+    const fn rule(&self) -> Option<SchemeRule> {
         let scheme = some!(self.reference.scheme());
         self.steps.schemes.find(scheme.as_str())
     }
@@ -269,7 +269,7 @@ impl<'a> NormalForm<'a> {
 
 impl Uri<'_> {
     /// The index of the first byte at which the string and its normal form differ.
-    pub(crate) const fn first_difference(&self, steps: Normalization<'_>) -> usize {
+    pub(crate) const fn first_difference(&self, steps: Normalization) -> usize {
         let mut out = Recomposer::new(Sink::compare(self.as_str().as_bytes()));
         NormalForm::new(self.as_uri_ref(), steps).write(&mut out);
         out.sink.first_difference()

@@ -8,24 +8,24 @@ macro_rules! steps {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[must_use]
-        pub struct Normalization<'a> {
+        pub struct Normalization {
             $(pub(crate) $step: bool,)*
-            pub(crate) schemes: SchemeTable<'a>,
+            pub(crate) schemes: SchemeTable,
         }
 
-        impl Normalization<'static> {
+        impl Normalization {
             const WITHOUT_STEPS: Self = Self { $($step: false,)* schemes: SchemeTable::BUILT_IN };
             /// Every step, with the built-in schemes.
             pub(crate) const ALL_STEPS: Self = Self { $($step: true,)* schemes: SchemeTable::BUILT_IN };
-        }
 
-        impl<'a> Normalization<'a> {$(
-            $(#[$doc])*
-            pub const fn $step(mut self) -> Self {
-                self.$step = true;
-                self
-            }
-        )*}
+            $(
+                $(#[$doc])*
+                pub const fn $step(mut self) -> Self {
+                    self.$step = true;
+                    self
+                }
+            )*
+        }
     };
 }
 
@@ -130,7 +130,7 @@ steps! {
     fn ipv6_text();
 }
 
-impl Normalization<'static> {
+impl Normalization {
     /// Simple string comparison, in which every string is its own normal form
     /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
     ///
@@ -166,21 +166,21 @@ impl Normalization<'static> {
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
 }
 
-impl<'a> Normalization<'a> {
+impl Normalization {
     /// Uses the rules of these schemes for [`default_port`](Self::default_port) and [`empty_path`](Self::empty_path),
     /// instead of [`SchemeTable::BUILT_IN`] ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
     /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
     ///
-    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    /// const OURS: SchemeTable = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
     ///
     /// let uri = Uri::parse("acme://h:4711")?;
     /// assert_eq!(uri.normalize(Normalization::SCHEME.with_schemes(OURS)).as_str(), "acme://h/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "default_port_with")]
-    pub const fn with_schemes(mut self, schemes: SchemeTable<'a>) -> Self {
+    pub const fn with_schemes(mut self, schemes: SchemeTable) -> Self {
         self.schemes = schemes;
         self
     }

@@ -29,7 +29,7 @@ impl UriRef<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "normalized")]
-    pub fn normalize(self, normalization: Normalization<'_>) -> UriRefBuf {
+    pub fn normalize(self, normalization: Normalization) -> UriRefBuf {
         let (text, layout) = NormalForm::new(self, normalization).into_text();
         UriRefBuf::from_layout(text, layout)
     }
@@ -59,7 +59,7 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     pub const fn normalize_into<'b>(
         self,
-        normalization: Normalization<'_>,
+        normalization: Normalization,
         buffer: &'b mut [u8],
     ) -> Result<UriRef<'b>, BufferTooSmall> {
         NormalForm::new(self, normalization).write_into(buffer)
@@ -77,7 +77,7 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
-    pub const fn normalized_len(self, normalization: Normalization<'_>) -> usize {
+    pub const fn normalized_len(self, normalization: Normalization) -> usize {
         NormalForm::new(self, normalization).len()
     }
 
@@ -95,7 +95,7 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     #[inline]
-    pub const fn is_normalized(self, normalization: Normalization<'_>) -> bool {
+    pub const fn is_normalized(self, normalization: Normalization) -> bool {
         NormalForm::new(self, normalization).is_normal()
     }
 
@@ -116,17 +116,13 @@ impl UriRef<'_> {
     ///
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
-    pub fn equivalent(self, other: impl AsUriRef, normalization: Normalization<'_>) -> bool {
+    pub fn equivalent(self, other: impl AsUriRef, normalization: Normalization) -> bool {
         equivalent(self, other.uri_ref(), normalization)
     }
 }
 
 /// [`UriRef::equivalent`] as a `const fn`.
-pub(crate) const fn equivalent(
-    a: UriRef<'_>,
-    b: UriRef<'_>,
-    normalization: Normalization<'_>,
-) -> bool {
+pub(crate) const fn equivalent(a: UriRef<'_>, b: UriRef<'_>, normalization: Normalization) -> bool {
     let is_equal = eq(a.as_str().as_bytes(), b.as_str().as_bytes());
     is_equal
         || is_same_normal(
@@ -153,7 +149,7 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "normalized")]
-    pub fn normalize(self, normalization: Normalization<'_>) -> UriBuf {
+    pub fn normalize(self, normalization: Normalization) -> UriBuf {
         UriBuf::from_reference(self.as_uri_ref().normalize(normalization))
     }
 
@@ -174,7 +170,7 @@ impl Uri<'_> {
     /// ```
     pub const fn normalize_into<'b>(
         self,
-        normalization: Normalization<'_>,
+        normalization: Normalization,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let normal = tri!(self.as_uri_ref().normalize_into(normalization, buffer));
@@ -195,7 +191,7 @@ impl Uri<'_> {
     ///
     /// In a constant, call [`constant::equivalent`](crate::constant::equivalent).
     #[must_use]
-    pub fn equivalent(self, other: impl AsUri, normalization: Normalization<'_>) -> bool {
+    pub fn equivalent(self, other: impl AsUri, normalization: Normalization) -> bool {
         equivalent(self.as_uri_ref(), other.uri().as_uri_ref(), normalization)
     }
 }
@@ -216,7 +212,7 @@ forward! {
     /// assert_eq!(uri.normalize(Normalization::SCHEME), "http://example.org/~a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn normalize(normalization: Normalization<'_>) -> Self;
+    fn normalize(normalization: Normalization) -> Self;
     /// Whether two URIs have the same normal form; see [`UriRef::equivalent`].
     ///
     /// ```
@@ -228,7 +224,7 @@ forward! {
     /// assert!(a.equivalent(&b.to_uri_buf(), Normalization::SCHEME));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn equivalent(&other: impl AsUri, normalization: Normalization<'_>) -> bool;
+    fn equivalent(&other: impl AsUri, normalization: Normalization) -> bool;
 }
 
 forward! {
@@ -246,7 +242,7 @@ forward! {
     /// assert_eq!(UriRefBuf::parse("%7Ea")?.normalize(Normalization::SYNTAX), "~a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn normalize(normalization: Normalization<'_>) -> Self;
+    fn normalize(normalization: Normalization) -> Self;
     /// Whether two references have the same normal form; see [`UriRef::equivalent`].
     ///
     /// ```
@@ -256,7 +252,7 @@ forward! {
     /// assert!(a.equivalent(UriRef::parse("//h/~a")?, Normalization::SYNTAX));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn equivalent(&other: impl AsUriRef, normalization: Normalization<'_>) -> bool;
+    fn equivalent(&other: impl AsUriRef, normalization: Normalization) -> bool;
 }
 
 forward_all! {
@@ -269,5 +265,5 @@ forward_all! {
     /// const API: Uri<'static> = Uri::from_static("http://example.org/~a");
     /// const _: () = assert!(API.is_normalized(Normalization::SCHEME));
     /// ```
-    fn is_normalized(normalization: Normalization<'_>) -> bool;
+    fn is_normalized(normalization: Normalization) -> bool;
 }

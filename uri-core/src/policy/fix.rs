@@ -1,16 +1,14 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, slice, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;
-use crate::pct::{Form, Units};
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
-use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, UriRef};
@@ -22,9 +20,15 @@ impl PolicyError {
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::NoHostAsScheme => scheme_before_host(policy, uri, input),
             // Without a host, this rule has the help of `RequireHost`.
-            Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_host(uri, self.hint),
+            Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
+                Fix::say("write only one scheme")
+            }
+            Rule::WebHost if !matches!(self.hint, Hint::Missing) => Fix::say(
+                "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
+            ),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
-            Rule::NoUserinfo => userinfo(input),
+            Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
+                .remove(Span::new(input.span.start, input.span.end + 1)),
             Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
                 Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
                 None => Fix::none(),
@@ -43,7 +47,6 @@ impl PolicyError {
                 }
             }),
             Rule::Hosts => host(policy, uri, input),
-            Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter => decode(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => remove_part(self.component, uri),
             Rule::NoPath => Fix::say("remove the path").remove(input.span),
             Rule::Ports => match self.hint {
@@ -65,9 +68,12 @@ impl PolicyError {
             Rule::NoNumericName => Fix::say(
                 "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
             ),
-            Rule::PublicAddresses | Rule::PortInRange | Rule::NoEncodedControl | Rule::MaxLen => {
-                Fix::none()
-            }
+            Rule::NoEncodedHost
+            | Rule::NoEncodedPathDelimiter
+            | Rule::NoEncodedControl
+            | Rule::PublicAddresses
+            | Rule::PortInRange
+            | Rule::MaxLen => Fix::none(),
         }
     }
 }
@@ -94,7 +100,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     };
     let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
     // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port.
-    if is_authority_at(uri, 0) {
+    if is_localhost_or_has_port(uri, 0) {
         fix.replace(Span::new(0, 0), &[scheme, "://"])
     } else {
         fix
@@ -139,29 +145,6 @@ const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
     }
 }
 
-/// Corrects a host that no server has. Of two schemes, the first is removed if the second has its `:`.
-const fn web_host(uri: Uri<'_>, hint: Hint) -> Fix {
-    if !matches!(hint, Hint::SchemeAsHost) {
-        return Fix::say(
-            "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
-        );
-    }
-    let fix = Fix::say("write only one scheme");
-    let (text, host) = (uri.as_str().as_bytes(), part(uri, Component::Host));
-    if uri.userinfo().is_none()
-        && let [b':', b'/', b'/', ..] = slice(text, host.end, text.len())
-        && is_authority_at(uri, host.end + 3)
-    {
-        return fix.remove(Span::new(0, host.start));
-    }
-    fix
-}
-
-const fn userinfo(input: &Input<'_>) -> Fix {
-    let Span { start, end } = input.span;
-    Fix::say("remove the userinfo and the `@`").remove(Span::new(start, end + 1))
-}
-
 /// Corrects a host that is missing or not in the policy's list.
 const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     // The host is missing, perhaps only because of the slashes, as in `http:/localhost`.
@@ -182,19 +165,6 @@ const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
     Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
 }
 
-/// Decodes a triplet that encodes an unreserved character.
-const fn decode(input: &Input<'_>) -> Fix {
-    if let Some(triplet) = input.quotable(input.span)
-        && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
-        // A decoded `/`, for example, would be a delimiter (section 2.2).
-        && UNRESERVED.contains(unit.octet())
-        && let Ok(char) = core::str::from_utf8(&[unit.octet()])
-    {
-        return Fix::of(&["write `", triplet, "` as `", char, "`"]).replace(input.span, &[char]);
-    }
-    Fix::none()
-}
-
 /// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
 /// normal form is also the replacement, unless it breaks the same rule.
 ///
@@ -202,7 +172,7 @@ const fn decode(input: &Input<'_>) -> Fix {
 /// the two paths identify different resources.
 const fn normal(
     error: &PolicyError,
-    steps: Normalization<'_>,
+    steps: Normalization,
     policy: &Policy<'_>,
     uri: Uri<'_>,
 ) -> Fix {
@@ -284,14 +254,6 @@ const fn quotable_name(name: &str) -> Option<&str> {
 /// The range of a component, including its delimiters.
 const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
-}
-
-/// Whether an authority with a host begins at index `start` of a URI.
-const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
-    match UriRef::parse(authority_at(uri, start).as_str()) {
-        Ok(reference) => matches!(reference.host_str(), Some(host) if !host.is_empty()),
-        Err(_) => false,
-    }
 }
 
 /// Whether an authority that certainly has a host begins at index `start` of a URI.

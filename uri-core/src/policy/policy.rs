@@ -62,7 +62,7 @@ pub struct Policy<'a> {
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<Normalization<'a>>,
+    pub(crate) normalized: Option<Normalization>,
     pub(crate) rules: RuleSet,
 }
 

@@ -515,7 +515,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn normalized(level: Normalization<'a>) sets Normalized,
+    fn normalized(level: Normalization) sets Normalized,
         reads: ALL, numbers: false, references: true,
         found(error): Words(error.component.name(), " that is not normalized"),
         note: "the policy requires the normal form", "RFC 3986, section 6.2";

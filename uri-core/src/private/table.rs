@@ -151,7 +151,7 @@ pub const fn validate(policy: &Policy<'_>) {
 
 /// The hash of a URI's normal form, as passed to [`TableRow::new`].
 #[must_use]
-pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
+pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
     NormalForm::new(uri.as_uri_ref(), level).hash()
 }
 
@@ -200,7 +200,7 @@ impl TableRow {
 ///
 /// Panics if two rows are equivalent.
 #[track_caller]
-pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization<'static>) {
+pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization) {
     let (mut uris, mut hashes) = ([PLACEHOLDER; N], [0; N]);
     let mut row = 0;
     while row < N {

@@ -62,7 +62,7 @@ use unique::first_duplicate;
 #[must_use]
 pub struct TableRules<'a> {
     policy: Policy<'a>,
-    unique: Option<Normalization<'a>>,
+    unique: Option<Normalization>,
 }
 
 impl<'a> TableRules<'a> {
@@ -102,7 +102,7 @@ impl<'a> TableRules<'a> {
     /// assert!(table::check_array(&rows, &TableRules::NONE.unique(Normalization::SCHEME)).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn unique(mut self, level: Normalization<'a>) -> Self {
+    pub const fn unique(mut self, level: Normalization) -> Self {
         self.unique = Some(level);
         self
     }

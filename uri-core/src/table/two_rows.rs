@@ -24,7 +24,7 @@ pub(super) const fn duplicate(row: usize, first: Option<usize>) -> Phrase {
 }
 
 /// The note printed by a macro.
-const fn note(level: Normalization<'_>) -> &'static str {
+const fn note(level: Normalization) -> &'static str {
     match level {
         Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
         Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
@@ -44,7 +44,7 @@ pub enum Place<'a> {
 /// The message that a macro prints; it shows the text of both rows.
 #[must_use]
 pub const fn two_rows(
-    level: Normalization<'_>,
+    level: Normalization,
     (other_place, other): (Place<'_>, Uri<'_>),
     (place, uri): (Place<'_>, Uri<'_>),
 ) -> RenderedReport {

@@ -16,7 +16,7 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 pub fn duplicates<'t>(
     rows: &'t [Uri<'t>],
-    level: Normalization<'t>,
+    level: Normalization,
 ) -> impl Iterator<Item = (usize, usize)> {
     let mut first_rows = BTreeMap::new();
     rows.iter().enumerate().filter_map(move |(row, uri)| {
@@ -30,7 +30,7 @@ pub fn duplicates<'t>(
 /// Works like the first step of [`duplicates`], but doesn't allocate. There must be the hash of each row's normal form.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
-    level: Normalization<'_>,
+    level: Normalization,
     hashes: &[u64],
 ) -> Option<(usize, usize)> {
     let mut row = 0;
@@ -53,7 +53,7 @@ pub(crate) const fn first_duplicate(
     None
 }
 
-const fn is_same(a: Uri<'_>, b: Uri<'_>, level: Normalization<'_>) -> bool {
+const fn is_same(a: Uri<'_>, b: Uri<'_>, level: Normalization) -> bool {
     let (a, b) = (a.as_uri_ref(), b.as_uri_ref());
     is_same_normal(&NormalForm::new(a, level), &NormalForm::new(b, level))
 }
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    const LEVELS: [Normalization<'static>; 3] = [
+    const LEVELS: [Normalization; 3] = [
         Normalization::NONE,
         Normalization::SYNTAX,
         Normalization::SCHEME,

@@ -7,9 +7,9 @@ use alloc::{boxed::Box, rc::Rc};
 #[cfg(feature = "std")]
 use std::sync::LazyLock;
 
-use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
-use crate::uri::{UriBuf, UriRefBuf};
+use crate::uri::UriBuf;
+use crate::uri::{Uri, UriRef};
 
 /// A URI that a function reads: a [`Uri`], a `UriBuf`, a [`Checked`](crate::policy::Checked), or a pointer to one.
 ///
@@ -62,30 +62,19 @@ pub(crate) mod sealed {
     pub trait Sealed {}
 }
 
-macro_rules! is_uri_ref {
-    ($($T:ty),*) => {$(
-        impl sealed::Sealed for $T {}
-
-        impl AsUriRef for $T {
-            #[inline]
-            fn uri_ref(&self) -> UriRef<'_> {
-                self.into()
-            }
-        }
-    )*};
+impl AsUri for Uri<'_> {
+    #[inline]
+    fn uri(&self) -> Uri<'_> {
+        *self
+    }
 }
 
-macro_rules! is_uri {
-    ($($T:ty),*) => {$(
-        is_uri_ref!($T);
-
-        impl AsUri for $T {
-            #[inline]
-            fn uri(&self) -> Uri<'_> {
-                self.into()
-            }
-        }
-    )*};
+#[cfg(feature = "alloc")]
+impl AsUri for UriBuf {
+    #[inline]
+    fn uri(&self) -> Uri<'_> {
+        self.as_uri()
+    }
 }
 
 /// Implements the traits for types that dereference to `T`.
@@ -116,12 +105,6 @@ macro_rules! is_pointer {
     )*};
 }
 
-is_uri!(Uri<'_>);
-is_uri_ref!(UriRef<'_>);
-#[cfg(feature = "alloc")]
-is_uri!(UriBuf);
-#[cfg(feature = "alloc")]
-is_uri_ref!(UriRefBuf);
 is_pointer! {
     <T: ?Sized> &T,
     <T: ?Sized> &mut T,

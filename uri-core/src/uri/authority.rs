@@ -197,6 +197,14 @@ impl<'a> Authority<'a> {
     }
 }
 
+/// Prints the string with `***` in place of a password.
+impl fmt::Debug for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tuple = f.debug_tuple("Authority");
+        tuple.field(&self.redacted()).finish()
+    }
+}
+
 impl fmt::Display for Authority<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.text)

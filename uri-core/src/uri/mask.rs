@@ -32,22 +32,23 @@ const fn masked_with(text: &[u8], layout: Option<Layout>) -> Option<Span> {
         return None;
     }
     let last_at = some!(rfind(text, b'@', 0, text.len()));
-    let mut search = Search {
+    let search = Search {
         text,
         layout,
         last_at,
-        is_database: false,
     };
-    let start = search.skip_scheme();
+    let scheme = search.scheme();
+    let start = if scheme.end > 0 { scheme.end + 1 } else { 0 };
+    if is_database(scheme.of(text)) {
+        let rest = slice(text, start, text.len());
+        return Some(some!(masked_part(rest, false, false)).shifted_by(start));
+    }
     let first = some!(search.next_colon(start));
     // Without a layout, both ranges are empty, so the mask ends at the last `@`.
     let own = search.part(Component::Userinfo);
     let path_start = search.part(Component::Path).start;
     // The common case: the `:` is in the userinfo, and after the authority, no `:` that counts precedes an `@`.
-    let end = if own.contains(first.start)
-        && !search.is_database
-        && search.next_colon(path_start).is_none()
-    {
+    let end = if own.contains(first.start) && search.next_colon(path_start).is_none() {
         own.end
     } else {
         last_at
@@ -62,22 +63,21 @@ struct Search<'a> {
     /// The layout of a valid reference.
     layout: Option<Layout>,
     last_at: usize,
-    is_database: bool,
 }
 
 impl Search<'_> {
-    /// The index after the scheme and its `:`, or 0 if there is no scheme. White space before the scheme is skipped.
-    const fn skip_scheme(&mut self) -> usize {
+    /// The scheme, or an empty range if there is none. White space before it is skipped.
+    const fn scheme(&self) -> Span {
         let mut start = 0;
         while self.get(start).is_ascii_whitespace() {
             start += 1;
         }
         let end = Scanner::at(self.text, start).skipped(SCHEME);
-        if !self.get(start).is_ascii_alphabetic() || self.get(end) != b':' {
-            return 0;
+        if self.get(start).is_ascii_alphabetic() && self.get(end) == b':' {
+            Span::new(start, end)
+        } else {
+            Span::new(0, 0)
         }
-        self.is_database = is_database(slice(self.text, start, end));
-        end + 1
     }
 
     /// The first `:` or `%3A` that counts, at or after `start` and before the last `@`.
@@ -115,15 +115,13 @@ impl Search<'_> {
             port_end += 1;
         }
         let (is_port, is_valid) = (port_end > end, self.layout.is_some());
-        let is_delimiter = match self.get_three(port_end) {
+        !match self.get_three(port_end) {
             // `:80/` is a port; in a valid reference, `:/` is an empty one, or ends a nested scheme: `jdbc:http://`.
             [b'/' | b'?' | b'#', ..] => is_port || is_valid,
             // `%3A%2F` follows the scheme of an encoded URI, as in `?next=https%3A%2F%2Fh`.
             [b'%', b'2', b'F' | b'f'] => is_encoded && !is_port && is_valid,
             _ => false,
-        };
-        // In `mongodb://u:12/34@h/`, `12` may be the beginning of a password.
-        self.is_database || !is_delimiter
+        }
     }
 
     /// The range of a component of a valid reference, or an empty range.
@@ -151,17 +149,25 @@ impl Search<'_> {
     }
 }
 
-/// The masked bytes of a string that a caller passes as one component.
+/// The masked bytes of a string that a caller passes as one component. A `:` precedes a port, and an `@` follows a
+/// userinfo.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
-    let last_at = rfind(text, b'@', 0, text.len());
-    match component {
-        Component::Userinfo => non_empty(some!(after_colon(text)), text.len()),
-        Component::Host => non_empty(some!(after_colon(text)), some!(last_at)),
-        // A caller that splits an authority at its first `:` may pass the password and the host as the port.
-        Component::Port => non_empty(0, some!(last_at)),
-        // Any other component may contain a whole URI.
-        _ => masked_in(text),
-    }
+    let is_port = matches!(component, Component::Port);
+    let is_userinfo = matches!(component, Component::Userinfo);
+    masked_part(text, is_port, is_userinfo)
+}
+
+/// The masked bytes of a part in which every `:` counts: those from the first `:` or `%3A` to the last `@`. `colon` says
+/// whether a `:` precedes the part, and `at` whether an `@` follows it.
+pub(crate) const fn masked_part(text: &[u8], colon: bool, at: bool) -> Option<Span> {
+    let len = text.len();
+    let start = if colon { 0 } else { some!(after_colon(text)) };
+    let end = if at {
+        len
+    } else {
+        some!(rfind(text, b'@', 0, len))
+    };
+    non_empty(start, end)
 }
 
 /// The index after the first `:` or `%3A`.

@@ -1,14 +1,12 @@
 //! Owned URIs and references, each of which consists of a `String` and the offsets of its components.
 
 use alloc::string::String;
-use core::hash::{Hash, Hasher};
-use core::str::FromStr;
 
 use crate::error::{InputError, ParseError};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
-/// An owned [`Uri`].
+/// An owned [`Uri`]. It has no `Deref` to `Uri`, because it doesn't contain one: a `Uri` borrows its string.
 ///
 /// A `UriBuf` has the methods of [`Uri`], except constructors that borrow (`from_static`, `parse_bytes`), methods that
 /// write into a buffer, and `to_uri_buf`. To pass it to a function that takes a `Uri`, write `uri.as_uri()`, which borrows
@@ -258,44 +256,7 @@ impl UriRef<'_> {
     }
 }
 
-/// Implements an owned type's conversions and the traits that a map key needs.
-macro_rules! traits {
-    ($Owned:ident, $Borrowed:ident, $to_owned:ident) => {
-        /// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
-        impl FromStr for $Owned {
-            type Err = ParseError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::parse(text)
-            }
-        }
-
-        conversions! {
-            fn from(borrowed: $Borrowed<'_>) -> $Owned => borrowed.$to_owned();
-            fn try_from(text: &str) -> Result<$Owned, ParseError> => Self::parse(text);
-            /// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
-            fn try_from(text: String) -> Result<$Owned, InputError> =>
-                match $Borrowed::parse(&text).map($Borrowed::layout) {
-                    Ok(layout) => Ok(Self { text, layout }),
-                    Err(error) => Err(InputError::new(error, text)),
-                };
-        }
-
-        // Equal strings have equal layouts, so this `Hash` agrees with the derived `==`.
-        impl Hash for $Owned {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                self.text.hash(state);
-            }
-        }
-    };
-}
-
-traits!(UriBuf, Uri, to_uri_buf);
-traits!(UriRefBuf, UriRef, to_uri_ref_buf);
-
 conversions! {
-    fn from(uri: &UriBuf) -> UriBuf => uri.clone();
-    fn from(reference: &UriRefBuf) -> UriRefBuf => reference.clone();
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
     /// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind
     /// is the same as when the string is parsed as a `URI`.

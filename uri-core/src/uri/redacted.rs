@@ -23,24 +23,22 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// In every string, the bytes between the first `:` or `%3A` that counts and the last `@` are masked, because they may
-/// be a password. The `:` of a scheme doesn't count, nor does a `:` before a port, which is one or more digits and then
-/// `/`, `?` or `#`.
+/// The bytes between the first `:` or `%3A` that counts and the last `@` are masked, because they may be a password. The
+/// `:` of a scheme doesn't count. In the URI of a database or broker (the rule
+/// [`no_split_password`](crate::Policy::no_split_password) lists the schemes) and in components, every other `:` counts.
+/// In any other string, these don't:
 ///
-/// In a valid reference,
+/// - a `:` before a port, which is one or more digits and then `/`, `?` or `#`, and which can't begin in a userinfo;
+/// - in a valid reference, a `:` in the brackets of a host, and one directly before `/`, `?` or `#` (a `%3A`, before `%2F`)
+///   that isn't in the userinfo.
 ///
-/// - a `:` counts only outside the brackets of a host, and only if it isn't directly before `/`, `?` or `#` (a `%3A`, if
-///   it isn't before `%2F` either), unless it is in the userinfo;
-/// - the mask ends with the userinfo if it begins there, unless another `:` that counts follows the authority and is
-///   followed by an `@`.
-///
-/// If the scheme is that of a database or broker (the rule [`no_split_password`](crate::Policy::no_split_password) lists
-/// them), every `:` outside the brackets counts, and the mask always ends at the last `@`.
+/// If the first `:` that counts is in the userinfo of such a reference, the mask ends with the userinfo, unless another
+/// `:` that counts follows the authority and is followed by an `@`.
 ///
 /// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` is masked like the string that it
-/// forms. [`Components`](crate::Components) mask more: from the first `:` or `%3A` after the scheme, except one before a
-/// port, to the last `@`. A string that is passed as one component is masked by its place: a userinfo from its first
-/// `:`, a host, a host pattern or the name of a scheme from its first `:` to the last `@`, a port up to the last `@`.
+/// forms. The fields of [`Components`](crate::Components) are masked as one sequence, in which a `:` precedes the port and
+/// an `@` follows the userinfo, and so is a string that is passed as one component, a host pattern, or the name of a
+/// scheme.
 ///
 /// # What is not masked
 ///

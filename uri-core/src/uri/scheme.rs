@@ -75,6 +75,18 @@ impl Hash for Scheme<'_> {
     }
 }
 
+impl AsRef<str> for Scheme<'_> {
+    fn as_ref(&self) -> &str {
+        self.0
+    }
+}
+
+impl fmt::Display for Scheme<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0)
+    }
+}
+
 /// Prints the scheme in quotes.
 impl fmt::Debug for Scheme<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,6 +96,6 @@ impl fmt::Debug for Scheme<'_> {
 
 debug_fields! {
     /// Masks the name like an entry of a policy's list.
-    SchemeRule<'_>: |SchemeRule { name, default_port, empty_path_is_root }|
+    SchemeRule: |SchemeRule { name, default_port, empty_path_is_root }|
         name: Redacted::of_name(name), default_port: default_port, empty_path_is_root: empty_path_is_root => finish;
 }

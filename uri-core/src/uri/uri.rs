@@ -40,7 +40,7 @@ use crate::uri::UriRef;
 /// ```
 ///
 #[cfg_attr(feature = "alloc", doc = include_str!("uri.md"))]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[must_use]
 pub struct Uri<'a> {
     pub(crate) reference: UriRef<'a>,

@@ -1,8 +1,6 @@
 //! The type for a `URI-reference`, which is a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
-use core::hash::{Hash, Hasher};
-
 use crate::bytes::{Span, substring};
 use crate::grammar::Component;
 use crate::syntax::layout::Layout;
@@ -104,12 +102,5 @@ impl<'a> UriRef<'a> {
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
         let Span { start, end } = self.layout.part(first, last, self.text.len());
         substring(self.text, start, end)
-    }
-}
-
-// Equal strings have equal layouts, so `Hash` agrees with the derived `==`.
-impl Hash for UriRef<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
     }
 }

@@ -217,7 +217,7 @@ fn simple_comparison_is_of_texts() {
 
 #[test]
 fn a_caller_can_set_a_table() {
-    const RULES: &[SchemeRule<'static>] = &[SchemeRule::like_http("acme", 4711)];
+    const RULES: &[SchemeRule] = &[SchemeRule::like_http("acme", 4711)];
     let a = Uri::parse("acme://h:4711").unwrap();
     let b = Uri::parse("ACME://h/").unwrap();
     assert!(!a.equivalent(&b, Normalization::SCHEME));
@@ -227,7 +227,7 @@ fn a_caller_can_set_a_table() {
     let (a, b) = (UriRef::parse("http://h:80"), UriRef::parse("http://h/"));
     let (a, b) = (a.unwrap(), b.unwrap());
     assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
-    const OTHER_PORT: &[SchemeRule<'static>] = &[SchemeRule::with_port("http", 8080)];
+    const OTHER_PORT: &[SchemeRule] = &[SchemeRule::with_port("http", 8080)];
     let ours = SchemeTable::extended(OTHER_PORT);
     assert!(!a.equivalent(&b, Normalization::SCHEME.with_schemes(ours)));
 }
@@ -298,7 +298,7 @@ mod in_constants {
         constant::equivalent(A, B, Normalization::SYNTAX),
         constant::equivalent(A, B, Normalization::SCHEME),
     ];
-    const OTHER_PORT: &[SchemeRule<'static>] = &[SchemeRule::like_http("http", 8080)];
+    const OTHER_PORT: &[SchemeRule] = &[SchemeRule::like_http("http", 8080)];
     const OTHER_TABLE: bool = constant::equivalent(
         A,
         B,

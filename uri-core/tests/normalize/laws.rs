@@ -8,7 +8,7 @@ use crate::random;
 
 /// Checks the normal form of a reference, and its properties.
 #[track_caller]
-fn check(text: &str, level: Normalization<'static>, choice: Choice) {
+fn check(text: &str, level: Normalization, choice: Choice) {
     let reference = UriRef::parse(text).unwrap();
     let expected = normal_form(text, choice);
     let mut buffer = [0; 96];
@@ -296,11 +296,7 @@ fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
     assert!(checked > 20_000, "{checked}");
 }
 
-fn normal_of_resolved(
-    reference: UriRef<'_>,
-    base: Uri<'_>,
-    level: Normalization<'static>,
-) -> String {
+fn normal_of_resolved(reference: UriRef<'_>, base: Uri<'_>, level: Normalization) -> String {
     let (mut buffer, mut normal_buffer) = ([0; 64], [0; 64]);
     let resolved = reference.resolve_into(base, Strictness::Strict, &mut buffer);
     let normal = resolved.unwrap().normalize_into(level, &mut normal_buffer);

@@ -6,11 +6,11 @@ use uri_core::{
     schemes::{SchemeRule, SchemeTable},
 };
 
-fn normal(text: &str, level: Normalization<'static>) -> String {
+fn normal(text: &str, level: Normalization) -> String {
     normal_with(text, level, &SchemeTable::BUILT_IN)
 }
 
-fn normal_with(text: &str, level: Normalization<'static>, schemes: &SchemeTable<'_>) -> String {
+fn normal_with(text: &str, level: Normalization, schemes: &SchemeTable) -> String {
     let reference = UriRef::parse(text).unwrap();
     let len = reference.normalized_len(level.with_schemes(*schemes));
     let mut buffer = vec![0; len];
@@ -260,7 +260,7 @@ fn errors_of_other_libraries() {
     stays("http://h/%00");
 }
 
-const ACME: &[SchemeRule<'static>] = &[
+const ACME: &[SchemeRule] = &[
     SchemeRule::like_http("acme", 4711),
     SchemeRule::with_port("acmes", 4712),
     {
@@ -351,7 +351,7 @@ mod in_constants {
         Ok(_) => 0,
         Err(error) => error.needed(),
     };
-    const TABLE: SchemeTable<'static> = SchemeTable::extended(ACME);
+    const TABLE: SchemeTable = SchemeTable::extended(ACME);
     const REFERENCE: UriRef<'static> = match UriRef::parse("ACME://h:4711") {
         Ok(reference) => reference,
         Err(_) => panic!(),

@@ -98,11 +98,11 @@ const HOST_LISTS: [&[&str]; 9] = [
 ];
 const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
 /// A scheme table in which `x` and `urn` have a default port, and an empty path that is equivalent to `/`.
-const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::extended(&[
+const OTHER_SCHEMES: SchemeTable = SchemeTable::extended(&[
     SchemeRule::like_http("x", 8080),
     SchemeRule::like_http("urn", 1),
 ]);
-const LEVELS: [Normalization<'static>; 6] = [
+const LEVELS: [Normalization; 6] = [
     Normalization::NONE,
     Normalization::SYNTAX,
     Normalization::SCHEME,

@@ -25,7 +25,7 @@ macro_rules! without_parameters {
     };
 }
 
-fn normalization(name: &str) -> Normalization<'static> {
+fn normalization(name: &str) -> Normalization {
     match name {
         "SYNTAX" => Normalization::SYNTAX,
         "SCHEME" => Normalization::SCHEME,

@@ -48,13 +48,7 @@ fn replacements() {
             "localhost:8080/x",
             None,
         ),
-        (ANY.web_host(), "https://https://h/a", Some("https://h/a")),
-        (ANY.web_host(), "https://http://u@h/a", Some("http://u@h/a")),
-        (ANY.web_host(), "https://http:/hh/a", None),
-        (ANY.web_host(), "https://https:///a", None),
-        (ANY.web_host(), "https://https:80//h/a", None),
-        (ANY.web_host(), "https://http//h/a", None),
-        (ANY.web_host(), "https://u@https://h/a", None),
+        (ANY.web_host(), "https://https://h/a", None),
         (ANY.web_host(), "https://a,b/", None),
         (ANY.no_userinfo(), "http://u@h/", Some("http://h/")),
         (ANY.no_userinfo(), "http://@h/", Some("http://h/")),
@@ -63,8 +57,7 @@ fn replacements() {
         (ANY.no_split_password(), "redis://u:1#2@h/", None),
         (ANY.no_port(), "http://h:80/", Some("http://h/")),
         (ANY.ports(&[443]), "http://h:80/", None),
-        (ANY.no_encoded_host(), "http://%68/", Some("http://h/")),
-        (ANY.no_encoded_host(), "http://h%2F/", None),
+        (ANY.no_encoded_host(), "http://%68/", None),
         (ANY.no_path(), "http://h/v2/../a?q#f", Some("http://h/?q#f")),
         (ANY.no_path(), "http://h//", Some("http://h/")),
         (ANY.no_path(), "urn:a", Some("urn:")),
@@ -77,11 +70,6 @@ fn replacements() {
         ),
         (ANY.path_ends_with_slash(), "http://h", Some("http://h/")),
         (ANY.no_dot_segment(), "http://h/a/../b", Some("http://h/b")),
-        (
-            ANY.no_encoded_path_delimiter(),
-            "http://h/a%2Eb",
-            Some("http://h/a.b"),
-        ),
         (ANY.no_query(), "http://h/?q#f", Some("http://h/#f")),
         (ANY.no_query(), "http://h/?", Some("http://h/")),
         (ANY.no_fragment(), "http://h/?q#f", Some("http://h/?q")),
@@ -253,7 +241,7 @@ fn a_suggested_normal_form_is_equivalent() {
 }
 
 /// Each step of normalization on its own.
-const STEPS: [fn(Normalization<'static>) -> Normalization<'static>; 7] = [
+const STEPS: [fn(Normalization) -> Normalization; 7] = [
     Normalization::case,
     Normalization::percent_encoding,
     Normalization::dot_segments,

@@ -75,8 +75,8 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
         print("InputError", &error);
         print("Error", &Error::from(error));
     }
-    let rules = [SchemeRule::with_port(text, 1)];
-    let schemes = SchemeTable::extended(&rules);
+    let rules = vec![SchemeRule::with_port(text.to_owned().leak(), 1)].leak();
+    let schemes = SchemeTable::extended(rules);
     let steps = Normalization::SCHEME.with_schemes(schemes);
     print("SchemeRule", &rules[0]);
     print("SchemeTable", &schemes);

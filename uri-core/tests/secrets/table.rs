@@ -28,7 +28,7 @@ const TABLE: &[(&str, &str)] = &[
     ("redis://:p@w#d@host/", "redis://:***@host/"),
     ("postgres://user:@12:34/56@host/db", "postgres://user:***@host/db"),
     ("mongodb://u:12/34@a:1,b:2/", "mongodb://u:***@a:1,b:2/"),
-    ("redis://[::1]:6379/0?x=a@b", "redis://[::1]:***@b"),
+    ("redis://[::1]:6379/0?x=a@b", "redis://[:***@b"),
     ("postgres://h:5432/db?application_name=a@b", "postgres://h:***@b"),
     ("https://h/?next=https://x:y@z/", "https://h/?next=https://x:***@z/"),
     ("https://u:p@h/#:~:text=foo@bar", "https://u:***@bar"),

@@ -117,7 +117,7 @@ impl<'t> FileTable<'t> {
     }
 
     /// Reports that a row is equivalent to an earlier row.
-    fn duplicate(&mut self, level: Normalization<'static>, before: usize, row: usize) {
+    fn duplicate(&mut self, level: Normalization, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
         let place = |row: &FileRow<'t>| {

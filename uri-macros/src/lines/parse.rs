@@ -69,7 +69,7 @@ pub(crate) struct File {
     /// The absolute path from which the file is read.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
-    pub(crate) unique: Option<Normalization<'static>>,
+    pub(crate) unique: Option<Normalization>,
 }
 
 impl File {

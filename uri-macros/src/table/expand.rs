@@ -188,7 +188,7 @@ impl Table {
     }
 
     /// The elements of an array of all constants with their hashes.
-    fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
+    fn unique_rows(&self, level: Normalization) -> TokenStream {
         let root = &self.settings.root;
         let (table_row, hash) = (root.hidden("TableRow"), root.hidden("hash"));
         let number = primitive("u64");
@@ -213,7 +213,7 @@ impl Table {
     }
 
     /// An item that makes the compiler compare rows, the elements of an array.
-    fn unique_check(&self, level: Normalization<'static>, rows: &TokenStream) -> TokenStream {
+    fn unique_check(&self, level: Normalization, rows: &TokenStream) -> TokenStream {
         let deprecated = self.allow_deprecated();
         let check = self.settings.root.hidden("check_unique");
         let level = self.settings.root.level(level);
@@ -228,7 +228,7 @@ impl Table {
 /// The errors about rows that are equivalent to an earlier row. `row` returns a row's name, its source, and the URI for
 /// the message.
 fn duplicates<'t>(
-    level: Normalization<'static>,
+    level: Normalization,
     uris: &[Uri<'_>],
     row: impl Fn(usize) -> (String, &'t TokenStream, Uri<'t>),
 ) -> TokenStream {

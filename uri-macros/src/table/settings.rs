@@ -24,7 +24,7 @@ pub(crate) struct Settings {
     /// The policy's expression or, in the expansion, its constant. Without one, the policy is that of
     /// `Kind::default_policy`.
     pub(crate) policy: Option<TokenStream>,
-    pub(crate) unique: Option<Normalization<'static>>,
+    pub(crate) unique: Option<Normalization>,
     /// The head of the constant that contains the name and the URI of each row.
     pub(crate) array: Option<Head>,
     /// The head of the enum with a variant for each row.
@@ -199,7 +199,7 @@ fn other_form(name: &Ident, attribute: &str, value: &str) -> Error {
 }
 
 /// The level with the name `simple`, `syntax` or `scheme`.
-pub(crate) fn level(name: &Expr) -> Result<Normalization<'static>, Error> {
+pub(crate) fn level(name: &Expr) -> Result<Normalization, Error> {
     match name_of(name).map(ToString::to_string).as_deref() {
         Some("simple") => Ok(Normalization::NONE),
         Some("syntax") => Ok(Normalization::SYNTAX),

@@ -331,11 +331,11 @@ const HOST_LISTS: [&[&str]; 7] = [
 ];
 const PORT_LISTS: [&[u16]; 2] = [&[80, 443], &[8080, 1]];
 /// A scheme table whose default ports equal the port that replaces a placeholder in a filled template.
-const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::extended(&[
+const OTHER_SCHEMES: SchemeTable = SchemeTable::extended(&[
     SchemeRule::with_port("https", 1),
     SchemeRule::with_port("x", 1),
 ]);
-const LEVELS: [Normalization<'static>; 8] = [
+const LEVELS: [Normalization; 8] = [
     Normalization::SCHEME.with_schemes(OTHER_SCHEMES),
     Normalization::SYNTAX,
     Normalization::SCHEME,

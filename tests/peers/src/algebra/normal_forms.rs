@@ -8,7 +8,7 @@ use crate::oracle::normalize::Choice;
 use crate::tally::Tally;
 
 /// The rungs, from the one that finds the fewest equivalent references to the one that finds the most.
-const LADDER: [Normalization<'static>; 3] = [
+const LADDER: [Normalization; 3] = [
     Normalization::NONE,
     Normalization::SYNTAX,
     Normalization::SCHEME,

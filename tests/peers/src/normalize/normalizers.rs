@@ -7,7 +7,7 @@ use uri_core::Normalization;
 pub(super) struct Normalizer {
     pub(super) name: &'static str,
     /// The level of uri-core that does the same.
-    pub(super) level: Normalization<'static>,
+    pub(super) level: Normalization,
     pub(super) normalize: fn(&str) -> Option<String>,
 }
 

@@ -26,7 +26,7 @@ const POLICY: Policy<'static> = Policy::ANY
     .no_low_port()
     .no_encoded_control();
 
-const LEVELS: [(&str, Normalization<'static>); 3] = [
+const LEVELS: [(&str, Normalization); 3] = [
     ("None", Normalization::NONE),
     ("Syntax", Normalization::SYNTAX),
     ("Scheme", Normalization::SCHEME),

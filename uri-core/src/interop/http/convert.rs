@@ -49,9 +49,25 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-like_borrowed! {
-    Uri<'_>, UriBuf, as_uri => uri::Uri; HttpError
-    UriRef<'_>, UriRefBuf, as_uri_ref => uri::Uri, uri::PathAndQuery; HttpError
+conversions! {
+    /// Converts in the same way as a [`Uri`] by value.
+    fn try_from(uri: &Uri<'_>) -> Result<uri::Uri, HttpError> => Self::try_from(*uri);
+    /// Converts in the same way as a [`Uri`] by value.
+    fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
+    /// Converts in the same way as a [`Uri`] by value.
+    fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
+    /// Converts in the same way as a [`UriRef`] by value.
+    fn try_from(reference: &UriRef<'_>) -> Result<uri::Uri, HttpError> => Self::try_from(*reference);
+    /// Converts in the same way as a [`UriRef`] by value.
+    fn try_from(reference: &UriRefBuf) -> Result<uri::Uri, HttpError> => Self::try_from(reference.as_uri_ref());
+    /// Converts in the same way as a [`UriRef`] by value.
+    fn try_from(reference: UriRefBuf) -> Result<uri::Uri, HttpError> => Self::try_from(reference.as_uri_ref());
+    /// Converts in the same way as a [`UriRef`] by value.
+    fn try_from(reference: &UriRef<'_>) -> Result<uri::PathAndQuery, HttpError> => Self::try_from(*reference);
+    /// Converts in the same way as a [`UriRef`] by value.
+    fn try_from(reference: &UriRefBuf) -> Result<uri::PathAndQuery, HttpError> => Self::try_from(reference.as_uri_ref());
+    /// Converts in the same way as a [`UriRef`] by value.
+    fn try_from(reference: UriRefBuf) -> Result<uri::PathAndQuery, HttpError> => Self::try_from(reference.as_uri_ref());
 }
 
 /// Converts to origin-form, such as `/items?sort=asc`.

@@ -28,7 +28,7 @@ impl Function {
         &self,
         root: &Root,
         marks: &Marks,
-        level: Normalization<'static>,
+        level: Normalization,
     ) -> Option<TokenStream> {
         let body = self.body.as_ref().ok()?;
         let [row, hash, parse] = ["TableRow", "hash", "parse_row"].map(|name| root.hidden(name));
