@@ -69,6 +69,37 @@ fn what_follows_the_base_is_left() {
     }
 }
 
+/// What the docs of `strip_base` list: `append` accepts it, but `is_below` doesn't trust it.
+#[test]
+fn not_all_that_is_appended_is_stripped() {
+    for (base, reference, appended) in [
+        ("https://h/v2", "a%2Fb", "https://h/v2/a%2Fb"),
+        ("https://h/v2", "/a%5cb", "https://h/v2/a%5cb"),
+        ("https://u@h/v2", "a", "https://u@h/v2/a"),
+        ("https://h/a/../v2", "b", "https://h/a/../v2/b"),
+        ("urn:a", "b", "urn:a/b"),
+        ("postgres://h:/", "x@y", "postgres://h:/x@y"),
+    ] {
+        let base = Uri::parse(base).unwrap();
+        let found = base.append(UriRef::parse(reference).unwrap()).unwrap();
+        assert_eq!(found, appended);
+        assert_eq!(stripped(found.as_uri(), base), None, "{appended}");
+    }
+}
+
+/// The result of `relativize` is for `resolve`, as its docs say.
+#[test]
+fn what_is_relative_is_resolved_and_what_is_left_is_appended() {
+    let [uri, base] = ["https://h/v2/a", "https://h/v2"].map(|text| Uri::parse(text).unwrap());
+    let relative = uri.relativize(base).unwrap();
+    assert_eq!(
+        (relative.resolve(base), relative.as_str()),
+        (uri.to_uri_buf(), "v2/a")
+    );
+    assert_eq!(base.append(&relative).unwrap(), "https://h/v2/v2/a");
+    assert_eq!(base.append(stripped(uri, base).unwrap()).unwrap(), uri);
+}
+
 /// A random string: usually the start and a few pieces, sometimes one with a password in an odd place.
 fn text(rng: &mut Rng, starts: &[&str]) -> String {
     const PIECES: [&str; 17] = [
