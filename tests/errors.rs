@@ -17,6 +17,7 @@ const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 uri_table! {
     policy = Policy::DEFAULT.no_encoded_path_delimiter();
+    enum = Place;
     fn item(id: &str) = "https://h/items/{id}";
 }
 
@@ -138,6 +139,7 @@ fn what_writes_a_uri_has_one_error() {
         let reference = Route::Page { id: id.into() }.to_uri_ref()?;
         let reference = uri_ref_format!("{reference}/{id}")?;
         let reference = reference.edit().push_segment(id).build_ref()?;
+        assert_eq!(Place::Item { id: id.into() }.to_uri()?, item(id)?);
         let uri = item(id)?.append(&reference)?;
         Ok(uri_format!("{uri}/{id}")?.edit().query(id).build()?)
     }

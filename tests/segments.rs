@@ -288,6 +288,13 @@ uri_ref_table! {
     fn commas_in_list(name: &[Segment<&str>]) = "/d?name={name*,}";
 }
 
+uri_table! {
+    fn below(base: Uri<'_>, name: Segment<Path<'_>>) = "{base}/{name*}/json";
+    fn below_list(base: Uri<'_>, name: &[Segment<&str>]) = "{base}/{name*}/json";
+    fn resolved(name: Segment<Path<'_>>) = "https://h.b/v2/", "images/{name*}";
+    fn resolved_list(name: &[Segment<&str>]) = "https://h.b/v2/", "images/{name*}";
+}
+
 /// `Segment(Path(text))` writes what a list of the segments writes, in every place of a list and in an edit, and what it
 /// wrote gives these segments back. `FORMAT_CASES` is the number of texts.
 #[test]
@@ -340,6 +347,16 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
             };
             assert_eq!(Image::parse(&uri)?, image, "{text}");
             assert_eq!(image.to_uri_ref()?, uri, "{text}");
+        }
+        let (row, another) = (below(BASE, path), resolved(path));
+        assert_eq!(
+            (&row, &another),
+            (&below_list(BASE, &list), &resolved_list(&list)),
+            "{text}"
+        );
+        if let (Ok(row), Ok(another)) = (row, another) {
+            assert_eq!(below::parse(BASE, &row)?, owned, "{text}");
+            assert_eq!(resolved::parse(&another)?, owned, "{text}");
         }
         let edit = |edit: Edit| edit.build().map_err(|error| edit_error(error).kind());
         assert_eq!(

@@ -6,7 +6,7 @@ use std::borrow::{Borrow, Cow};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use uri_core::error::InputErrorKind;
+use uri_core::error::{InputError, InputErrorKind};
 use uri_core::policy::Rule;
 use uri_core::{Error, Normalization, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -76,7 +76,8 @@ fn values_become_each_other() {
 
     let relative = UriRef::parse("/a").unwrap();
     assert!(Uri::try_from(relative).is_err());
-    assert!(UriBuf::try_from(relative.to_uri_ref_buf()).is_err());
+    let error: InputError = UriBuf::try_from(relative.to_uri_ref_buf()).unwrap_err();
+    assert_eq!(error.into_string(), "/a");
 }
 
 #[test]

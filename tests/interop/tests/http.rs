@@ -631,6 +631,14 @@ fn an_error_becomes_an_error_of_http() {
 }
 
 #[test]
+fn a_uri_is_the_value_of_a_header() {
+    let uri = UriBuf::parse("https://u:p@[::1]:8443/a;b/%C3%A9?c='d'&e=*#!$(,)~").unwrap();
+    let response = http::Response::builder().header(http::header::LOCATION, &uri);
+    let response = response.body(()).unwrap();
+    assert_eq!(response.headers()[http::header::LOCATION], uri.as_str());
+}
+
+#[test]
 fn the_error_is_a_value() {
     const fn value<T: std::error::Error + Copy + Send + Sync + 'static>() {}
     value::<HttpError>();

@@ -40,9 +40,7 @@ impl Uri<'_> {
     /// use uri_core::{Policy, UriBuf, UriRef};
     ///
     /// fn server(scheme: &str, registry: &str) -> Result<UriBuf, uri_core::Error> {
-    ///     let server = UriBuf::parse(&format!("{scheme}://{registry}"))?;
-    ///     Policy::SERVER.check(&server)?;
-    ///     Ok(server)
+    ///     Ok(Policy::SERVER.check_str(&format!("{scheme}://{registry}"))?.to_uri_buf())
     /// }
     ///
     /// let tags = server("http", "localhost:5000")?.append(UriRef::parse("/v2/app/tags/list")?)?;

@@ -1,7 +1,5 @@
 //! The client. Its registry is configured as people write it, such as `localhost:5000`.
 
-use std::fmt;
-
 use serde::Deserialize;
 use ureq::http::header::{AUTHORIZATION, HeaderName, LINK, LOCATION};
 use ureq::http::{Method, Request, Response, StatusCode};
@@ -12,38 +10,22 @@ use uri_core::{Policy, UriBuf};
 use crate::routes;
 
 /// Why a request failed. Whatever is wrong with a URI, it is one variant.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
-    Uri(uri_core::Error),
-    Http(ureq::Error),
-    Json(serde_json::Error),
+    #[error(transparent)]
+    Uri(#[from] uri_core::Error),
+    #[error(transparent)]
+    Http(#[from] ureq::Error),
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    #[error("the server answered {0}")]
     Status(StatusCode),
     /// A header that the specification requires is absent or isn't text.
+    #[error("the server's answer has no `{0}`")]
     Header(HeaderName),
+    #[error("too many redirects")]
     TooManyRedirects,
 }
-
-/// With this bound, `?` also converts the errors of the steps: of rows, policies, edits and `join`.
-impl<E: Into<uri_core::Error>> From<E> for Error {
-    fn from(error: E) -> Self {
-        Self::Uri(error.into())
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Uri(error) => error.fmt(f),
-            Self::Http(error) => error.fmt(f),
-            Self::Json(error) => error.fmt(f),
-            Self::Status(status) => write!(f, "the server answered {status}"),
-            Self::Header(name) => write!(f, "the server's answer has no `{name}`"),
-            Self::TooManyRedirects => f.write_str("too many redirects"),
-        }
-    }
-}
-
-impl std::error::Error for Error {}
 
 /// Some tags, and where the next ones are.
 #[derive(Debug)]
@@ -61,12 +43,10 @@ pub struct Client {
 
 impl Client {
     pub fn new(scheme: &str, registry: &str, token: &str) -> Result<Self, Error> {
-        let server = UriBuf::parse(&format!("{scheme}://{registry}"))?;
-        Policy::SERVER.check(&server)?;
         let config = Agent::config_builder().max_redirects(0).proxy(None);
         Ok(Self {
             agent: config.http_status_as_error(false).build().into(),
-            server,
+            server: server(scheme, registry)?,
             token: token.to_owned(),
             namespace: None,
         })
@@ -148,7 +128,7 @@ impl Client {
         let link = header(&response, &LINK).ok();
         let link = link.and_then(|link| link.strip_prefix('<')?.split_once('>'));
         let next = link.map(|(link, _)| follow(uri, link)).transpose()?;
-        let List { tags } = serde_json::from_slice(&read(response)?).map_err(Error::Json)?;
+        let List { tags } = serde_json::from_slice(&read(response)?)?;
         Ok(Tags { tags, next })
     }
 
@@ -223,7 +203,7 @@ impl Client {
         uri: &UriBuf,
         body: Option<&[u8]>,
     ) -> Result<Response<Body>, Error> {
-        let response = self.request(method, uri, body).map_err(Error::Http)?;
+        let response = self.request(method, uri, body)?;
         match response.status() {
             status if status.is_success() || status.is_redirection() => Ok(response),
             status => Err(Error::Status(status)),
@@ -248,8 +228,14 @@ impl Client {
     }
 }
 
+fn server(scheme: &str, registry: &str) -> Result<UriBuf, uri_core::Error> {
+    Ok(Policy::SERVER
+        .check_str(&format!("{scheme}://{registry}"))?
+        .to_uri_buf())
+}
+
 fn read(mut response: Response<Body>) -> Result<Vec<u8>, Error> {
-    response.body_mut().read_to_vec().map_err(Error::Http)
+    Ok(response.body_mut().read_to_vec()?)
 }
 
 fn header<'a>(response: &'a Response<Body>, name: &HeaderName) -> Result<&'a str, Error> {

@@ -63,11 +63,23 @@ fn with_arguments<T>(
         _ => None,
     });
     let segments: Vec<_> = segments.collect();
+    // In half of the lists of `pct::Segment`s that are the segments of a text, the value is this text.
+    let paths = owned.iter().map(|value| match value {
+        Owned::Many(items) if !items.is_empty() => Some(items.join("/")),
+        _ => None,
+    });
+    let paths: Vec<_> = paths.collect();
     let lists = owned.iter().enumerate();
     let lists = lists.map(|(index, value)| -> Option<Box<dyn Items>> {
         match (value, kept.has(index)) {
             (Owned::Many(items), false) => Some(Box::new(values(items))),
             (Owned::Many(items), true) => {
+                let path = paths[index].as_ref().filter(|path| path.len() % 2 == 0);
+                let path = path.map(|path| pct::Segment(pct::Path(path)));
+                let path = path.filter(|path| path.into_iter().count() == items.len());
+                if let Some(path) = path {
+                    return Some(Box::new(values(path).0.0));
+                }
                 let items = items.iter().map(pct::Segment);
                 Some(Box::new(values(items.collect::<Vec<_>>())))
             }
