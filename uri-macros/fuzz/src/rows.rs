@@ -188,12 +188,18 @@ impl<'b> Row<'b> {
             // All names are passed, but only the first value is read.
             let others = names.iter().filter(|name| **name != slot.name);
             let names: Vec<&str> = iter::once(&*slot.name).chain(others.copied()).collect();
-            self.texts(slot, &names, uri, &text)
+            self.texts(slot, &names.join(","), uri, &text)
         });
         let texts: Option<Vec<Texts>> = texts.collect();
         let names: Vec<&str> = names.iter().copied().collect();
         let base = self.base.map(UriRef::from);
-        row_values::<(), ()>(base, build::components(&self.template)?, &names, uri).ok()?;
+        row_values::<(), ()>(
+            base,
+            build::components(&self.template)?,
+            &names.join(","),
+            uri,
+        )
+        .ok()?;
         texts
     }
 
@@ -201,7 +207,7 @@ impl<'b> Row<'b> {
     fn texts<'u, T: FromUriData<'u>>(
         &self,
         slot: &Slot,
-        names: &[&str],
+        names: &str,
         uri: UriRef<'u>,
         text: impl Fn(T) -> String,
     ) -> Option<Texts> {
@@ -223,8 +229,7 @@ impl<'b> Row<'b> {
             }
             Arity::Many if slot.is_pairs => {
                 let found =
-                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri)
-                        .ok()?;
+                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
             Arity::Many => {

@@ -91,11 +91,9 @@ pub fn count_many_values(len: usize) {
         let text = &format!("http://h/a/b/c/d/e/f/g/h/i/j/k/l{segments}?{pairs}{single}");
         let uri = UriRef::parse(text).unwrap();
         let template = components(template).unwrap();
-        let names = [
-            "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o",
-        ];
+        let names = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o";
         Input { name, text }.count("parse by a row", || {
-            row_values::<(), ()>(None, template, &names, uri)
+            row_values::<(), ()>(None, template, names, uri)
         });
     }
 }
@@ -221,12 +219,7 @@ fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
     for template in TEMPLATES {
         let components = components(template).unwrap();
         input.count(&format!("parse by {template}"), || {
-            row_values::<(), ()>(
-                None,
-                components,
-                &["a", "b", "c", "d", "e"],
-                uri.as_uri_ref(),
-            )
+            row_values::<(), ()>(None, components, "a,b,c,d,e", uri.as_uri_ref())
         });
     }
     input.count("Display", || display(&uri));

@@ -13,10 +13,13 @@ pub const MAX_VALUES: usize = 12;
 
 /// What was found for the placeholders of a template.
 pub struct Found<'n, 'u> {
-    /// The names of the values.
-    names: &'n [&'n str],
-    /// The index of the name that is probably found next, because most parameters are in the order of the placeholders.
-    next_name: usize,
+    /// The names of the values, with `,` between them.
+    names: &'n [u8],
+    /// The name that is probably found next, with the names after it, because most parameters are in the order of the
+    /// placeholders.
+    next_names: &'n [u8],
+    /// The index of this name.
+    next_index: usize,
     /// The number of values that have been taken.
     taken: usize,
     /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
@@ -26,10 +29,11 @@ pub struct Found<'n, 'u> {
 }
 
 impl<'n, 'u> Found<'n, 'u> {
-    pub(super) const fn new(names: &'n [&'n str]) -> Self {
+    pub(super) const fn new(names: &'n str) -> Self {
         Self {
-            names,
-            next_name: 0,
+            names: names.as_bytes(),
+            next_names: names.as_bytes(),
+            next_index: 0,
             taken: 0,
             values: [None; MAX_VALUES],
             items: Vec::new(),
@@ -83,13 +87,18 @@ impl<'n, 'u> Found<'n, 'u> {
 
     /// The index of a name.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
-        let is_name = |other: &&str| other.as_bytes() == name;
-        if self.names.get(self.next_name).is_some_and(is_name) {
-            self.next_name += 1;
-            return Some(self.next_name - 1);
-        }
-        // The parameters are in another order, or the name occurs again.
-        self.names.iter().position(is_name)
+        // A name can be the beginning of another one, so a comma or the end has to follow it.
+        self.next_names = match self.next_names.strip_prefix(name) {
+            Some([b',', names @ ..]) => names,
+            Some([]) => &[],
+            _ => {
+                // The parameters are in another order, or the name occurs again.
+                let mut names = self.names.split(|byte| *byte == b',');
+                return names.position(|other| other == name);
+            }
+        };
+        self.next_index += 1;
+        Some(self.next_index - 1)
     }
 
     /// The value of the next name.

@@ -52,8 +52,9 @@ pub trait FunctionRow {
 pub struct RowTexts {
     /// The template with the offsets of its components. The placeholder of a base counts as the scheme.
     pub template: UriRef<'static>,
-    /// The placeholders' names in the order of the parameters, each once and without that of a base.
-    pub names: &'static [&'static str],
+    /// The placeholders' names in the order of the parameters, each once and without that of a base, with `,` between
+    /// them. With a slice of names, a row would cost the compiler 6% more.
+    pub names: &'static str,
     /// The row's name.
     pub row: &'static str,
 }
@@ -148,7 +149,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
         Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
         Err(Some(index)) => Err(MatchError::new(MatchErrorKind::Value {
             row: R::TEXTS.row,
-            parameter: R::TEXTS.names.get(index).copied().unwrap_or_default(),
+            parameter: R::TEXTS.names.split(',').nth(index).unwrap_or_default(),
         })),
     }
 }
@@ -162,7 +163,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     template: UriRef<'_>,
-    names: &[&str],
+    names: &str,
     uri: UriRef<'u>,
 ) -> Result<T, Option<usize>> {
     let mut found = Found::new(names);

@@ -50,7 +50,7 @@ impl<'u> TableRows<'u> {
     /// Whether the row that is this constant matches.
     #[must_use]
     pub fn is(&self, constant: impl Into<UriRef<'static>>) -> bool {
-        row_values::<(), ()>(None, constant.into(), &[], self.uri).is_ok()
+        row_values::<(), ()>(None, constant.into(), "", self.uri).is_ok()
     }
 
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
@@ -76,11 +76,12 @@ pub fn takes(template: &str, uri: UriRef<'_>) -> bool {
             names.push(name);
         }
     }
+    let (count, names) = (names.len(), names.join(","));
     let mut found = Found::new(&names);
     let is_match = components(template)
         .and_then(|template| matcher::find(None, template, uri, &mut found))
         .is_some();
     // Octets that aren't UTF-8 aren't text.
     let mut next = || String::from_data(found.next()??);
-    is_match && names.iter().all(|_| next().is_some())
+    is_match && (0..count).all(|_| next().is_some())
 }

@@ -82,7 +82,7 @@ impl Function {
             items.extend(quote! {
                 #(#cfgs)*
                 impl #function_row for #hidden {
-                    const TEXTS: #texts = #texts { template: #template, names: &[#(#names),*], row: #row };
+                    const TEXTS: #texts = #texts { template: #template, names: #names, row: #row };
                 }
             });
         }
@@ -147,7 +147,7 @@ impl Function {
     }
 
     /// The names of the parameters without that of the base, and the type that takes a URI apart.
-    pub(crate) fn inverse<'t>(&self, root: &Root, body: &'t Body) -> (Vec<&'t str>, TokenStream) {
+    pub(crate) fn inverse(&self, root: &Root, body: &Body) -> (String, TokenStream) {
         let slots = self.slots(body);
         let forms =
             slots.map(|(parameter, slot)| (&*slot.name, self.form(root, slot, &parameter.ty)));
@@ -157,7 +157,10 @@ impl Function {
         let place = root.of_row(if is_below { "Below" } else { "Alone" });
         let owned = root.item(self.signature.kind.owned_type_name());
         let (hidden, forms) = (self.hidden_name(), tuple(&forms));
-        (names, quote!(#row<#hidden, #forms, #place<#owned>>))
+        (
+            names.join(","),
+            quote!(#row<#hidden, #forms, #place<#owned>>),
+        )
     }
 
     /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it

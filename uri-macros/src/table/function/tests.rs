@@ -248,7 +248,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             impl {hidden}::FunctionRow for __f {{
                 const TEXTS: {hidden}::RowTexts = {hidden}::RowTexts {{
                     template: {{ let _ = f; {hidden}::uri_ref(\"http://h/{{id}}\", {offsets}) }},
-                    names: &[\"id\"],
+                    names: \"id\",
                     row: \"f\"
                 }};
             }}

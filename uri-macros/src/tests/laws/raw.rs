@@ -140,11 +140,7 @@ impl Row {
         uri: UriRef<'u>,
         owned: impl Fn(T) -> String,
     ) -> Option<Raw> {
-        fn read<'u, F, T: RowValues<'u, F>>(
-            text: &str,
-            names: &[&str],
-            uri: UriRef<'u>,
-        ) -> Option<T> {
+        fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
             row_values::<F, T>(None, build::components(text)?, names, uri).ok()
         }
         // All names are passed, but only the first value is read.
@@ -152,7 +148,7 @@ impl Row {
         let mut names = names_of(&self.placeholders);
         let first = names.iter().position(|other| other == name)?;
         names.swap(0, first);
-        let (text, names) = (&*self.text, &*names);
+        let (text, names) = (&*self.text, &*names.join(","));
         Some(match &**form {
             "" => Raw::One(owned(read::<One<()>, T>(text, names, uri)?)),
             "?" => Raw::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(owned)),

@@ -83,7 +83,7 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
             assert!(candidates.is_sorted_by(|a, b| a < b), "{known:?} {uri}");
             for (number, row) in table.iter().enumerate() {
                 let text = &row.text;
-                let names = names_of(&row.placeholders);
+                let names = names_of(&row.placeholders).join(",");
                 let is_match =
                     row_values::<(), ()>(None, build::components(text).unwrap(), &names, uri)
                         .is_ok();
