@@ -78,7 +78,7 @@ fn with_arguments<T>(
                 let path = path.map(|path| pct::Segment(pct::Path(path)));
                 let path = path.filter(|path| path.into_iter().count() == items.len());
                 if let Some(path) = path {
-                    return Some(Box::new(values(path).0.0));
+                    return Some(Box::new(values(path)));
                 }
                 let items = items.iter().map(pct::Segment);
                 Some(Box::new(values(items.collect::<Vec<_>>())))
