@@ -4,13 +4,13 @@
 mod errors;
 #[path = "support/golden_files.rs"]
 mod golden_files;
+#[path = "support/hidden.rs"]
+mod hidden;
 
 use std::fs;
 use std::path::Path;
 
 use uri_core::{
-    __v0_1_0::Grammar,
-    __v0_1_0::build,
     Normalization, ParseError, Policy, Uri, UriRef,
     schemes::{SchemeRule, SchemeTable},
 };
@@ -18,6 +18,8 @@ use uri_macros::uri_format;
 
 use errors::{edit_error, format_error};
 use golden_files::golden_files;
+
+use hidden::{Grammar, MODULE, build};
 
 const NORMALIZATION: &str = include_str!("../uri-core/src/normalize/normalization.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
@@ -235,7 +237,7 @@ fn the_drawing_has_all_chapters() {
         let name = line
             .strip_prefix("pub mod ")
             .or_else(|| line.strip_prefix("mod "))?;
-        Some(name.strip_suffix(';')?.replace("__v0_1_0", "private"))
+        Some(name.strip_suffix(';')?.replace(MODULE, "private"))
     });
     let page = read("ARCHITECTURE.md");
     let (_, drawing) = page.split_once("```text\n").unwrap();

@@ -3,13 +3,13 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::{
-    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
-};
 use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
+use crate::hidden::{
+    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
+};
 
 const ROUNDS: usize = if cfg!(debug_assertions) {
     25_000

@@ -6,16 +6,16 @@ use std::{iter, mem};
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
-use uri_core::__v0_1_0::{
-    Argument, Items, NOTHING, format, format_ref, option, pairs, prefix, row_values, template_path,
-    value, values,
-};
 use uri_core::pct::{FromUriData, ToUriData};
 use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Slot;
+use crate::hidden::{
+    Argument, Items, NOTHING, format, format_ref, one, optional, pairs, prefix, row_values,
+    template_path, values,
+};
 use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -223,8 +223,7 @@ impl<'b> Row<'b> {
             }
             Arity::Many if slot.is_pairs => {
                 let found =
-                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri)
-                        .ok()?;
+                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
             Arity::Many => {
@@ -254,8 +253,8 @@ impl<'b> Row<'b> {
         let firsts: Vec<Option<T>> = given.iter().map(first).collect();
         let slots = self.slots.iter().zip(&firsts).zip(&mut lists);
         let arguments = slots.map(|((slot, first), list)| match slot.form {
-            Arity::One => value(first.as_ref().expect("a value")).__uri_value(),
-            Arity::Optional => option(first).__uri_option(),
+            Arity::One => one!(first.as_ref().expect("a value")),
+            Arity::Optional => optional!(first),
             Arity::Many => Argument::Many(&mut **list),
         });
         let mut arguments: Vec<_> = arguments.collect();
