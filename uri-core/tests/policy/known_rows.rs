@@ -234,48 +234,6 @@ fn a_row_is_allowed_if_the_policy_allows_it() {
     assert!(0 < stricter && stricter < ROUNDS / 20, "{stricter}");
 }
 
-/// A rule that another rule hides, as `web_host` hides `no_numeric_name`, is among the rules that a row breaks.
-#[test]
-fn a_row_breaks_each_rule_that_it_breaks_alone() {
-    const OTHERS: [Rule; 5] = [
-        Rule::Schemes,
-        Rule::Hosts,
-        Rule::Ports,
-        Rule::MaxLen,
-        Rule::Normalized,
-    ];
-    let mut random = Rng::with_seed(15);
-    let single_rules = single_rules();
-    for _ in 0..ROUNDS / 10 {
-        let text = uri(&mut random);
-        let Ok(row) = Uri::parse(&text) else { continue };
-        let may_break = RuleSet(build::may_break(&text, row));
-        let errors = single_rules.iter().map(|policy| policy.check(row).err());
-        let broken: Vec<Rule> = errors.flatten().map(|error| error.rule()).collect();
-        for rule in Rule::ALL.iter().filter(|rule| !OTHERS.contains(rule)) {
-            let is_broken = broken.contains(rule);
-            assert_eq!(may_break.has(*rule), is_broken, "{rule:?}: {text}");
-        }
-    }
-}
-
-/// The verdict on a row doesn't depend on another row.
-#[test]
-fn only_the_row_with_the_wrong_host_is_refused() {
-    const OURS: &Policy<'static> = &Policy::ANY.hosts(&["example.org"]);
-    for (text, is_ours) in [
-        ("https://example.org/a", true),
-        ("https://example.com/a", false),
-        ("https://example.org/b", true),
-    ] {
-        let row = Uri::parse(text).unwrap();
-        let may_break = build::may_break(text, row);
-        let check = row_policy(OURS, row);
-        assert_eq!(check.allows(may_break, text.len()), is_ours, "{text}");
-        assert_eq!(panics(|| check.check(may_break, text)), !is_ours, "{text}");
-    }
-}
-
 /// Normalized rows are recognized, so the rule `normalized` costs little for a table of such rows.
 #[test]
 fn rows_that_no_level_changes_are_normalized() {
