@@ -6,11 +6,15 @@
 // Some of the strings are likely mistakes.
 #![allow(deprecated)]
 
+#[path = "support/hidden.rs"]
+mod hidden;
+
 use std::hint::black_box;
 
-use uri_core::__v0_1_0::build;
-use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
+use uri_core::{ParseError, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+
+use hidden::{Grammar, build};
 
 /// Three values made from one string, and the string itself. The values come from a macro with a literal, from a macro
 /// with an expression, and from a constant.

@@ -1,11 +1,15 @@
 //! The regular expression of RFC 3986, appendix B, splits strings in the same way as the parser. The strings are real
 //! links and the examples of the RFC. Recomposing the components gives the original string.
 
+#[path = "support/hidden.rs"]
+mod hidden;
+
 use std::sync::LazyLock;
 
 use regex::Regex;
-use uri_core::__v0_1_0::build;
-use uri_core::{__v0_1_0::Grammar, Scheme, Uri, UriRef, error::ParseErrorKind};
+use uri_core::{Scheme, Uri, UriRef, error::ParseErrorKind};
+
+use hidden::{Grammar, build};
 
 /// The regular expression of RFC 3986, appendix B.
 static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {

@@ -1,6 +1,9 @@
 //! Tests of the hidden functions that the expansions call.
 
-use uri_core::__v0_1_0 as expansion;
+#[path = "support/hidden.rs"]
+mod hidden;
+
+use hidden as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef, policy::Rule};
 
 use expansion::build::{self, Candidates, Place};

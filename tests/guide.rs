@@ -2,19 +2,24 @@
 
 #[path = "support/errors.rs"]
 mod errors;
+#[path = "support/golden_files.rs"]
+mod golden_files;
+#[path = "support/hidden.rs"]
+mod hidden;
 
 use std::fs;
 use std::path::Path;
 
 use uri_core::{
-    __v0_1_0::Grammar,
-    __v0_1_0::build,
     Normalization, ParseError, Policy, Uri, UriRef,
     schemes::{SchemeRule, SchemeTable},
 };
 use uri_macros::uri_format;
 
 use errors::{edit_error, format_error};
+use golden_files::golden_files;
+
+use hidden::{Grammar, MODULE, build};
 
 const NORMALIZATION: &str = include_str!("../uri-core/src/normalize/normalization.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
@@ -232,7 +237,7 @@ fn the_drawing_has_all_chapters() {
         let name = line
             .strip_prefix("pub mod ")
             .or_else(|| line.strip_prefix("mod "))?;
-        Some(name.strip_suffix(';')?.replace("__v0_1_0", "private"))
+        Some(name.strip_suffix(';')?.replace(MODULE, "private"))
     });
     let page = read("ARCHITECTURE.md");
     let (_, drawing) = page.split_once("```text\n").unwrap();
@@ -372,29 +377,30 @@ fn each_edit_error_has_its_message() {
     assert_eq!(rows, errors);
 }
 
-/// The compiler and macro messages, which other tests compare.
-fn golden_files() -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = [
-        "tests/ui/fail",
-        "tests/callers/guarded/tests/endpoints",
-        "uri-macros/src/tests/mistakes",
-        "uri-core/tests/messages",
-        "uri-core/tests/policy",
+/// The error of a row without an example, such as a result that is too long, consists of the words in the source.
+#[test]
+fn each_other_error_has_its_words() {
+    let words = [
+        include_str!("../uri-core/src/error/format_error.rs"),
+        include_str!("../uri-core/src/error/edit_error.rs"),
+        include_str!("../uri-core/src/error/mod.rs"),
     ];
-    let entries = folders.map(|folder| fs::read_dir(root.join(folder)).expect(folder));
-    let paths = entries
-        .into_iter()
-        .flatten()
-        .map(|entry| entry.unwrap().path());
-    let is_golden = |path: &std::path::PathBuf| {
-        path.extension()
-            .is_some_and(|extension| extension == "stderr" || extension == "txt")
-    };
-    paths
-        .filter(is_golden)
-        .map(|path| fs::read_to_string(path).unwrap())
-        .collect()
+    let words = words.concat().replace("{u32::MAX}", "4294967295");
+    let values = table::<4>(ERRORS, "| kind | template | `x` | error |").into_iter();
+    let values = values.filter(|[_, template, ..]| template.is_empty());
+    let changes = table::<3>(ERRORS, "| kind | change | error |").into_iter();
+    let changes = changes.filter(|[_, change, _]| !change.starts_with("uri."));
+    let errors = values
+        .map(|[.., error]| error)
+        .chain(changes.map(|[.., error]| error));
+    for error in errors {
+        let error = error.trim_end_matches("(what was found)");
+        for part in error.split_inclusive(": ") {
+            let part = part.trim_start_matches("value of `x` ");
+            let part = part.trim_start_matches("the reference ");
+            assert!(part.starts_with("step `") || words.contains(part), "{part}");
+        }
+    }
 }
 
 /// The part of a message that the documentation of the macros or of `Report` quotes, up to the picture or further, is

@@ -2,14 +2,17 @@
 
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/hidden.rs"]
+mod hidden;
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use uri_core::__v0_1_0::{build, row_values};
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::uri_table;
+
+use hidden::{build, row_values};
 
 uri_table! {
     policy = Policy::ANY;

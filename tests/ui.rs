@@ -8,9 +8,14 @@
 //! macros. The mistakes that a macro itself finds are tested in `uri-macros/src/tests/mistakes`, and the messages about
 //! invalid strings in `uri-core/tests/messages`.
 
+#[path = "support/hidden.rs"]
+mod hidden;
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::{env, fs};
+
+use hidden::MODULE;
 
 /// Whether this compiler is the one that wrote the messages in `tests/ui/fail`. Other compilers write some messages
 /// differently.
@@ -46,7 +51,7 @@ fn long_texts() {
     let names = "a/".repeat(64 * 1024);
     let program = format!(
         r#"
-        use uri_core::{{Normalization, Uri, __v0_1_0 as expansion}};
+        use uri_core::{{Normalization, Uri, {MODULE} as expansion}};
         use uri_macros::{{uri, uri_table}};
 
         const BASE: Uri<'static> = uri!("http://h/a/b");

@@ -49,37 +49,23 @@
 //!
 //! # Features and names
 //!
-//! `UriBuf`, `UriRefBuf`, and all methods that return them or a `String` need the `alloc` feature, which is on by default
-//! with `std`. Without it, the methods that write into a buffer remain:
-//!
-//! | task | without `alloc` |
-//! |---|---|
-//! | resolve a reference | [`UriRef::resolve_into`] |
-//! | recompose or change components | [`Components::recompose_into`] |
-//! | make a URI relative | [`Uri::relativize_into`] |
-//! | normalize | [`Uri::normalize_into`] |
-//!
-//! A method whose name ends with `_into` writes into a buffer; `resolve`, `relativize` and `normalize` allocate.
+//! `UriBuf`, `UriRefBuf`, and all methods that return them or a `String` need the `alloc` feature, which is on by
+//! default with `std`; only they allocate. Methods whose names end with `_into` write into a buffer instead:
+//! [`UriRef::resolve_into`], [`Components::recompose_into`], [`Uri::relativize_into`] and [`Uri::normalize_into`].
 //!
 //! What reads a URI takes [`impl AsUri`](AsUri): a [`Uri`], a `UriBuf`, a [`Checked`](policy::Checked), or a pointer to
-//! one. Two kinds of functions can't. A `const fn` can't call a trait's method, so the functions of [`constant`] and the
-//! methods that write into a buffer take a [`Uri`] by value. If the result borrows from the URI, a pointer's owner would
-//! have to outlive it, so `file::to_posix_path` and `PolicyError::report` take `Into<Uri<'a>>`, and the `parse` of a row
-//! has a trait of its own.
+//! one. The exceptions are `const fn`s, such as those of [`constant`], which take a [`Uri`], and functions whose result
+//! borrows from the URI, such as `PolicyError::report`.
 //!
-//! The macros use this crate with its default features. A debug build of a program with the same features, without
-//! `--target` and with the default profile, compiles it once for both; other builds compile it twice. With cargo's
-//! resolver 1, the program itself gets `std`.
+//! The macros use this crate with its default features, so a build with other features, an optimized one, or one with
+//! `--target` compiles it twice. With cargo's resolver 1, the program itself gets `std`.
 //!
-//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, which it refuses otherwise. If one
-//! package of a program enables the feature, all of them have it. It adds 30 packages to the build, all of
-//! which the feature `url` adds, too, and some of them may need a newer Rust than this crate does.
+//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, in all packages of a program. It
+//! adds 30 packages to the build, some of which may need a newer Rust than this crate does.
 //!
-//! A build script chooses between two scanners by the `opt-level` of this package: one that reads many bytes at a time
-//! at 2 and 3, and a plain one, which is smaller, at the other levels. With LTO, the compiler optimizes both at the
-//! program's `opt-level`. If that isn't 2 or 3, as with `"s"` and `"z"`, setting 2 or 3 for this package makes parsing
-//! several times as slow: remove this setting, or choose the plain scanner with `--cfg uri_core_plain` in `RUSTFLAGS`.
-//! Without cargo, only this flag chooses it.
+//! At `opt-level` 2 and 3 of this package, a scanner reads many bytes at a time; at other levels, it is a smaller one.
+//! If LTO optimizes a program at another level, such as `"s"`, parsing would be several times as slow with the large
+//! one: don't set 2 or 3 for this package, or set `--cfg uri_core_plain` in `RUSTFLAGS`.
 //!
 //! # Guide
 //!
@@ -88,44 +74,35 @@
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
-//!   that allocate, or return or drop an owned string, and the `report` methods of `error::InputError` and of the
-//!   errors in `file` and `interop`. Most methods that take a second URI have a generic argument; [`constant`] has
-//!   functions for constants in place of the most useful ones.
-//! - Only functions that need the `alloc` feature allocate.
-//! - There are five reasons for a panic, unless memory can't be allocated. [`from_static`](Uri::from_static) panics if the
-//!   string is invalid or, for a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`,
-//!   and the functions that a `uri_table!` or `uri_ref_table!` defines without a `Result` panic if the result would be
-//!   longer than [`u32::MAX`] bytes. Such a function of a table also panics if the text of a value isn't plain, although
-//!   its type is [`Plain`](pct::Plain). `pct::form_string` panics where `to_string` does. The conversion of an
-//!   `HttpError` into an `http::Error` would panic if http accepted an empty string. The `parse` of a row, which reads
-//!   URIs from anyone, never panics.
-//! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
-//!   [`ParseErrorKind::TooLong`](error::ParseErrorKind::TooLong). On 32-bit targets, the limit of every operation is
-//!   [`isize::MAX`], the maximum length of a `String`.
-//! - The running time is linear in the length of the input (for a given policy, template or table), except for the
-//!   table rule `unique`. It takes O(n log n) in `table::check` and for the rows that a macro knows. In
-//!   [`table::check_array`] and for rows that are expressions, which are checked in a constant, it takes O(n²) with a
-//!   small factor.
-//! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
-//!   with the `std` feature.
+//! SECURITY.md in the repository has the promises about hostile input. These are the others, with the exceptions:
+//!
+//! - Every function is `const fn`, except methods of traits, functions with a generic argument, functions that
+//!   allocate, or return or drop an owned string, and the `report` methods of `error::InputError` and of the errors in
+//!   `file` and `interop`. [`constant`] has functions for constants in place of the most useful of these.
+//! - A function panics only where its documentation or, for a function of a table, that of the macro says so: if a
+//!   string for [`from_static`](Uri::from_static) is wrong, a result exceeds [`u32::MAX`] bytes, a
+//!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails.
+//! - A string longer than [`u32::MAX`] bytes doesn't parse. On 32-bit targets, the limit of every operation is
+//!   [`isize::MAX`].
+//! - Only the table rule `unique` takes more than linear time, in [`table::check_array`] and for rows that are
+//!   expressions O(n²).
 //! - Only to fix a bug does a version change what parses and into which components, the kinds and the byte ranges of a
-//!   [`ParseError`] from the grammar, what resolution, normal forms, edits and templates write, or which URIs the `parse`
-//!   of a row accepts. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
+//!   [`ParseError`] from the grammar, what resolution, normal forms, edits and templates write, or which URIs the
+//!   `parse` of a row accepts. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
 //!   [`Normalization::SCHEME`] get no further steps, and no entry of
 //!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN) is added or changed. The words of messages change as
 //!   [`guide::errors`] says.
-//! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but none to
-//!   a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule refuses more only to close a hole, less only to
-//!   fix a bug, and either to follow a registry, such as that of public addresses. More text can be masked as a password,
-//!   but text that is a password never stops being masked.
+//! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
+//!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule refuses more only to close a hole,
+//!   less only to fix a bug, and either to follow a registry, such as that of public addresses. More text can be masked
+//!   as a password, but text that is a password never stops being masked.
 //! - What compiles with the macros of a version compiles with later minor versions, except to close a hole. A table
-//!   defines the items that the documentation of [`uri_macros`](https://docs.rs/uri-macros) names, and the methods of its
-//!   enum that are named there; it implements no traits for the enum.
+//!   defines the items, and the methods of its enum, that the documentation of
+//!   [`uri_macros`](https://docs.rs/uri-macros) names; it implements no traits for the enum.
 //! - Conversions by other crates (`url`, `http`, `idna`) change with these crates, and a feature stays with the major
 //!   version of its crate.
 //! - A minor version may need a newer compiler, which is then at least a year old; the changelog says so.
-//! - The macros work with exactly their own version of `uri-core`, and cargo selects it.
+//! - The macros work with exactly their own version of `uri-core`.
 #![no_std]
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.

@@ -3,10 +3,9 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use uri_core::{
-    __v0_1_0::Grammar, __v0_1_0::build, Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri,
-    UriRef,
-};
+use uri_core::{Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri, UriRef};
+
+use crate::hidden::{Grammar, build};
 
 /// The name, prefix, string and suffix of each component that exists (section 5.3).
 fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {

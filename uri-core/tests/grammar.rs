@@ -7,9 +7,8 @@
 
 use crate::abnf;
 use crate::abnf::{EVERY_CLASS, Rule, parts};
-use uri_core::{
-    __v0_1_0::Grammar, __v0_1_0::build, Component, ParseError, Uri, UriRef, error::ParseErrorKind,
-};
+use crate::hidden::{Grammar, build};
+use uri_core::{Component, ParseError, Uri, UriRef, error::ParseErrorKind};
 
 /// Whether the messages about the longest strings are checked too. Most strings have the maximum length, and without
 /// optimization, their messages take two thirds of the time.

@@ -1,21 +1,23 @@
 //! The sizes of the types, and the maximum length of a string.
 
-#[cfg(target_pointer_width = "64")]
-use uri_core::{
-    __v0_1_0::Grammar,
-    __v0_1_0::build,
-    Component, Components,
-    error::{EditErrorKind, ParseErrorKind},
-};
 use uri_core::{
     Authority, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments, Uri, UriRef,
+};
+#[cfg(target_pointer_width = "64")]
+use uri_core::{
+    Component, Components,
+    error::{EditErrorKind, ParseErrorKind},
 };
 
 #[cfg(feature = "alloc")]
 #[path = "../../tests/support/errors.rs"]
 mod errors;
+#[cfg(target_pointer_width = "64")]
+mod hidden;
 #[cfg(feature = "alloc")]
 use errors::edit_error;
+#[cfg(target_pointer_width = "64")]
+use hidden::{Grammar, build};
 
 #[test]
 fn values_are_small() {

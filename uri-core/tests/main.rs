@@ -27,6 +27,7 @@ mod file;
 mod find;
 mod golden;
 mod grammar;
+mod hidden;
 mod hosts;
 mod iri;
 mod known_faults;

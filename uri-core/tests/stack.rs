@@ -4,13 +4,13 @@
 use std::hint::black_box;
 use std::thread;
 
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::build;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
     Normalization, PctStr, Policy, Strictness, Uri, UriRef, UriRefBuf, file, find::FoundUris,
 };
+
+use crate::hidden::{Grammar, build};
 
 /// The length of the strings: 16 MB in a fast build. In other builds, the strings are shorter, but one recursive call
 /// per part would still overflow the stack.

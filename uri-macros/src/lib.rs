@@ -172,7 +172,7 @@ mod lines;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
-use tests::testing;
+use tests::{hidden, testing};
 
 use proc_macro::TokenStream;
 use read::kind::Kind;

@@ -20,6 +20,8 @@ mod behaviour;
 
 #[path = "../../support/abnf/mod.rs"]
 mod abnf;
+#[path = "../../support/hidden.rs"]
+mod hidden;
 #[path = "../../support/oracle/mod.rs"]
 mod oracle;
 #[path = "../../support/random.rs"]

@@ -7,6 +7,8 @@
 //! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
 //! ```
 
+#[path = "../../../tests/support/hidden.rs"]
+mod hidden;
 #[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
 

@@ -1,7 +1,7 @@
 //! The hidden constructors, which accept any offsets but must not panic.
 
+use crate::hidden as expansion;
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::__v0_1_0 as expansion;
 use uri_core::{Policy, Uri, UriRef};
 
 /// Strings that a macro would write into a program, and strings that it wouldn't.

@@ -1,9 +1,8 @@
 //! The four grammar rules and `from_iri`, and all accessors of the results.
 
-use uri_core::{
-    __v0_1_0::Grammar, __v0_1_0::build, ParseError, Uri, UriRef, error::ParseErrorKind,
-};
+use uri_core::{ParseError, Uri, UriRef, error::ParseErrorKind};
 
+use crate::hidden::{Grammar, build};
 use crate::{by_hand, iri, pct, printed, reference};
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;

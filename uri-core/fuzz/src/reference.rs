@@ -1,9 +1,8 @@
 //! Laws that hold for every reference.
 
-use uri_core::{
-    __v0_1_0::Grammar, __v0_1_0::build, Components, Host, Scheme, UriRef, error::EditErrorKind,
-};
+use uri_core::{Components, Host, Scheme, UriRef, error::EditErrorKind};
 
+use crate::hidden::{Grammar, build};
 use crate::oracle::recompose::recompose;
 use crate::{pct, printed};
 

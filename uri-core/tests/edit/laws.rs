@@ -82,14 +82,13 @@ impl Model {
         }
     }
 
-    fn push_pair(&mut self, key: &str, value: &str) {
+    fn push_pair(&mut self, key: &str, value: &str, space: &str) {
         let query = self.query.get_or_insert_default();
         if !query.is_empty() {
             query.push('&');
         }
-        *query += &encoded(key);
-        query.push('=');
-        *query += &encoded(value);
+        let pair = format!("{}={}", encoded(key), encoded(value));
+        *query += &pair.replace("%20", space);
     }
 
     /// Keeps the pairs that have other keys, and replaces the first pair that has this key.
@@ -214,10 +213,17 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         14 => {
             let pairs = [(data(random), data(random)), (data(random), data(random))];
             let pairs = &pairs[..random.usize(..=2)];
+            let is_form = random.bool();
+            let space = if is_form { "+" } else { "%20" };
             pairs
                 .iter()
-                .for_each(|(key, value)| model.push_pair(key, value));
-            edit.push_query_pairs(pairs.iter().copied())
+                .for_each(|(key, value)| model.push_pair(key, value, space));
+            match (pairs, is_form) {
+                ([(key, value)], true) => edit.push_form_pair(key, value),
+                ([(key, value)], false) => edit.push_query_pair(key, value),
+                (pairs, true) => edit.push_form_pairs(pairs),
+                (pairs, false) => edit.push_query_pairs(pairs.iter().copied()),
+            }
         }
         15 => {
             let (key, value) = (data(random), data(random));

@@ -11,11 +11,11 @@ pub(crate) use picture::is_underlined;
 use std::collections::BTreeSet;
 
 use uri_core::{
-    __v0_1_0::Grammar, __v0_1_0::build, Component, ParseError, Policy, Report, Uri, UriRef,
-    error::ParseErrorKind, table::Lines,
+    Component, ParseError, Policy, Report, Uri, UriRef, error::ParseErrorKind, table::Lines,
 };
 
 use crate::golden::{self, Input, quoted};
+use crate::hidden::{Grammar, build};
 use crate::recompose::parts::part_error;
 
 const MESSAGES: &str = include_str!("messages.txt");

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::RuleSet;
 use uri_core::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use uri_core::{Policy, Uri, policy::Rule};
 
 use super::{policies, uri};
+use crate::hidden::RuleSet;
 
 const ROUNDS: usize = if cfg!(debug_assertions) {
     40_000

@@ -3,8 +3,6 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::build;
 use uri_core::error::EditErrorKind;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
@@ -13,6 +11,7 @@ use uri_core::{
 };
 
 use crate::errors::edit_error;
+use crate::hidden::{Grammar, build};
 use crate::hostile::{MARKS, assert_hidden, may_show, string};
 use crate::policy::strict;
 

@@ -3,14 +3,13 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::build;
 use uri_core::error::EditErrorKind;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::{Components, Error, Normalization, Strictness, Uri, UriBuf, UriRef};
 
 use super::{CASES, ENDS, USERINFO, WILD, password};
 use crate::errors::edit_error;
+use crate::hidden::{Grammar, build};
 use crate::random::text;
 
 /// The output of all operations.

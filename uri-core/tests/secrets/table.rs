@@ -1,10 +1,10 @@
 //! The rule for masks: a table of strings, and a comparison with the second implementation in `tests/support`.
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::build::printed;
 use uri_core::UriRef;
 
 use super::odd_places::for_each;
+use crate::hidden::build::printed;
 use crate::hostile::masked;
 use crate::random::text;
 

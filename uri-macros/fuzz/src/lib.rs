@@ -12,6 +12,8 @@
 #[path = "../../src"]
 mod logic {
     pub(crate) mod format;
+    #[path = "tests/hidden.rs"]
+    pub(crate) mod hidden;
     pub(crate) mod lines;
     pub(crate) mod paths;
     pub(crate) mod read;
@@ -31,7 +33,7 @@ mod trees;
 
 use arbitrary::{Arbitrary, Unstructured};
 // The source files import each other by these paths.
-use logic::{format, lines, paths, read, table, testing, uri};
+use logic::{format, hidden, lines, paths, read, table, testing, uri};
 use read::kind::Kind;
 pub use rows::rows;
 

@@ -2,8 +2,9 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
-use uri_core::{__v0_1_0::Grammar, Uri, UriRef};
+use uri_core::{Uri, UriRef};
 
+use crate::hidden::Grammar;
 use crate::paths::{Root, build};
 use crate::read::kind::Kind;
 use crate::testing::messages;

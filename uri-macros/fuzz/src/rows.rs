@@ -4,25 +4,25 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::{iter, mem};
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use uri_core::__v0_1_0::{
-    Argument, Items, NOTHING, format, format_ref, option, pairs, prefix, row_values, template_path,
-    value, values,
-};
 use uri_core::pct::{FromUriData, ToUriData};
 use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Slot;
+use crate::hidden::{
+    Argument, Items, NOTHING, format, format_ref, one, optional, pairs, prefix, row_values,
+    template_path, values,
+};
 use crate::paths::build;
 use crate::read::kind::Kind;
-use crate::read::string_literal::StringLiteral;
 use crate::table::expand::expand;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::messages;
+use crate::uri::value::as_row;
 
 /// Passes rows to `uri_table!` and `uri_ref_table!`. The lines of the input are a template, a URI, another template and
 /// a base. The URI is also used as a value.
@@ -74,22 +74,19 @@ impl<'b> Row<'b> {
             base: None,
             resolved: None,
         };
-        let path = if let Start::Resolved(_) = body.start {
-            let reference = body.template.filled.as_uri_ref();
-            let filled = reference.resolve(Uri::parse(start?).ok()?);
-            let head = filled.as_str().strip_suffix(reference.as_str());
-            row.template.insert_str(0, head.expect("the template"));
-            let path =
-                template_path(build::template_uri(&row.template, filled.as_uri()).as_uri_ref());
-            let path = path.to_owned();
-            row.resolved = Some((filled, text.len()));
-            path
-        } else {
-            if let Start::Appended = body.start {
-                row.base = Some(base);
+        let mut filled = body.template.filled;
+        match body.start {
+            Start::Resolved(_) => {
+                let resolved = filled.as_uri_ref().resolve(Uri::parse(start?).ok()?);
+                let head = resolved.as_str().strip_suffix(filled.as_str());
+                row.template.insert_str(0, head.expect("the template"));
+                row.resolved = Some((resolved.clone(), text.len()));
+                filled = resolved.into();
             }
-            path_in(expand(kind, source))
-        };
+            Start::Appended => row.base = Some(base),
+            Start::Whole(_) => {}
+        }
+        let path = template_path(build::template_uri(&row.template, as_row(&filled)).as_uri_ref());
         assert_eq!(path, row.path(), "{}", row.template);
         body.no_inverse.is_none().then_some(row)
     }
@@ -259,8 +256,8 @@ impl<'b> Row<'b> {
         let firsts: Vec<Option<T>> = given.iter().map(first).collect();
         let slots = self.slots.iter().zip(&firsts).zip(&mut lists);
         let arguments = slots.map(|((slot, first), list)| match slot.form {
-            Arity::One => value(first.as_ref().expect("a value")).__uri_value(),
-            Arity::Optional => option(first).__uri_option(),
+            Arity::One => one!(first.as_ref().expect("a value")),
+            Arity::Optional => optional!(first),
             Arity::Many => Argument::Many(&mut **list),
         });
         let mut arguments: Vec<_> = arguments.collect();
@@ -291,33 +288,6 @@ fn row(name: &str, base: Option<&str>, template: &str) -> Option<TokenStream> {
 fn body(kind: Kind, row: &TokenStream) -> Option<Body> {
     let mut table = Table::parse(kind, row.clone());
     table.functions.pop()?.body.ok()
-}
-
-/// The path of the template in an expansion: the field `path` of the row's texts or, without an inverse, `PATH`.
-fn path_in(expansion: TokenStream) -> String {
-    fn push_all(tokens: TokenStream, all: &mut Vec<TokenTree>) {
-        for tree in tokens {
-            match tree {
-                TokenTree::Group(group) => push_all(group.stream(), all),
-                tree => all.push(tree),
-            }
-        }
-    }
-    let is_path = |tree: &TokenTree| matches!(tree, TokenTree::Ident(name) if name == "path" || name == "PATH");
-    let is_colon =
-        |tree: &TokenTree| matches!(tree, TokenTree::Punct(mark) if mark.as_char() == ':');
-    let mut trees = Vec::new();
-    push_all(expansion, &mut trees);
-    // A parameter's name can be `path`, too, but the function comes first.
-    let start = trees
-        .windows(2)
-        .rposition(|pair| is_path(&pair[0]) && is_colon(&pair[1]));
-    let mut after = trees.drain(start.expect("a path")..);
-    let literal = after.find_map(|tree| match tree {
-        TokenTree::Literal(literal) => StringLiteral::new(&literal),
-        _ => None,
-    });
-    literal.expect("a literal").value().to_owned()
 }
 
 fn decode(text: &str) -> Vec<u8> {

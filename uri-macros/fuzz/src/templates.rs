@@ -2,13 +2,15 @@
 
 use proc_macro2::Literal;
 use quote::ToTokens as _;
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{Argument, Items, NOTHING, format, format_ref, option, pairs, values};
+
 use uri_core::{Error, UriRef, UriRefBuf};
 
 use crate::format::expand::expand;
 use crate::format::placeholder::Arity;
 use crate::format::template::Template;
+use crate::hidden::{
+    Argument, Grammar, Items, NOTHING, format, format_ref, one, optional, pairs, values,
+};
 use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -74,8 +76,8 @@ fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRe
     let slots = template.slots.iter().zip(&mut lists);
     let mut arguments: Vec<Argument<'_>> = slots
         .map(|(slot, list)| match (slot.form, list) {
-            (Arity::One, _) => uri_core::__v0_1_0::value(value).__uri_value(),
-            (Arity::Optional, _) => option(&optional).__uri_option(),
+            (Arity::One, _) => one!(value),
+            (Arity::Optional, _) => optional!(&optional),
             (Arity::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         })
         .collect();

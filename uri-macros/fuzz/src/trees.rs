@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use crate::read::kind::Kind;
 use crate::source;
 
-const WORDS: [&str; 23] = [
+const WORDS: [&str; 24] = [
     "a",
     "B",
     "crate",
@@ -21,6 +21,7 @@ const WORDS: [&str; 23] = [
     "policy",
     "unique",
     "array",
+    "enum",
     "simple",
     "syntax",
     "scheme",

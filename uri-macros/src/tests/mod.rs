@@ -2,6 +2,7 @@
 
 #[path = "../../../tests/support/errors.rs"]
 mod errors;
+pub(crate) mod hidden;
 mod laws;
 mod mistakes;
 mod no_panic;

@@ -28,7 +28,7 @@ impl Random {
     }
 
     fn token(&mut self, depth: usize) -> TokenTree {
-        const IDENTS: [&str; 31] = [
+        const IDENTS: [&str; 32] = [
             "a",
             "B",
             "crate",
@@ -44,6 +44,7 @@ impl Random {
             "policy",
             "unique",
             "array",
+            "enum",
             "simple",
             "scheme",
             "polcy",

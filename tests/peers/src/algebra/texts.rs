@@ -1,10 +1,10 @@
 //! The laws of strings and values.
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::build;
-use uri_core::{__v0_1_0::Grammar, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::draw;
+use crate::hidden::{Grammar, build};
 use crate::tally::Tally;
 
 pub(super) fn printed_and_parsed(random: &mut Rng, tally: &mut Tally) {

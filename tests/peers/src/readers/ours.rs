@@ -1,8 +1,8 @@
-use uri_core::__v0_1_0::build;
-use uri_core::{__v0_1_0::Grammar, Uri, UriRef};
+use uri_core::{Uri, UriRef};
 
 use super::Kind;
 use crate::abnf::{self, Parts};
+use crate::hidden::{Grammar, build};
 
 pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
     let reference = match kind {

@@ -3,9 +3,9 @@
 
 use std::hint::black_box;
 
-use uri_core::__v0_1_0::build::{Candidates, index_of, takes};
 use uri_core::UriRef;
 
+use crate::hidden::build::{Candidates, index_of, takes};
 use crate::routes::in_triplets;
 use crate::values::one;
 

@@ -11,6 +11,8 @@
 //! Every change from `golden.txt` is reported, and it is up to the developer to decide whether it is a loss or a gain.
 
 mod callgrind;
+#[path = "../../../../tests/support/hidden.rs"]
+mod hidden;
 #[path = "../../src/sets.rs"]
 mod sets;
 mod figures;

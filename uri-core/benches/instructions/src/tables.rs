@@ -4,11 +4,11 @@
 
 use std::fmt::Write as _;
 
-use uri_core::__v0_1_0::build;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
+use crate::hidden::build;
 
 /// How far a table may exceed n log n. Nested loops make this necessary.
 const MARGIN: f64 = 1.05;

@@ -305,7 +305,7 @@ fn only_types_with_names_are_own_types() {
         let expansion = expand(Kind::Uri, tokens(&row)).to_string();
         let expansion = expansion
             .replace(' ', "")
-            .replace("::uri_core::__v0_1_0::", "")
+            .replace(&format!("::uri_core::{HIDDEN}::"), "")
             .replace("::uri_core::table::", "");
         let values = format!("UriRow<__f,{values},");
         assert!(expansion.contains(&values), "{row}: {expansion}");

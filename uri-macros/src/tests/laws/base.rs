@@ -1,12 +1,11 @@
 //! Templates that begin with a base, `{base}/users/{id}`.
 
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::format;
 use uri_core::error::FormatErrorKind;
 use uri_core::{Normalization, Uri, UriRef, UriRefBuf};
 
 use super::model::{Model, Segment, Values};
 use super::{cases, check, program, with_arguments};
+use crate::hidden::{Grammar, format};
 use crate::tests::errors::format_error;
 
 pub(super) const BASES: [&str; 28] = [

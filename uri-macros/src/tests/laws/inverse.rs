@@ -4,7 +4,6 @@
 //! Literal text, values and URIs consist of the same few characters, so that each occurs in the others.
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::{Grammar, NOTHING, format_ref, row_values};
 use uri_core::table::{Many, ManyPairs, One, RowValues, ZeroOrOne};
 use uri_core::{PctStr, UriRef, pct};
 
@@ -16,6 +15,7 @@ use super::model::{
 use super::oracle::{has_dots, is_label, is_number, whole_host};
 use super::{cases, with_arguments};
 use crate::format::template::Template;
+use crate::hidden::{Grammar, NOTHING, format_ref, row_values};
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;

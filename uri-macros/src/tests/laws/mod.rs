@@ -12,14 +12,14 @@ mod rows;
 mod tables;
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{
-    Argument, Items, NOTHING, format, format_ref, format_with_base, option, pairs, values,
-};
 use uri_core::error::FormatError;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::Template;
+use crate::hidden::{
+    Argument, Grammar, Items, NOTHING, format, format_ref, format_with_base, one, optional, pairs,
+    values,
+};
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
@@ -97,11 +97,11 @@ fn with_arguments<T>(
     let arguments = arguments.map(|(index, ((value, segment), list))| {
         match (value, segment, kept.has(index)) {
             (Owned::One(_), Some(segment), true) => {
-                uri_core::__v0_1_0::value(segment).__uri_value()
+                one!(segment)
             }
-            (Owned::One(value), ..) => uri_core::__v0_1_0::value(value).__uri_value(),
-            (Owned::Optional(_), segment, true) => option(segment).__uri_option(),
-            (Owned::Optional(value), ..) => option(value).__uri_option(),
+            (Owned::One(value), ..) => one!(value),
+            (Owned::Optional(_), segment, true) => optional!(segment),
+            (Owned::Optional(value), ..) => optional!(value),
             _ => Argument::Many(&mut **list.as_mut().expect("a list")),
         }
     });

@@ -2,9 +2,6 @@
 //! rules that a call checks are all that its values can break.
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::{
-    Argument, Items, NOTHING, format_row_ref, option, row_values, value, values,
-};
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::{FromUriData, Segment};
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
@@ -13,6 +10,7 @@ use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 use super::cases;
 use super::inverse::{Forms, Placeholder, changed, named, names_of, row};
 use super::model::Kept;
+use crate::hidden::{Argument, Items, NOTHING, format_row_ref, one, optional, row_values, values};
 use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
@@ -107,10 +105,10 @@ impl Row {
         let arguments = arguments.map(|(index, ((raw, (segment, encoded)), list))| {
             match (raw, segment, encoded) {
                 (Raw::Many(_), ..) => Argument::Many(&mut **list),
-                (Raw::Optional(_), ..) if self.kept.has(index) => option(segment).__uri_option(),
-                (Raw::Optional(_), ..) => option(encoded).__uri_option(),
-                (_, Some(segment), _) if self.kept.has(index) => value(segment).__uri_value(),
-                (_, _, encoded) => value(encoded.as_ref().expect("a value")).__uri_value(),
+                (Raw::Optional(_), ..) if self.kept.has(index) => optional!(segment),
+                (Raw::Optional(_), ..) => optional!(encoded),
+                (_, Some(segment), _) if self.kept.has(index) => one!(segment),
+                (_, _, encoded) => one!(encoded.as_ref().expect("a value")),
             }
         });
         let mut arguments: Vec<Argument<'_>> = arguments.collect();

@@ -3,13 +3,12 @@
 
 use std::fmt::Write as _;
 
-use uri_core::__v0_1_0::Grammar;
-use uri_core::__v0_1_0::{Argument, NOTHING, format, format_with_base, prefix};
 use uri_core::{Error, Uri, UriBuf};
 
 use super::base::BASES;
 use super::model::{Model, Values, name};
 use super::{cases, program, with_arguments};
+use crate::hidden::{Argument, Grammar, NOTHING, format, format_with_base, prefix};
 use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::table::function::parse::{Body, Start};

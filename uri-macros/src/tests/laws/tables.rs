@@ -1,12 +1,12 @@
 //! The index over a table, and the rows of an enum that no URI reaches: laws about random tables in random order.
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::{Grammar, row_values};
 use uri_core::{UriRef, UriRefBuf};
 
 use super::cases;
 use super::inverse::{Forms, Placeholder, changed, filled, named, names_of, row};
 use crate::format::template::Template;
+use crate::hidden::{Grammar, row_values};
 use crate::paths::build::{self, Candidates};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;

@@ -3,9 +3,8 @@
 
 use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
-use uri_core::__v0_1_0::{check_plain_values, check_template};
-
 use super::*;
+use crate::hidden::{check_plain_values, check_template};
 use crate::paths::Root;
 
 /// The call's panic message, or an empty string if the call doesn't panic.

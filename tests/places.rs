@@ -1,0 +1,220 @@
+//! Names that several places list: each place lists each name. The names come from the code that defines them.
+
+#[path = "support/golden_files.rs"]
+mod golden_files;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use regex::Regex;
+use uri_core::{Normalization, Policy, policy::Rule};
+
+use golden_files::golden_files;
+
+/// The text of a file. `path#from` is the text after the words `from`, and `path#from#to` that between the two.
+fn read(place: &str) -> String {
+    let mut parts = place.split('#');
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(parts.next().unwrap());
+    let mut text = fs::read_to_string(path).expect(place);
+    if let Some(from) = parts.next() {
+        text = text.split_once(from).expect(place).1.to_owned();
+    }
+    if let Some(to) = parts.next() {
+        text = text.split_once(to).expect(place).0.to_owned();
+    }
+    text
+}
+
+/// What the group of a regular expression matches in a file.
+fn names(place: &str, regex: &str) -> BTreeSet<String> {
+    let regex = Regex::new(regex).unwrap();
+    let text = read(place);
+    let matches = regex.captures_iter(&text);
+    matches.map(|found| found[1].to_owned()).collect()
+}
+
+/// The methods of a type at the crate root.
+fn methods(name: &str) -> BTreeSet<String> {
+    let regex = format!(r"fn uri_core::{name}(?:<.*?>)?::([a-z_0-9]+)");
+    names("tests/api/uri-core.txt", &regex)
+}
+
+/// In a form, `{}` is the name.
+fn check(names: &BTreeSet<String>, places: &[(&str, &str)]) {
+    assert!(names.len() > 1, "{names:?}");
+    let mut missing = Vec::new();
+    for (place, form) in places {
+        let text = read(place);
+        let items = names.iter().map(|name| form.replace("{}", name));
+        let items = items.filter(|item| !text.contains(item));
+        missing.extend(items.map(|item| format!("{place}: {item}")));
+    }
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn the_model_has_each_step_of_an_edit() {
+    let mut steps = methods("Edit");
+    steps.retain(|step| !step.starts_with("build"));
+    check(&steps, &[("uri-core/tests/edit/laws.rs", "edit.{}(")]);
+}
+
+/// The other steps are in `Normalization::SCHEME`.
+#[test]
+fn tests_and_docs_have_each_step_of_normalization() {
+    let scheme = format!("{:?}", Normalization::SCHEME);
+    let mut steps = methods("Normalization");
+    steps.retain(|step| !scheme.contains(&format!("{step}: true")));
+    let places = [
+        ("uri-core/src/normalize/normalization.md", "`{}`"),
+        ("uri-core/tests/policy/known_rows.rs", ".{}("),
+        ("uri-macros/src/tests/rows.rs", ".{}("),
+    ];
+    check(&steps, &places);
+}
+
+/// `wss` is in each list of the schemes that are like `http`.
+#[test]
+fn each_list_has_all_schemes_that_are_like_http() {
+    let schemes = names(
+        "uri-core/src/schemes.rs#const LIKE_HTTP#];",
+        "::like_http\\(\"([a-z]+)",
+    );
+    for place in [
+        "uri-core/src/policy/rules.rs",
+        "uri-core/src/guide/policies.md",
+        "tests/support/oracle/normalize.rs#fn is_like_http",
+    ] {
+        let text = read(place);
+        let lists: Vec<_> = text.match_indices("wss").collect();
+        assert!(!lists.is_empty(), "{place}");
+        for (at, _) in lists {
+            let list = &text[at.saturating_sub(40)..text.len().min(at + 40)];
+            for scheme in &schemes {
+                assert!(list.contains(scheme), "{place}: {scheme} in {list}");
+            }
+        }
+    }
+}
+
+/// The comment at `POLICY` names the rules that it doesn't have.
+#[test]
+fn the_growth_of_each_rule_is_counted() {
+    let default = format!("{:?}", Policy::DEFAULT);
+    let mut rules = names(
+        "uri-core/src/policy/rules.rs",
+        r"(?m)^    fn ([a-z_]+)\(.*sets",
+    );
+    assert_eq!(rules.len(), Rule::ALL.len());
+    rules.retain(|rule| !default.contains(&variant(rule)));
+    check(
+        &rules,
+        &[("uri-core/benches/instructions/src/works.rs", "{}")],
+    );
+}
+
+/// `NoQuery` for `no_query`.
+fn variant(method: &str) -> String {
+    let words = method.split('_');
+    words
+        .map(|word| word[..1].to_uppercase() + &word[1..])
+        .collect()
+}
+
+#[test]
+fn the_docs_of_references_have_each_rule() {
+    let rules = names(
+        "uri-core/src/policy/rules.rs",
+        r"    fn ([a-z_]+)\(.*sets(?:.*\n)?.* references: true",
+    );
+    let places = [
+        ("uri-core/src/private/table.rs#const OF_REFERENCES", "{}"),
+        (
+            "uri-macros/src/lib.rs#The settings and the rows are those",
+            "`{}`",
+        ),
+    ];
+    check(&rules, &places);
+}
+
+#[test]
+fn docs_and_random_tokens_have_each_setting() {
+    let source = "uri-macros/src/table/settings.rs#const NAMES#;\n";
+    let settings = names(source, "\"([a-z]+)\"");
+    let places = [
+        ("uri-macros/src/lib.rs", "/// | `{} = "),
+        ("uri-macros/src/table/parse.rs", "\"{}\" \"=\""),
+        ("uri-macros/src/tests/no_panic.rs", "\"{}\","),
+        ("uri-macros/fuzz/src/trees.rs", "\"{}\","),
+    ];
+    check(&settings, &places);
+    let options = names("uri-macros/src/lines/parse.rs", "name == \"([a-z]+)\"");
+    let places = [
+        ("uri-macros/src/lib.rs#pub fn uri_table(", "/// | `{} = "),
+        ("uri-macros/src/lines/parse.rs", "\"{}\" \"=\""),
+        ("uri-macros/src/lines/parse.rs", "`{} = …`"),
+    ];
+    check(&options, &places);
+}
+
+#[test]
+fn the_docs_of_lines_have_each_form() {
+    let forms = names(
+        "uri-core/src/table/line_error.rs#const FORM#;\n",
+        "`([^`]+)`",
+    );
+    let places = [
+        ("uri-core/src/table/lines.rs", "`{}`"),
+        ("uri-macros/src/lib.rs#pub fn uri_table(", "`{}`"),
+    ];
+    check(&forms, &places);
+}
+
+#[test]
+fn docs_and_random_templates_have_each_form_of_a_placeholder() {
+    let source = "uri-macros/src/format/placeholder.rs#let suffix = match self.form";
+    let suffixes = names(source, r#"Arity::.* => "(.+)","#);
+    let places = [
+        "README.md",
+        "uri-core/src/guide/endpoints.md",
+        "uri-macros/src/lib.rs#pub fn uri_format(",
+        "uri-macros/src/lib.rs",
+        "uri-core/src/format/inverse/tests.rs",
+        "uri-macros/src/tests/rows.rs",
+        "uri-macros/src/tests/laws/inverse.rs",
+        "uri-macros/fuzz/uri.dict",
+    ];
+    check(&suffixes, &places.map(|place| (place, "{}}")));
+}
+
+/// The strings in these files, apart from words without spaces.
+#[test]
+fn each_help_is_in_a_golden_file() {
+    // A character, or a string.
+    let literal = Regex::new(r#"'(?:[^'\\]|\\.)'|"((?:[^"\\]|\\.|\\\n)*)""#).unwrap();
+    let escape = Regex::new(r"\\\n *|\\").unwrap();
+    let files = golden_files().concat();
+    let mut missing = Vec::new();
+    for path in [
+        "uri-core/src/message/fix.rs",
+        "uri-core/src/policy/fix.rs",
+        "uri-macros/src/format/template.rs",
+    ] {
+        let source = read(path);
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        let code = |line: &&str| !line.trim_start().starts_with("//");
+        let source = source.lines().filter(code).collect::<Vec<_>>().join("\n");
+        let literals = literal
+            .captures_iter(&source)
+            .filter_map(|found| found.get(1));
+        for found in literals.filter(|found| found.as_str().contains(' ')) {
+            let words = escape.replace_all(found.as_str(), "");
+            let mut parts = words.split(['{', '}']).step_by(2);
+            if !parts.all(|part| files.contains(part)) {
+                missing.push(format!("{path}: {words}"));
+            }
+        }
+    }
+    assert_eq!(missing, [""; 0]);
+}

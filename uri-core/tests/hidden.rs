@@ -1,0 +1,13 @@
+//! The hidden items of uri-core that tests use. Only this file names them.
+
+#![allow(unused_imports, reason = "each program uses some of them")]
+
+pub(crate) use uri_core::__v0_1_0::{
+    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, check, check_template, validate,
+};
+
+pub(crate) mod build {
+    pub(crate) use uri_core::__v0_1_0::build::{
+        broken_after_base, in_source, may_break, offsets, pack, parse, printed,
+    };
+}
