@@ -40,7 +40,7 @@ fn a_row_that_is_not_a_uri_causes_no_other_error() {
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
-    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, 0));
+    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, uri, 0));
     expansion::check_unique(rows, Normalization::SCHEME);
 }
 
@@ -67,7 +67,7 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
         let hash = expansion::hash(uri(text), Normalization::SCHEME);
-        TableRow::new(name, uri(text), hash)
+        TableRow::new(name, uri(text), uri(text), hash)
     };
     let message = panics(move || {
         expansion::check_unique(
