@@ -4,7 +4,7 @@ use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef, policy::Rule};
 
 use expansion::build::{self, Candidates, Place};
-use expansion::{ExpressionRow, PLACEHOLDER, Resolved, TableRow};
+use expansion::{ExpressionRow, Grammar, PLACEHOLDER, Resolved, TableRow};
 
 #[track_caller]
 fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -27,9 +27,9 @@ fn a_placeholder_is_not_a_uri() {
 #[test]
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
-    let row = ExpressionRow::parse("https://a b/");
+    let row = ExpressionRow::parse("https://a b/", Grammar::Uri);
     assert_eq!(row.uri(), PLACEHOLDER);
-    let message = panics(|| ExpressionRow::parse("https://a b/").check(&POLICY));
+    let message = panics(|| ExpressionRow::parse("https://a b/", Grammar::Uri).check(&POLICY));
     let error = Uri::parse("https://a b/").unwrap_err();
     assert_eq!(message, error.report("https://a b/").to_string());
 

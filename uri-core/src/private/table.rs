@@ -77,19 +77,9 @@ pub struct ExpressionRow {
 }
 
 impl ExpressionRow {
-    /// Parses a row's string. If the string isn't a URI, the row keeps the error.
+    /// Parses a row's string. If the string doesn't match the rule, the row keeps the error.
     #[must_use]
-    pub const fn parse(text: &'static str) -> Self {
-        Self::new(text, Grammar::Uri)
-    }
-
-    /// Like [`parse`](Self::parse), but for a reference.
-    #[must_use]
-    pub const fn parse_ref(text: &'static str) -> Self {
-        Self::new(text, Grammar::UriReference)
-    }
-
-    const fn new(text: &'static str, grammar: Grammar) -> Self {
+    pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
             Ok(reference) => Ok(table_row(reference)),
             Err(error) => Err(error),

@@ -4,7 +4,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{
-    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
+    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
 };
 use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
@@ -326,7 +326,9 @@ fn each_rule_refuses_each_kind_of_row() {
 
         let check_known = |policy| row_policy(policy, uri).check(build::may_break(text, uri), text);
         assert_refused(rule, || check_known(policy));
-        assert_refused(rule, || ExpressionRow::parse(text).check(policy));
+        assert_refused(rule, || {
+            ExpressionRow::parse(text, Grammar::Uri).check(policy)
+        });
 
         // A reference without a path keeps the path and the query of the base.
         let (base, reference) = text.split_at(text.find('#').unwrap_or(text.len()));
@@ -365,7 +367,7 @@ fn each_rule_refuses_each_kind_of_row() {
         // No row is refused without the rule.
         let any = &Policy::ANY;
         check_known(any);
-        ExpressionRow::parse(text).check(any);
+        ExpressionRow::parse(text, Grammar::Uri).check(any);
         check(&resolved.uri(), any);
         check_known_template(any);
         check_template(&template, &filled, any);

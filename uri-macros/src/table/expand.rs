@@ -128,7 +128,7 @@ impl Table {
     /// Returns `#[allow(deprecated)]` for an item that refers to all rows if one of the rows is deprecated.
     pub(super) fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut heads = self.rows.iter().map(AnyRow::head);
-        let is_deprecated = heads.any(Head::is_deprecated);
+        let is_deprecated = heads.any(|head| head.has("deprecated"));
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
@@ -242,10 +242,10 @@ impl Row {
         policies: Option<&RowPolicies<'_>>,
     ) -> TokenStream {
         let (root, kind) = (&settings.root, settings.kind);
-        let (parse, as_row) = if kind.is_uri() {
-            ("parse", None)
+        let (grammar, as_row) = if kind.is_uri() {
+            ("Uri", None)
         } else {
-            ("parse_ref", Some(quote!(.as_uri_ref())))
+            ("UriReference", Some(quote!(.as_uri_ref())))
         };
         let value = match &self.value {
             Err(error) => {
@@ -257,10 +257,10 @@ impl Row {
                 let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW");
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
-                let parse = Ident::new(parse, Span::mixed_site());
+                let grammar = root.hidden_variant("Grammar", grammar);
                 // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
                 return quote!({
-                    const #name: #row = #row::#parse(#text);
+                    const #name: #row = #row::parse(#text, #grammar);
                     #check
                     #name.uri() #as_row
                 });

@@ -115,7 +115,8 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
             {}
             const C: {TY} = {{
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
-                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value
+                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value,
+                    ::uri_core::{HIDDEN}::Grammar::Uri
                 );
                 const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, &__URI_GIVEN_POLICY_B);
                 __ROW.uri()
@@ -175,7 +176,8 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
         format!(
             "pub const A: {TY} = {{
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
-                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
+                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value,
+                    ::uri_core::{HIDDEN}::Grammar::Uri
                 );
                 const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, {policy});
                 __ROW.uri()

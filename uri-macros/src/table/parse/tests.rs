@@ -228,7 +228,7 @@ fn visibilities_and_attributes_are_kept() {
         conditional,
         [false, false, false, false, false, false, true, false]
     );
-    let deprecated: Vec<bool> = heads.iter().map(|head| head.is_deprecated()).collect();
+    let deprecated: Vec<bool> = heads.iter().map(|head| head.has("deprecated")).collect();
     assert_eq!(
         deprecated,
         [false, false, false, false, false, false, false, true]
