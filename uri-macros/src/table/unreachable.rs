@@ -2,9 +2,8 @@
 //!
 //! Only what the definition itself decides is refused: the earlier row, a constant or one whose values are whole segments
 //! of any text, takes the later row's URI apart, which has marks in place of its values. A row with an option or a list is
-//! never refused. The work is linear in the number of rows, unless many of them combine the same few query entries.
+//! never refused. The work is linear in the number of rows, except that rows whose paths are alike are compared one by one.
 
-use std::collections::HashMap;
 use std::iter;
 
 use syn::Type;
@@ -30,26 +29,21 @@ impl Table {
             .iter()
             .map(|uri| uri.iter().flat_map(parts).collect())
             .collect();
-        let of_text = (0..rows.len()).filter(|row| rows[*row].takes_text());
-        let groups = grouped(of_text, &parts).into_iter().map(|(part, group)| {
-            let texts: Vec<Option<&str>> = group.iter().map(|row| rows[*row].text()).collect();
-            (part, (group, build::index_of(&texts)))
-        });
-        let groups: HashMap<&str, _> = groups.collect();
+        let of_text: Vec<usize> = (0..rows.len())
+            .filter(|row| rows[*row].takes_text())
+            .collect();
+        let texts: Vec<Option<&str>> = of_text.iter().map(|row| rows[*row].text()).collect();
+        let index = build::index_of(&texts);
         let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
             let uri = uri.as_ref()?;
             let has_part = |part| parts[later].contains(part);
             let takes = |text| build::takes(text, uri.as_uri_ref());
-            let earlier = parts[later].iter().filter_map(|part| {
-                let (group, index) = groups.get(part.as_str())?;
-                // `Candidates` keeps the order of the table.
-                let rows_in_order = Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
-                let mut earlier = rows_in_order.take_while(|row| *row < later);
-                earlier.find(|row| {
-                    parts[*row].iter().all(has_part) && rows[*row].text().is_some_and(takes)
-                })
-            });
-            let earlier = earlier.min()?;
+            // `Candidates` keeps the order of the table.
+            let rows_in_order = Candidates::new(&index, uri.as_uri_ref()).map(|at| of_text[at]);
+            let mut earlier = rows_in_order.take_while(|row| *row < later);
+            let earlier = earlier.find(|row| {
+                parts[*row].iter().all(has_part) && rows[*row].text().is_some_and(takes)
+            })?;
             // If the rows are equal, the rule `unique` says so.
             let other = marked[earlier].as_ref()?;
             let is_equal = |level| as_row(other).equivalent(as_row(uri), level);
@@ -59,29 +53,9 @@ impl Table {
     }
 }
 
-/// The rows, grouped by the part that the fewest of them have. A row takes only URIs with all of its parts, so a URI's
-/// rows are in the groups of its own parts.
-pub(crate) fn grouped(
-    rows: impl Iterator<Item = usize> + Clone,
-    parts: &[Vec<String>],
-) -> HashMap<&str, Vec<usize>> {
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    for part in rows.clone().flat_map(|row| &parts[row]) {
-        *counts.entry(part).or_default() += 1;
-    }
-    let mut groups: HashMap<&str, Vec<usize>> = HashMap::new();
-    for row in rows {
-        let parts = parts[row].iter().map(String::as_str);
-        if let Some(rarest) = parts.min_by_key(|part| counts[part]) {
-            groups.entry(rarest).or_default().push(row);
-        }
-    }
-    groups
-}
-
 /// The parts of a row that each URI it takes has too: its user and its port, the entries of its query, and its fragment,
 /// all decoded.
-pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
+fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
     let port = match as_row(uri).port_or_default() {
         Some(number) => number.to_string(),

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{Grammar, row_values};
-use uri_core::{UriRef, UriRefBuf};
+use uri_core::UriRef;
 
 use super::cases;
 use super::inverse::{Forms, Placeholder, changed, filled, named, names_of, row};
@@ -11,7 +11,6 @@ use crate::paths::build::{self, Candidates};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::parse::{AnyRow, Table};
-use crate::table::unreachable::{grouped, parts};
 use crate::testing::tokens;
 
 /// A template in a table.
@@ -156,24 +155,7 @@ fn no_uri_reaches_a_row_that_is_refused() {
     assert!(refused > cases / 100 && uris > refused);
 }
 
-/// Rows with one path that differ in a part are in different groups, so they aren't compared with one another.
-#[test]
-fn rows_that_differ_in_a_part_are_not_compared() {
-    let families: [fn(usize) -> String; 5] = [
-        |row| format!("/p?a=1&b={row}"),
-        |row| format!("/p?a=1&b{row}=1"),
-        |row| format!("https://h:{row}/p"),
-        |row| format!("https://{row}@h/p?a=1"),
-        |row| format!("/p?a=1#{row}"),
-    ];
-    for family in families {
-        let rows = (0..100).map(|row| UriRefBuf::parse(&family(row)).unwrap());
-        let parts: Vec<Vec<String>> = rows.map(|row| parts(&row).collect()).collect();
-        assert_eq!(grouped(0..100, &parts).len(), 100, "{}", family(1));
-    }
-}
-
-/// The same without groups and indexes: the first earlier row of text that takes the row's URI.
+/// The same without an index and parts: the first earlier row of text that takes the row's URI.
 fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
     let rows = &table.rows;
     let marks = table.marks();
