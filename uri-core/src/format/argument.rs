@@ -176,12 +176,14 @@ pub trait Text {
     fn text(&self) -> Value<'_>;
 }
 
+#[diagnostic::do_not_recommend]
 impl Text for PctStr<'_> {
     fn text(&self) -> Value<'_> {
         Value::Encoded(*self)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Display> Text for Segment<T> {
     fn text(&self) -> Value<'_> {
         Value::Segment(&self.0)

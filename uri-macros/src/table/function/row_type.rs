@@ -172,7 +172,7 @@ impl Function {
         let base = is_below.then(|| quote!(_: #any,));
         let reason = body.and_then(Body::no_parse).map(|reason| {
             let message = format!("`{}` has no `parse`, because {reason}", self.head.name);
-            quote! {
+            quote_spanned! {hidden.span()=>
                 #[diagnostic::on_unimplemented(
                     message = #message,
                     label = "this row can't be taken apart",
@@ -182,7 +182,7 @@ impl Function {
             }
         });
         let uri = match reason {
-            Some(_) => quote!(impl Inverse),
+            Some(_) => quote_spanned!(hidden.span()=> impl Inverse),
             None => any,
         };
         quote_spanned! {hidden.span()=>
