@@ -7,7 +7,7 @@ use hidden as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef, policy::Rule};
 
 use expansion::build::{self, Candidates, Place};
-use expansion::{ExpressionRow, PLACEHOLDER, Resolved, TableRow};
+use expansion::{ExpressionRow, Grammar, PLACEHOLDER, Resolved, TableRow};
 
 #[track_caller]
 fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -30,9 +30,9 @@ fn a_placeholder_is_not_a_uri() {
 #[test]
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
-    let row = ExpressionRow::parse("https://a b/");
+    let row = ExpressionRow::parse("https://a b/", Grammar::Uri);
     assert_eq!(row.uri(), PLACEHOLDER);
-    let message = panics(|| ExpressionRow::parse("https://a b/").check(&POLICY));
+    let message = panics(|| ExpressionRow::parse("https://a b/", Grammar::Uri).check(&POLICY));
     let error = Uri::parse("https://a b/").unwrap_err();
     assert_eq!(message, error.report("https://a b/").to_string());
 
@@ -43,7 +43,7 @@ fn a_row_that_is_not_a_uri_causes_no_other_error() {
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
-    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, 0));
+    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, uri, 0));
     expansion::check_unique(rows, Normalization::SCHEME);
 }
 
@@ -70,7 +70,7 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
         let hash = expansion::hash(uri(text), Normalization::SCHEME);
-        TableRow::new(name, uri(text), hash)
+        TableRow::new(name, uri(text), uri(text), hash)
     };
     let message = panics(move || {
         expansion::check_unique(

@@ -317,6 +317,12 @@ macro_rules! impl_each {
         $(#[diagnostic::do_not_recommend]
         impl $Trait for $T $methods)*
     };
+    // For pointers to any type `P` that has the trait.
+    ($P:ident: $Trait:ident => $($(#[$cfg:meta])? $Pointer:ty),*; $methods:tt) => {
+        $($(#[$cfg])?
+        #[diagnostic::do_not_recommend]
+        impl<$P: $Trait + ?Sized> $Trait for $Pointer $methods)*
+    };
 }
 
 // These modules are the crate's chapters. A chapter imports only from the chapters above it, and its module comment

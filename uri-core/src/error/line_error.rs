@@ -41,17 +41,8 @@ pub struct LineError {
     pub(crate) column: usize,
     /// The index at which the line starts in the whole string. Without a line, it is the length of the string.
     pub(crate) line_start: usize,
-    /// What is wrong with the name, if the error is about it.
-    pub(crate) name: NameFault,
-}
-
-/// What is wrong with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NameFault {
-    None,
-    Missing,
-    Start,
-    Inside,
+    /// The words for what is wrong with the name, if the error is about it.
+    pub(crate) name: &'static str,
 }
 
 impl LineError {

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::error::{Error, FormatError, FormatErrorKind, MAX_LEN};
 use crate::grammar::Component;
-use crate::policy::{Hint, find_dot_segment};
+use crate::pct::dots::find_dots;
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 
@@ -90,8 +90,6 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     };
     let start = reference.part(Component::Scheme, Component::Port);
     let query = reference.part(Component::Query, Component::Query);
-    // Dot segments are searched for in the path alone, without the `./` that is dropped.
-    let as_row = Uri::of_row(UriRef::from_layout(path, Layout::all_path(path.len())));
     let len = base.as_str().len().saturating_add(reference.as_str().len());
     for (is_wrong, kind) in [
         (base.query().is_some(), FormatErrorKind::BaseQuery),
@@ -102,12 +100,9 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
             return Err(FormatError::new(kind, None));
         }
     }
-    if let Some((_, hint)) = find_dot_segment(as_row) {
-        let beside = match hint {
-            Hint::Beside(octet) => Some(octet),
-            _ => None,
-        };
-        return Err(FormatError::of_dots(beside, None));
+    let mut segments = path.split('/');
+    if let Some(dots) = segments.find_map(|segment| find_dots(segment.as_bytes())) {
+        return Err(FormatError::of_dots(dots.beside, None));
     }
     // A `/` may be added, so the result can be one byte longer than `len`.
     if len >= MAX_LEN {

@@ -145,23 +145,16 @@ impl<T> Optional for Option<T> {
     }
 }
 
-/// Implements `Optional` for pointers.
-macro_rules! optional {
-    ($($Pointer:ty),*) => {
-        $(#[diagnostic::do_not_recommend]
-        impl<O: Optional + ?Sized> Optional for $Pointer {
-            type Item = O::Item;
+impl_each! {
+    O: Optional => &O, &mut O, Box<O>, Rc<O>, #[cfg(target_has_atomic = "ptr")] Arc<O>;
+    {
+        type Item = O::Item;
 
-            fn as_option(&self) -> &Option<O::Item> {
-                O::as_option(self)
-            }
-        })*
-    };
+        fn as_option(&self) -> &Option<O::Item> {
+            O::as_option(self)
+        }
+    }
 }
-
-optional!(&O, &mut O, Box<O>, Rc<O>);
-#[cfg(target_has_atomic = "ptr")]
-optional!(Arc<O>);
 
 /// Borrows the value of `{x?}`.
 pub fn option<O: Optional + ?Sized>(option: &O) -> Borrowed<'_, Option<O::Item>> {
@@ -183,12 +176,14 @@ pub trait Text {
     fn text(&self) -> Value<'_>;
 }
 
+#[diagnostic::do_not_recommend]
 impl Text for PctStr<'_> {
     fn text(&self) -> Value<'_> {
         Value::Encoded(*self)
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Display> Text for Segment<T> {
     fn text(&self) -> Value<'_> {
         Value::Segment(&self.0)
@@ -224,17 +219,11 @@ impl_each! {
     }
 }
 
-/// Implements `Text` for pointers.
-macro_rules! text {
-    ($($Pointer:ty),*) => {
-        $(impl<T: Text + ?Sized> Text for $Pointer {
-            fn text(&self) -> Value<'_> {
-                T::text(self)
-            }
-        })*
-    };
+impl_each! {
+    T: Text => &T, Box<T>, Rc<T>, #[cfg(target_has_atomic = "ptr")] Arc<T>;
+    {
+        fn text(&self) -> Value<'_> {
+            T::text(self)
+        }
+    }
 }
-
-text!(&T, Box<T>, Rc<T>);
-#[cfg(target_has_atomic = "ptr")]
-text!(Arc<T>);

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use core::iter;
+use core::ops::Deref;
 
 use crate::pct::data::{ToValue as _, Value};
 use crate::pct::{Pair, ToUriData};
@@ -65,23 +66,18 @@ pub trait List<T>: IntoIterator<Item = T> {}
 #[diagnostic::do_not_recommend]
 impl<T, I: IntoIterator<Item = T>> List<T> for I {}
 
-/// Implements `FormatItems` for types that are not lists.
-macro_rules! not_lists {
-    ($($T:ty),*) => {
-        $(impl FormatItems<1> for &$T {
-            type List = $T;
-            type Iter = iter::Empty<Self>;
+// Types that are not lists.
+impl_each! {
+    FormatItems<1> => &str, &String, &bool, &char, &i32, &i64, &isize, &u8, &u16, &u32, &u64, &usize;
+    {
+        type List = <Self as Deref>::Target;
+        type Iter = iter::Empty<Self>;
 
-            fn __uri_iter(self) -> Self::Iter {
-                iter::empty()
-            }
-        })*
-    };
+        fn __uri_iter(self) -> Self::Iter {
+            iter::empty()
+        }
+    }
 }
-
-not_lists!(
-    str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize
-);
 
 /// The items for `{xs*}` in a path, or after a query key.
 pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {

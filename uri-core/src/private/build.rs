@@ -4,7 +4,6 @@ use crate::bytes::{Span, contains};
 use crate::error::ParseError;
 #[cfg(feature = "alloc")]
 use crate::error::beside_words;
-use crate::grammar::Grammar;
 use crate::message::input::Phrase;
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};
@@ -32,6 +31,7 @@ pub use crate::policy::rule_set::RuleSet;
 pub use crate::table::two_rows::{Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::unique::duplicates;
+pub use crate::uri::parse::parse;
 
 /// Whether a rule of a policy is set by a method of this name.
 #[must_use]
@@ -52,15 +52,6 @@ pub const fn has_dots(segment: &str) -> bool {
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
     Some((octet, beside_words(octet)))
-}
-
-/// Parses a string according to a grammar rule.
-///
-/// # Errors
-///
-/// Fails with the leftmost error if the string doesn't match the rule.
-pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    crate::uri::parse::parse(text, grammar)
 }
 
 /// Packs the component offsets into one integer, or returns `None` if an offset is above 511.

@@ -1,8 +1,6 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::below::{pictured, report};
-#[cfg(feature = "alloc")]
-use super::row::template_uri;
 use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::Span;
 use crate::error::ParseError;
@@ -34,7 +32,7 @@ pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
 ///
 /// Panics if `text` isn't a `URI-reference`.
 #[track_caller]
-pub const fn parse_row(text: &'static str) -> Uri<'static> {
+pub(super) const fn parse_row(text: &'static str) -> Uri<'static> {
     table_row(UriRef::from_static(text))
 }
 
@@ -79,19 +77,9 @@ pub struct ExpressionRow {
 }
 
 impl ExpressionRow {
-    /// Parses a row's string. If the string isn't a URI, the row keeps the error.
+    /// Parses a row's string. If the string doesn't match the rule, the row keeps the error.
     #[must_use]
-    pub const fn parse(text: &'static str) -> Self {
-        Self::new(text, Grammar::Uri)
-    }
-
-    /// Like [`parse`](Self::parse), but for a reference.
-    #[must_use]
-    pub const fn parse_ref(text: &'static str) -> Self {
-        Self::new(text, Grammar::UriReference)
-    }
-
-    const fn new(text: &'static str, grammar: Grammar) -> Self {
+    pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
             Ok(reference) => Ok(table_row(reference)),
             Err(error) => Err(error),
@@ -166,30 +154,20 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    /// Creates a row. Only [`check_unique`] reads the hash.
+    /// Creates a row. `shown` is the URI or the template, and `uri` has marks in place of its placeholders. Only
+    /// [`check_unique`] reads the hash.
     #[must_use]
-    pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
-        Self {
-            name,
-            shown: uri,
-            uri,
-            hash,
-        }
-    }
-
-    /// Creates a row that is a function. `uri` is the function's template with a mark in place of each placeholder.
-    #[cfg(feature = "alloc")]
-    #[must_use]
-    pub const fn of_template(
+    pub const fn new(
         name: &'static str,
-        template: &'static str,
-        filled: Uri<'static>,
+        shown: Uri<'static>,
         uri: Uri<'static>,
         hash: u64,
     ) -> Self {
         Self {
-            shown: template_uri(template, filled),
-            ..Self::new(name, uri, hash)
+            name,
+            shown,
+            uri,
+            hash,
         }
     }
 }

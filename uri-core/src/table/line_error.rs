@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, find_any, get, slice, substring, trim};
-use crate::error::line_error::{LineError, LineErrorKind, NameFault};
+use crate::error::line_error::{LineError, LineErrorKind};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
@@ -234,7 +234,7 @@ const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole 
 /// What a line can be.
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
 
-const NO_NAME: &str = "no name before `=`";
+pub(super) const NO_NAME: &str = "no name before `=`";
 
 /// Words such as "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Phrase {
@@ -253,11 +253,7 @@ impl fmt::Display for LineError {
         match self.kind {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
-            LineErrorKind::Name => f.write_str(match self.name {
-                NameFault::None | NameFault::Missing => NO_NAME,
-                NameFault::Start => "forbidden character at the start of a name",
-                NameFault::Inside => "forbidden character in name",
-            }),
+            LineErrorKind::Name => f.write_str(self.name),
             LineErrorKind::Count { lines, places } => {
                 f.write_str(count_sentence(lines, places).as_str())
             }

@@ -3,8 +3,9 @@
 use core::iter::FusedIterator;
 
 use crate::bytes::{find_any, get, put, slice, substring, trim};
-use crate::error::line_error::{LineError, LineErrorKind, NameFault};
+use crate::error::line_error::{LineError, LineErrorKind};
 use crate::policy::Policy;
+use crate::table::line_error::NO_NAME;
 use crate::uri::Uri;
 
 /// An iterator over the lines of a string, which checks and returns each line that contains a URI
@@ -231,14 +232,14 @@ impl<'a> Entry<'a> {
         if let Some(name) = name
             && let Some(at) = fault_in_name(name.as_bytes())
         {
-            let fault = match (name.as_bytes(), at) {
-                ([], _) => NameFault::Missing,
-                (_, 0) => NameFault::Start,
-                _ => NameFault::Inside,
+            let words = match (name.as_bytes(), at) {
+                ([], _) => NO_NAME,
+                (_, 0) => "forbidden character at the start of a name",
+                _ => "forbidden character in name",
             };
             let error = self.error(LineErrorKind::Name, 0, at);
             return Err(LineError {
-                name: fault,
+                name: words,
                 ..error
             });
         }
@@ -262,7 +263,7 @@ impl<'a> Entry<'a> {
             column: self.column + count_chars(before),
             // The line starts before the blanks that the column counts.
             line_start: self.start + 1 - self.column,
-            name: NameFault::None,
+            name: "",
         }
     }
 

@@ -89,9 +89,13 @@ impl<'a> UriRef<'a> {
 }
 
 /// Parses a string according to a grammar rule, using the run-time scanner.
+///
+/// # Errors
+///
+/// Fails with the leftmost error if the string doesn't match the rule.
 // Inlined so that the result isn't copied.
 #[inline]
-pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
+pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout_of(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }

@@ -283,7 +283,9 @@ fn each_rule_refuses_each_kind_of_row() {
 
         let check_known = |policy| row_policy(policy, uri).check(build::may_break(text, uri), text);
         assert_refused(rule, || check_known(policy));
-        assert_refused(rule, || ExpressionRow::parse(text).check(policy));
+        assert_refused(rule, || {
+            ExpressionRow::parse(text, Grammar::Uri).check(policy)
+        });
 
         // A reference without a path keeps the path and the query of the base.
         let (base, reference) = text.split_at(text.find('#').unwrap_or(text.len()));
@@ -322,7 +324,7 @@ fn each_rule_refuses_each_kind_of_row() {
         // No row is refused without the rule.
         let any = &Policy::ANY;
         check_known(any);
-        ExpressionRow::parse(text).check(any);
+        ExpressionRow::parse(text, Grammar::Uri).check(any);
         check(&resolved.uri(), any);
         check_known_template(any);
         check_template(&template, &filled, any);

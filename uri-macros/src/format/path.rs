@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, append, literal, push_checked, push_text};
+use crate::format::ops::{Op, append, push_checked, push_text};
 use crate::format::placeholder::Placeholder;
 use crate::format::template::{Source, split};
 use crate::paths::build;
@@ -96,10 +96,7 @@ impl Source<'_> {
         // Some servers remove the parameters after a `;`, so a segment with a placeholder needs a name before it.
         let semicolon = self.filled[segment.clone()].find(';');
         let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
-        let name = segment.start..name_end;
-        let pieces = self.pieces(name.clone(), "in a segment")?;
-        let literal: String = pieces.iter().map(literal).collect();
-        let is_empty = literal.is_empty() && !self.has_placeholder(name);
+        let is_empty = name_end == segment.start;
         let has_placeholder = self.has_placeholder(segment.clone());
         // A literal empty segment, as in `a//{id}`, is allowed.
         if is_empty && has_placeholder || build::has_dots(&self.filled[segment.clone()]) {

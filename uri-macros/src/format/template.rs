@@ -94,13 +94,6 @@ impl Template {
         let names = self.slots.iter().map(|slot| &slot.name);
         names.chain(&self.base).map(String::as_str)
     }
-
-    /// The template's text without its base.
-    pub(crate) fn after_base<'t>(&self, text: &'t str) -> &'t str {
-        // A base has no suffix, so it is as long as its name and the two braces.
-        let base_len = self.base.as_ref().map_or(0, |base| base.len() + 2);
-        &text[base_len..]
-    }
 }
 
 /// Returns the help to show instead of the parser's help, which isn't about templates. An empty string shows no help,

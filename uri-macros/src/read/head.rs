@@ -75,10 +75,6 @@ impl Head {
         self.cfgs().next().is_some()
     }
 
-    pub(crate) fn is_deprecated(&self) -> bool {
-        self.has("deprecated")
-    }
-
     pub(crate) fn has(&self, name: &str) -> bool {
         self.attributes
             .iter()

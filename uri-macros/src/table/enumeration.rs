@@ -44,12 +44,12 @@ impl Table {
         policies: Option<&RowPolicies<'_>>,
     ) -> TokenStream {
         let (root, kind, name) = (&self.settings.root, self.settings.kind, &head.name);
-        let rows: Vec<AnyRow<'_>> = self.in_order().collect();
+        let rows = &self.rows;
         let mut names = HashMap::new();
         let (mut variants, mut errors) = (Vec::new(), TokenStream::new());
         for (number, row) in rows.iter().enumerate() {
             let variant = variant_name(row.head(), &mut names);
-            match variant.and_then(|variant| self.variant(name, &variant, number, *row, policies)) {
+            match variant.and_then(|variant| self.variant(name, &variant, number, row, policies)) {
                 Ok(variant) => variants.push(variant),
                 Err(error) => errors.extend(error.into_compile_error()),
             }
@@ -60,7 +60,7 @@ impl Table {
         let templates = variants.iter().map(|variant| &variant.template);
         // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
         // (`None`) can match everything.
-        let texts: Vec<Option<&str>> = rows.iter().map(|row| row.text()).collect();
+        let texts: Vec<Option<&str>> = rows.iter().map(AnyRow::text).collect();
         let index = build::index_of(&texts);
         for (later, earlier) in self.unreachable() {
             let other = rows[earlier].head().text();
@@ -134,7 +134,7 @@ impl Table {
         name: &Ident,
         variant: &Ident,
         number: usize,
-        row: AnyRow<'_>,
+        row: &AnyRow,
         policies: Option<&RowPolicies<'_>>,
     ) -> Result<Variant, Error> {
         let (root, row_name) = (&self.settings.root, &row.head().name);

@@ -7,10 +7,9 @@ use uri_core::{Normalization, Uri, UriRefBuf};
 
 use crate::paths::build::{self, Place};
 use crate::paths::primitive;
-use crate::read::head::Head;
+use crate::read::head::{Head, docs_of};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
-use crate::table::function::parse::Function;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Row, Table};
 use crate::table::row_policy::RowPolicies;
@@ -30,13 +29,13 @@ impl Table {
     fn items(&self) -> TokenStream {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let (row_policies, policy_items) = self.row_policies().unzip();
-        let rows = self.rows.iter();
         let uri = self.settings.root.item(self.settings.kind.type_name());
         // The compiler would copy a `TokenStream` for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let row_policies = row_policies.as_ref();
+        let rows = self.constants();
         let rows = rows.map(|row| row.item(&self.settings, row_policies, &ty));
-        let functions = self.functions.iter();
+        let functions = self.functions();
         let functions = functions.map(|function| function.items(&self.settings.root, row_policies));
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let enumeration = self.settings.enumeration.as_ref();
@@ -48,7 +47,7 @@ impl Table {
 
     /// The items of functions and of the enum or, without the feature `alloc` of uri-core, one error.
     fn with_alloc(&self, items: TokenStream) -> TokenStream {
-        let functions = self.functions.iter().map(|function| &function.head);
+        let functions = self.functions().map(|function| &function.head);
         let Some(first) = functions.chain(&self.settings.enumeration).next() else {
             return items;
         };
@@ -61,9 +60,7 @@ impl Table {
     /// conditional or, if all are, the name of the first row with its conditions, because another table can have the
     /// same row with other conditions.
     fn scope_name(&self) -> String {
-        let rows = self.rows.iter().map(|row| &row.head);
-        let functions = self.functions.iter().map(|function| &function.head);
-        let mut heads = rows.chain(functions);
+        let mut heads = self.rows.iter().map(AnyRow::head);
         let first = heads.clone().find(|head| !head.is_conditional());
         let Some(head) = first.or_else(|| heads.next()) else {
             return String::new();
@@ -72,25 +69,16 @@ impl Table {
         head.text() + &conditions.replace(|char: char| !char.is_alphanumeric(), "_")
     }
 
-    /// The unconditional rows whose URIs or references the macro knows, together with these.
-    fn known(&self) -> Vec<(&Row, Uri<'_>)> {
-        let known = |row| Some((row, Row::known(row)?));
-        self.rows.iter().filter_map(known).collect()
-    }
-
     /// The constants that check known rows. Returns `None` for a table with neither known rows nor functions, and for
     /// the default policy, because the macro itself checks the rows against that policy.
     fn row_policies(&self) -> Option<(RowPolicies<'_>, TokenStream)> {
         let _ = self.settings.policy.as_ref()?;
-        if self.functions.is_empty() && self.rows.iter().all(|row| row.uri().is_none()) {
+        if self.functions().next().is_none() && self.constants().all(|row| row.uri().is_none()) {
             return None;
         }
-        let constants = self.rows.iter().filter_map(Row::uri);
-        let constants = constants.map(|uri| (uri.as_str(), uri));
-        let functions = self.functions.iter().filter_map(Function::template);
+        let rows = self.rows.iter().filter_map(AnyRow::template);
         let (root, policy) = (&self.settings.root, self.settings.policy());
-        let (name, rows) = (self.scope_name(), constants.chain(functions));
-        Some(RowPolicies::new(root, &name, &policy, rows))
+        Some(RowPolicies::new(root, &self.scope_name(), &policy, rows))
     }
 
     /// Replaces the policy's expression with a constant, so that an error in it is reported once. Returns this constant,
@@ -128,7 +116,7 @@ impl Table {
         let uri = self.settings.root.item(self.settings.kind.type_name());
         let text = primitive("str");
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
-        let rows = self.rows.iter().map(|row| {
+        let rows = self.constants().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
         });
@@ -139,108 +127,94 @@ impl Table {
 
     /// Returns `#[allow(deprecated)]` for an item that refers to all rows if one of the rows is deprecated.
     pub(super) fn allow_deprecated(&self) -> Option<TokenStream> {
-        let mut rows = self.rows.iter();
-        let is_deprecated = rows.any(|row| row.head.is_deprecated());
+        let mut heads = self.rows.iter().map(AnyRow::head);
+        let is_deprecated = heads.any(|head| head.has("deprecated"));
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// Returns the errors about rows that aren't unique, or the items that make the compiler check whether they are.
-    ///
-    /// If the macro knows all rows and they are unique, there are no items. Constants are compared with constants, and
-    /// functions with functions.
+    /// The errors about rows that aren't unique, and the items that make the compiler compare rows. Constants are compared
+    /// with constants, and functions with functions.
     fn whole_checks(&self) -> TokenStream {
         let Some(level) = self.settings.unique else {
             return TokenStream::new();
         };
-        let bodies = self.functions.iter().flat_map(|function| &function.body);
-        let marks = Marks::new(bodies.clone().map(|body| body.text.value()));
-        let functions = self.functions.iter();
-        let marked = functions
-            .filter_map(|function| Some((function, function.shown()?, function.marked(&marks)?)));
-        let marked: Vec<(&Function, Uri<'_>, UriRefBuf)> = marked.collect();
-        let known = self.known();
-        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
-        let mut errors = duplicates(level, &uris, |at| {
-            let (row, uri) = known[at];
-            (row.head.text(), &row.source, uri)
+        let marks = self.marks();
+        let is_constant = |row: &&AnyRow| matches!(row, AnyRow::Constant(_));
+        let (constants, functions): (Vec<_>, Vec<_>) = self.rows.iter().partition(is_constant);
+        let kinds = [constants, functions].into_iter();
+        let checks = kinds.map(|rows| self.unique_check(level, &marks, &rows));
+        checks.collect()
+    }
+
+    /// The errors about rows that are equivalent to an earlier row or, if the macro doesn't know all rows, an item that
+    /// makes the compiler compare them.
+    fn unique_check(&self, level: Normalization, marks: &Marks, rows: &[&AnyRow]) -> TokenStream {
+        let known = rows
+            .iter()
+            .filter_map(|row| Some((*row, row.known(marks)?)));
+        let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
+        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
+        let duplicates = build::duplicates(&uris, level);
+        let errors = duplicates.filter_map(|(second, first)| {
+            let [(first, _), (second, _)] = [first, second].map(|at| &known[at]);
+            let [first_name, name] = [first, second].map(|row| row.head().text());
+            let first = (Place::Constant(&first_name), first.shown()?);
+            let row = (Place::Constant(&name), second.shown()?);
+            let message = build::two_rows(level, first, row);
+            Some(error_at(second.source(), message).into_compile_error())
         });
-        let uris: Vec<Uri<'_>> = marked.iter().map(|(.., uri)| as_row(uri)).collect();
-        errors.extend(duplicates(level, &uris, |at| {
-            let (function, shown, _) = &marked[at];
-            (function.head.text(), &function.source, *shown)
-        }));
-        // The checks below could report the same rows a second time.
-        if !errors.is_empty() {
+        let errors: TokenStream = errors.collect();
+        // After an error, the compiler could report the same rows a second time.
+        if !errors.is_empty() || known.len() == rows.len() {
             return errors;
         }
-        let mut checks = TokenStream::new();
-        // Only the compiler knows some rows, or whether they exist, so it compares all constants.
-        if known.len() < self.rows.len() {
-            checks.extend(self.unique_check(level, &self.unique_rows(level)));
-        }
-        if marked.len() < bodies.count() {
-            let functions = self.functions.iter();
-            let rows = functions
-                .filter_map(|function| function.table_row(&self.settings.root, &marks, level));
-            checks.extend(self.unique_check(level, &rows.collect()));
-        }
-        checks
-    }
-
-    /// The elements of an array of all constants with their hashes.
-    fn unique_rows(&self, level: Normalization) -> TokenStream {
-        let root = &self.settings.root;
-        let (table_row, hash) = (root.hidden("TableRow"), root.hidden("hash"));
-        let number = primitive("u64");
-        let level_path = root.level(level);
-        let rows = self.rows.iter().map(|row| {
-            let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
-            let uri = self.settings.row(constant.to_token_stream());
-            let hash = match row.uri() {
-                Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
-                // Each hash is a constant item of its own, so that evaluating one item takes few steps.
-                None => {
-                    let hash_name = unused_name("__HASH", |name| constant == name);
-                    quote!({
-                        const #hash_name: #number = #hash(#uri, #level_path);
-                        #hash_name
-                    })
-                }
-            };
-            quote!(#(#cfgs)* #table_row::new(#name, #uri, #hash),)
-        });
-        rows.collect()
-    }
-
-    /// An item that makes the compiler compare rows, the elements of an array.
-    fn unique_check(&self, level: Normalization, rows: &TokenStream) -> TokenStream {
+        let settings = &self.settings;
+        let rows = rows.iter();
+        let rows = rows.filter_map(|row| row.compared(settings, marks, level));
         let deprecated = self.allow_deprecated();
-        let check = self.settings.root.hidden("check_unique");
-        let level = self.settings.root.level(level);
+        let check = settings.root.hidden("check_unique");
+        let level = settings.root.level(level);
         quote! {
             #deprecated
             #[allow(long_running_const_eval)]
-            const _: () = #check([#rows], #level);
+            const _: () = #check([#(#rows)*], #level);
         }
     }
 }
 
-/// The errors about rows that are equivalent to an earlier row. `row` returns a row's name, its source, and the URI for
-/// the message.
-fn duplicates<'t>(
-    level: Normalization,
-    uris: &[Uri<'_>],
-    row: impl Fn(usize) -> (String, &'t TokenStream, Uri<'t>),
-) -> TokenStream {
-    let duplicates = build::duplicates(uris, level);
-    let errors = duplicates.map(|(second, first)| {
-        let (first_name, _, first_uri) = row(first);
-        let (name, source, uri) = row(second);
-        let first = (Place::Constant(&first_name), first_uri);
-        let message = build::two_rows(level, first, (Place::Constant(&name), uri));
-        error_at(source, message).into_compile_error()
-    });
-    errors.collect()
+impl AnyRow {
+    /// The row in the array in which the compiler searches for duplicates, or `None` if the row is a function with an
+    /// error.
+    fn compared(
+        &self,
+        settings: &Settings,
+        marks: &Marks,
+        level: Normalization,
+    ) -> Option<TokenStream> {
+        let root = &settings.root;
+        let (shown, uri) = match self {
+            Self::Constant(row) => {
+                let uri = settings.row(row.head.name.to_token_stream());
+                (uri.clone(), uri)
+            }
+            Self::Function(function) => function.compared(settings, marks)?,
+        };
+        let [row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
+        let (cfgs, name) = (self.head().cfgs(), self.head().text());
+        if let Some(marked) = self.marked(marks) {
+            let hash = Literal::u64_unsuffixed(build::hash(as_row(&marked), level));
+            return Some(quote!(#(#cfgs)* #row::new(#name, #shown, #uri, #hash),));
+        }
+        let (ty, level, number) = (root.item("Uri"), root.level(level), primitive("u64"));
+        let [uri_name, hash_name] =
+            ["__URI", "__HASH"].map(|name| unused_name(name, |name| mentions(&uri, name)));
+        // The hash is a constant item of its own, so that evaluating one item takes few steps.
+        Some(quote!(#(#cfgs)* {
+            const #uri_name: #ty<'static> = #uri;
+            const #hash_name: #number = #hash(#uri_name, #level);
+            #row::new(#name, #shown, #uri_name, #hash_name)
+        },))
+    }
 }
 
 impl Row {
@@ -252,7 +226,7 @@ impl Row {
         ty: &[TokenTree],
     ) -> TokenStream {
         let value = self.checked_value(settings, policies);
-        let docs = AnyRow::Constant(self).docs();
+        let docs = docs_of(self.uri());
         let docs = (!docs.is_empty()).then(|| self.head.added_docs(&docs));
         constant(&self.head, docs, ty, value)
     }
@@ -263,10 +237,10 @@ impl Row {
         policies: Option<&RowPolicies<'_>>,
     ) -> TokenStream {
         let (root, kind) = (&settings.root, settings.kind);
-        let (parse, as_row) = if kind.is_uri() {
-            ("parse", None)
+        let (grammar, as_row) = if kind.is_uri() {
+            ("Uri", None)
         } else {
-            ("parse_ref", Some(quote!(.as_uri_ref())))
+            ("UriReference", Some(quote!(.as_uri_ref())))
         };
         let value = match &self.value {
             Err(error) => {
@@ -278,10 +252,10 @@ impl Row {
                 let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW");
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
-                let parse = Ident::new(parse, Span::mixed_site());
+                let grammar = root.hidden_variant("Grammar", grammar);
                 // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
                 return quote!({
-                    const #name: #row = #row::#parse(#text);
+                    const #name: #row = #row::parse(#text, #grammar);
                     #check
                     #name.uri() #as_row
                 });

@@ -17,7 +17,7 @@ use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
 use syn::{Attribute, Error, Expr, Ident, Token, Visibility, token};
-use uri_core::Uri;
+use uri_core::{Uri, UriRefBuf};
 
 use crate::paths::build;
 use crate::read::arguments::{Arguments, expressions};
@@ -26,6 +26,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
 use crate::table::function::parse::{Function, is_function};
+use crate::table::function::unique::Marks;
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
@@ -33,10 +34,7 @@ use crate::uri::value::{KnownRows, UriValue, as_row};
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
-    pub(crate) rows: Vec<Row>,
-    pub(crate) functions: Vec<Function>,
-    /// Whether each row is a function, in the order of the table.
-    is_function: Vec<bool>,
+    pub(crate) rows: Vec<AnyRow>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
     /// Whether an error has already been recorded for a setting that follows a row.
@@ -65,10 +63,9 @@ impl Table {
     }
 
     fn has_errors(&self) -> bool {
-        let (mut rows, mut functions) = (self.rows.iter(), self.functions.iter());
         !self.errors.is_empty()
-            || rows.any(|row| row.value.is_err())
-            || functions.any(|function| function.body.is_err())
+            || self.constants().any(|row| row.value.is_err())
+            || self.functions().any(|function| function.body.is_err())
     }
 
     fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
@@ -91,8 +88,7 @@ impl Table {
         let kind = self.settings.kind;
         let attributes = input.call(attributes)?;
         if let Some(name) = setting(input) {
-            let is_first = self.rows.is_empty() && self.functions.is_empty();
-            if !is_first && !self.has_misplaced {
+            if !self.rows.is_empty() && !self.has_misplaced {
                 // Further settings after this row would be misplaced for the same reason, so only the first is
                 // reported.
                 self.has_misplaced = true;
@@ -112,13 +108,12 @@ impl Table {
                 let message = format!("`{name}` is the name of an earlier row, too");
                 return Err(Error::new(name.span(), message));
             }
-            self.functions.push(function);
-            self.is_function.push(true);
+            self.rows.push(AnyRow::Function(function));
             return Ok(());
         }
         let row = Row::parse(kind, attributes, visibility, input, known)?;
         // A misspelled setting isn't kept as a row, so each one before the first constant is found.
-        if self.rows.is_empty() {
+        if self.constants().next().is_none() {
             row.check_mistyped()?;
         }
         if !row.head.is_conditional() {
@@ -126,54 +121,95 @@ impl Table {
             let base = row.uri().filter(|_| kind.is_uri());
             known.insert(row.head.text(), base.map(Uri::to_uri_buf));
         }
-        self.rows.push(row);
-        self.is_function.push(false);
+        self.rows.push(AnyRow::Constant(row));
         Ok(())
     }
 
-    /// The rows in the order of the table.
-    pub(crate) fn in_order(&self) -> impl Iterator<Item = AnyRow<'_>> {
-        let (mut rows, mut functions) = (self.rows.iter(), self.functions.iter());
-        let is_function = self.is_function.iter();
-        is_function.filter_map(move |is_function| {
-            if *is_function {
-                functions.next().map(AnyRow::Function)
-            } else {
-                rows.next().map(AnyRow::Constant)
-            }
+    /// The marks for the templates of this table.
+    pub(crate) fn marks(&self) -> Marks {
+        let constants = self.constants().filter_map(Row::uri);
+        let bodies = self.functions().flat_map(|function| &function.body);
+        let templates = bodies.map(|body| body.text.value());
+        Marks::new(constants.map(|uri| uri.as_str()).chain(templates))
+    }
+
+    /// The rows that are constants.
+    pub(crate) fn constants(&self) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter_map(|row| match row {
+            AnyRow::Constant(row) => Some(row),
+            AnyRow::Function(_) => None,
+        })
+    }
+
+    /// The rows that are functions.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = &Function> {
+        self.rows.iter().filter_map(|row| match row {
+            AnyRow::Constant(_) => None,
+            AnyRow::Function(function) => Some(function),
         })
     }
 }
 
 /// A row of either kind.
-#[derive(Clone, Copy)]
-pub(crate) enum AnyRow<'t> {
-    Constant(&'t Row),
-    Function(&'t Function),
+#[expect(clippy::large_enum_variant, reason = "both are large")]
+pub(crate) enum AnyRow {
+    Constant(Row),
+    Function(Function),
 }
 
-impl<'t> AnyRow<'t> {
-    pub(crate) const fn head(self) -> &'t Head {
+impl AnyRow {
+    pub(crate) const fn head(&self) -> &Head {
         match self {
             Self::Constant(row) => &row.head,
             Self::Function(function) => &function.head,
         }
     }
 
-    /// The URI or the template, if the macro knows it.
-    pub(crate) fn text(self) -> Option<&'t str> {
+    /// The URI or the template, and the filled template, if the macro knows them.
+    pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         match self {
-            Self::Constant(row) => row.uri().map(|uri| uri.as_str()),
-            Self::Function(function) => function.template().map(|(text, _)| text),
+            Self::Constant(row) => row.uri().map(|uri| (uri.as_str(), uri)),
+            Self::Function(function) => function.template(),
+        }
+    }
+
+    /// The URI or the template, if the macro knows it.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.template().map(|(text, _)| text)
+    }
+
+    /// The tokens after the `=`.
+    pub(crate) const fn source(&self) -> &TokenStream {
+        match self {
+            Self::Constant(row) => &row.source,
+            Self::Function(function) => &function.source,
+        }
+    }
+
+    /// The URI or the template for messages, if the macro knows it.
+    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
+        match self {
+            Self::Constant(row) => row.uri(),
+            Self::Function(function) => function.shown(),
         }
     }
 
     /// The URI or the template as docs.
-    pub(crate) fn docs(self) -> String {
-        docs_of(match self {
-            Self::Constant(row) => row.uri(),
-            Self::Function(function) => function.shown(),
-        })
+    pub(crate) fn docs(&self) -> String {
+        docs_of(self.shown())
+    }
+
+    /// The row's URI with marks in place of its values, if the macro knows it.
+    pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
+        match self {
+            Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
+            Self::Function(function) => function.marked(marks),
+        }
+    }
+
+    /// Like [`marked`](Self::marked), but only if the row isn't conditional.
+    pub(crate) fn known(&self, marks: &Marks) -> Option<UriRefBuf> {
+        self.marked(marks).filter(|_| !self.head().is_conditional())
     }
 }
 
@@ -184,11 +220,6 @@ impl Row {
             Ok(UriValue::Known { reference, .. }) => Some(as_row(reference)),
             _ => None,
         }
-    }
-
-    /// The URI, if the macro knows it and the row isn't conditional.
-    pub(crate) fn known(&self) -> Option<Uri<'_>> {
-        self.uri().filter(|_| !self.head.is_conditional())
     }
 
     /// Reads a row from the tokens after its visibility.

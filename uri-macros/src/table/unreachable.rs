@@ -15,16 +15,17 @@ use crate::format::placeholder::Arity;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::behind_references;
-use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
 impl Table {
     /// The numbers of such rows, each with that of the earlier row.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
-        let rows: Vec<AnyRow<'_>> = self.in_order().collect();
-        let marks = Marks::new(self.in_order().filter_map(AnyRow::text));
-        let marked: Vec<Option<UriRefBuf>> = rows.iter().map(|row| row.marked(&marks)).collect();
+        let rows = &self.rows;
+        let marks = self.marks();
+        let of_single_values =
+            |row: &AnyRow| row.known(&marks).filter(|_| row.is_of_single_values());
+        let marked: Vec<Option<UriRefBuf>> = rows.iter().map(of_single_values).collect();
         let parts: Vec<Vec<String>> = marked
             .iter()
             .map(|uri| uri.iter().flat_map(parts).collect())
@@ -93,22 +94,20 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     iter::once(server).chain(entries).chain(fragment)
 }
 
-impl AnyRow<'_> {
-    /// The row's URI, with marks in place of its values.
-    pub(crate) fn marked(self, marks: &Marks) -> Option<UriRefBuf> {
-        let function = match self {
-            Self::Constant(row) => return row.known().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
-            Self::Function(function) => function,
+impl AnyRow {
+    /// Whether the row has neither an option nor a list.
+    pub(crate) fn is_of_single_values(&self) -> bool {
+        let Self::Function(function) = self else {
+            return true;
         };
         let mut slots = function.body.iter().flat_map(|body| &body.template.slots);
-        let is_one = slots.all(|slot| slot.form == Arity::One);
-        function.marked(marks).filter(|_| is_one)
+        slots.all(|slot| slot.form == Arity::One)
     }
 
     /// Whether the row takes every URI that has its literal text, and text in place of its values.
-    pub(crate) fn takes_text(self) -> bool {
+    pub(crate) fn takes_text(&self) -> bool {
         let function = match self {
-            Self::Constant(row) => return row.known().is_some(),
+            Self::Constant(row) => return !row.head.is_conditional() && row.uri().is_some(),
             Self::Function(function) => function,
         };
         let is_text = |parameter: &Parameter| is_text(&parameter.ty);

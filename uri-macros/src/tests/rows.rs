@@ -24,7 +24,7 @@ use crate::paths::build;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::parse::Table;
 use crate::table::row_policy::RowPolicies;
-use crate::testing::tokens;
+use crate::testing::{functions, tokens};
 use crate::tests::errors::format_error;
 use crate::uri::value::as_row;
 
@@ -163,9 +163,8 @@ impl Row {
             }
             let _ = write!(source, ") {output} = {template:?};");
         }
-        let rows = Table::parse(crate::read::kind::Kind::Uri, tokens(&source))
-            .functions
-            .into_iter();
+        let table = Table::parse(crate::read::kind::Kind::Uri, tokens(&source));
+        let rows = functions(table).into_iter();
         let rows = rows.zip(templates).filter_map(|(function, text)| {
             let program = build::Op::encode(&function.body.as_ref().ok()?.template.ops);
             Some(Self {

@@ -7,12 +7,23 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::Error;
 
 use crate::lines::parse::CallSite;
+use crate::table::function::parse::Function;
+use crate::table::parse::{AnyRow, Table};
 
 /// Parses tokens that have spans in the source.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
+}
+
+/// The rows of a table that are functions.
+pub(crate) fn functions(table: Table) -> Vec<Function> {
+    let functions = table.rows.into_iter().filter_map(|row| match row {
+        AnyRow::Constant(_) => None,
+        AnyRow::Function(function) => Some(function),
+    });
+    functions.collect()
 }
 
 /// Puts the tokens into an invisible group, as `macro_rules!` does with a fragment such as `$text:expr`.

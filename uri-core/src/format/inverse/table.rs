@@ -66,16 +66,11 @@ impl<'u> TableRows<'u> {
     }
 }
 
-/// Whether a URI matches a template without options and lists, and all of its values are text.
+/// Whether a URI matches a template, and all of its values are text. The template has neither options nor lists, and no
+/// name occurs twice.
 #[must_use]
 pub fn takes(template: &str, uri: UriRef<'_>) -> bool {
-    // If a name occurs twice, its values have to be the same.
-    let mut names: Vec<&str> = Vec::new();
-    for name in placeholders(template) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
+    let names: Vec<&str> = placeholders(template).collect();
     let (count, names) = (names.len(), names.join(","));
     let mut found = Found::new(&names);
     let is_match = components(template)

@@ -9,8 +9,8 @@ use crate::uri::{MASK, mask::masked_in};
 use super::matcher::has_key;
 use super::template::{components, entries, is_delimiter, literal_key, placeholders};
 
-/// The reason why a checked template has no inverse, as a clause, or `None` if it has one. The base at the beginning of a
-/// template is left out.
+/// The reason why a checked template has no inverse, as a clause, or `None` if it has one. A base at the beginning of
+/// the template makes no difference.
 #[must_use]
 pub fn no_inverse(text: &str) -> Option<String> {
     let template = components(text)?;

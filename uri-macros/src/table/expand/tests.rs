@@ -115,7 +115,8 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
             {}
             const C: {TY} = {{
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
-                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value
+                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value,
+                    ::uri_core::{HIDDEN}::Grammar::Uri
                 );
                 const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, &__URI_GIVEN_POLICY_B);
                 __ROW.uri()
@@ -175,7 +176,8 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
         format!(
             "pub const A: {TY} = {{
                 const __ROW: ::uri_core::{HIDDEN}::ExpressionRow = ::uri_core::{HIDDEN}::ExpressionRow::parse(
-                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
+                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value,
+                    ::uri_core::{HIDDEN}::Grammar::Uri
                 );
                 const _: () = ::uri_core::{HIDDEN}::ExpressionRow::check(&__ROW, {policy});
                 __ROW.uri()
@@ -351,12 +353,13 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let checks = format!(
         "#[allow(long_running_const_eval)]
         const _: () = ::uri_core::{HIDDEN}::check_unique([
-            {row}(\"A\", A, {a}),
-            #[cfg(x)] {row}(\"B\", B, {b}),
-            {row}(\"C\", C, {{
-                const __HASH: ::core::primitive::u64 = ::uri_core::{HIDDEN}::hash(C, {level});
-                __HASH
-            }}),
+            {row}(\"A\", A, A, {a}),
+            #[cfg(x)] {row}(\"B\", B, B, {b}),
+            {{
+                const __URI: {TY} = C;
+                const __HASH: ::core::primitive::u64 = ::uri_core::{HIDDEN}::hash(__URI, {level});
+                {row}(\"C\", C, __URI, __HASH)
+            }},
         ], {level});"
     );
     let checks = tokens(&checks).to_string().replace(' ', "");
@@ -374,7 +377,7 @@ fn the_hash_of_a_known_row_is_that_of_the_level() {
     ] {
         let source = format!("unique = {name}; A = \"{uri}\"; B = b!()");
         let expansion = expand(Kind::Uri, tokens(&source)).to_string();
-        let row = format!("(\"A\" , A , {})", build::hash(uri, level));
+        let row = format!("(\"A\" , A , A , {})", build::hash(uri, level));
         assert!(expansion.contains(&row), "{row} {expansion}");
     }
 }

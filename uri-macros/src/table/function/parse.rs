@@ -179,7 +179,7 @@ impl Body {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
         check_parameters(&text, &template, signature, known)?;
-        let no_inverse = build::no_inverse(template.after_base(text.value()));
+        let no_inverse = build::no_inverse(text.value());
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
             None if template.base.is_some() => Start::Appended,

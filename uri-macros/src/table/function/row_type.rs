@@ -44,7 +44,7 @@ impl Function {
         let signature = &self.signature;
         let is_generic =
             !signature.generics.params.is_empty() || mentions(&signature.arguments(), "impl");
-        !is_generic && !self.head.is_deprecated()
+        !is_generic && !self.head.has("deprecated")
     }
 
     /// The name of the hidden type that contains what the macro knows about the row.
@@ -171,25 +171,29 @@ impl Function {
         let result = quote!(::core::result::Result);
         let any = quote!(impl ::core::marker::Sized);
         let body = self.body.as_ref().ok();
-        let Some((body, reason)) = body.and_then(|body| Some((body, body.no_parse()?))) else {
-            return quote!(impl #hidden {
-                #visibility fn parse<T>(_: #any) -> #result<T, #error> { loop {} }
-                #visibility fn parse_as<T>(_: #any) -> #result<T, #error> { loop {} }
-            });
-        };
-        let base = matches!(body.start, Start::Appended).then(|| quote!(_: #any,));
-        let message = format!("`{}` has no `parse`, because {reason}", self.head.name);
-        quote_spanned! {hidden.span()=>
-            const _: () = {
+        let is_below = body.is_some_and(|body| matches!(body.start, Start::Appended));
+        let base = is_below.then(|| quote!(_: #any,));
+        let reason = body.and_then(Body::no_parse).map(|reason| {
+            let message = format!("`{}` has no `parse`, because {reason}", self.head.name);
+            quote_spanned! {hidden.span()=>
                 #[diagnostic::on_unimplemented(
                     message = #message,
                     label = "this row can't be taken apart",
                     note = "read the parts of the URI with `segments()`, `query_pairs()` and its other methods"
                 )]
                 pub trait Inverse {}
+            }
+        });
+        let uri = match reason {
+            Some(_) => quote_spanned!(hidden.span()=> impl Inverse),
+            None => any,
+        };
+        quote_spanned! {hidden.span()=>
+            const _: () = {
+                #reason
                 impl #hidden {
-                    #visibility fn parse<T>(#base _: impl Inverse) -> #result<T, #error> { loop {} }
-                    #visibility fn parse_as<T>(#base _: impl Inverse) -> #result<T, #error> { loop {} }
+                    #visibility fn parse<T>(#base _: #uri) -> #result<T, #error> { loop {} }
+                    #visibility fn parse_as<T>(#base _: #uri) -> #result<T, #error> { loop {} }
                 }
             };
         }

@@ -13,14 +13,14 @@ use crate::paths::{HIDDEN, build};
 use crate::read::kind::Kind;
 use crate::table::expand::expand;
 use crate::table::parse::{AnyRow, Table};
-use crate::testing::{assert_tokens, errors, messages, tokens};
+use crate::testing::{assert_tokens, errors, functions, messages, tokens};
 
 /// Parses a table with one function, and asserts that there are no errors.
 #[track_caller]
 fn function(source: &str) -> Function {
-    let mut table = Table::parse(Kind::Uri, tokens(source));
+    let table = Table::parse(Kind::Uri, tokens(source));
     assert!(table.errors.is_empty(), "{source}");
-    let function = table.functions.pop().expect("a function");
+    let function = functions(table).pop().expect("a function");
     if let Err(error) = &function.body {
         panic!("{error}: {source}");
     }
@@ -55,7 +55,7 @@ fn only_text_of_a_function_that_exists_takes_all_text() {
         ("#[cfg_attr(x, cfg(y))]", "&str", false),
     ] {
         let function = function(&format!("{attribute} fn f(a: {ty}) = \"x:/{{a}}\";"));
-        let found = AnyRow::Function(&function).takes_text();
+        let found = AnyRow::Function(function).takes_text();
         assert_eq!(found, takes_text, "{attribute} {ty}");
     }
 }
@@ -464,7 +464,8 @@ fn functions_that_are_not_known_are_compared_by_the_compiler() {
         ("fn a(x: X) = \"a:/a/{x}\"", 0),
         ("A = \"a:/\"; fn a(x: X) = A, \"a/{x}\"", 0),
         ("fn a(x: X) = B, \"a/{x}\"", 2),
-        ("A = b!(); fn a(x: X) = A, \"a/{x}\"", 2),
+        // The constant is compared too.
+        ("A = b!(); fn a(x: X) = A, \"a/{x}\"", 3),
         ("#[cfg(x)] fn a(x: X) = \"a:/a/{x}\"", 2),
     ] {
         let source = format!("unique = scheme; {row}; fn c(y: Y) = \"c:/{{y}}\"");
@@ -472,7 +473,7 @@ fn functions_that_are_not_known_are_compared_by_the_compiler() {
         let check = format!(":: {HIDDEN} :: check_unique");
         let is_compared = expansion.contains(&check);
         assert_eq!(is_compared, count > 0, "{row}");
-        let rows = expansion.matches("TableRow :: of_template").count();
+        let rows = expansion.matches("TableRow :: new").count();
         assert_eq!(rows, count, "{row}");
     }
 }
@@ -498,6 +499,7 @@ fn a_long_run_of_one_letter_stays_in_its_row() {
         expand(Kind::Uri, tokens(&source)).to_string().len()
     };
     for letter in ["z", "1", "Z", "2"] {
-        assert_eq!(len_with(letter), len_with("a"), "{letter}");
+        // The hash of a row can have more digits.
+        assert!(len_with(letter).abs_diff(len_with("a")) < 20, "{letter}");
     }
 }

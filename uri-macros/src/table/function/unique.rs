@@ -5,55 +5,44 @@
 //! contains a number that no template in the table contains, so no literal text contains a mark, even after
 //! normalization.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-use uri_core::{Component, Normalization, PctStr, UriRefBuf};
+use uri_core::{Component, PctStr, UriRefBuf};
 
 use crate::format::placeholder::{Arity, placeholders};
-use crate::paths::{Root, primitive};
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
+use crate::table::settings::Settings;
+use crate::uri::value::constructor;
 
 impl Function {
-    /// The template with marks, or `None` if only the compiler knows the template, or if the function is conditional.
+    /// The template with marks, or `None` if only the compiler knows it.
     pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
         let body = self.body.as_ref().ok()?;
-        let is_known = !matches!(body.start, Start::Resolved(_)) && !self.head.is_conditional();
+        let is_known = !matches!(body.start, Start::Resolved(_));
         is_known.then(|| UriRefBuf::parse(&marks.fill(body)).ok())?
     }
 
-    /// The function's row in the array in which the compiler searches for duplicates, or `None` if the function has an
-    /// error.
-    pub(crate) fn table_row(
+    /// The template for messages and the template with marks, as expressions, or `None` if the function has an error.
+    pub(crate) fn compared(
         &self,
-        root: &Root,
+        settings: &Settings,
         marks: &Marks,
-        level: Normalization,
-    ) -> Option<TokenStream> {
-        let body = self.body.as_ref().ok()?;
-        let [row, hash, parse] = ["TableRow", "hash", "parse_row"].map(|name| root.hidden(name));
-        let (cfgs, text) = (self.head.cfgs(), self.head.text());
-        let marked = marks.fill(body);
-        let (template, filled, marked) = match &body.start {
-            Start::Resolved(base) => {
-                let texts = self.texts_name();
-                // `false`: whether the template stays below its base is checked without marks.
-                let marked = resolved(root, base, &marked, false, body.text.span());
-                (quote!(#texts.1.as_str()), quote!(#texts.0), marked)
-            }
-            _ => {
-                let (template, filled) = (body.text.value(), body.template.filled.as_str());
-                let [filled, marked] = [filled, &marked].map(|text| quote!(#parse(#text)));
-                (quote!(#template), filled, marked)
-            }
+    ) -> Option<(TokenStream, TokenStream)> {
+        let (root, body) = (&settings.root, self.body.as_ref().ok()?);
+        if let Start::Resolved(base) = &body.start {
+            let texts = self.texts_name();
+            // `false`: whether the template stays below its base is checked without marks.
+            let marked = resolved(root, base, &marks.fill(body), false, body.text.span());
+            return Some((quote!(#texts.1), marked));
+        }
+        let constant = |text: &str, parsed| {
+            let text = Literal::string(text);
+            settings.row(constructor(settings.kind, root, &text, parsed))
         };
-        let (uri, level) = (root.item("Uri"), root.level(level));
-        let number = primitive("u64");
-        Some(quote!(#(#cfgs)* {
-            const __URI_MARKED: #uri<'static> = #marked;
-            const __URI_HASH: #number = #hash(__URI_MARKED, #level);
-            #row::of_template(#text, #template, #filled, __URI_MARKED, __URI_HASH)
-        },))
+        let marked = self.marked(marks)?;
+        let template = constant(body.text.value(), body.template.filled.as_uri_ref());
+        Some((template, constant(marked.as_str(), marked.as_uri_ref())))
     }
 }
 

@@ -25,18 +25,19 @@ fn refuses(source: &str, at: &str) {
 #[track_caller]
 fn refuses_row(source: &str, name: &str, at: &str) {
     let table = parse(source);
-    let mut bad = table.rows.into_iter().filter(|row| row.value.is_err());
+    let mut bad = table.constants().filter(|row| row.value.is_err());
     let row = bad.next().expect("a row is refused");
     assert!(bad.next().is_none(), "only one row is refused");
     assert_eq!(row.head.text(), name);
-    assert_refused(row.value, at);
+    assert_refused(row.value.as_ref().map_err(Error::clone), at);
 }
 
 /// The name and the URI of each row, with `?` in place of a URI that isn't known.
 #[track_caller]
 fn known(table: &Table) -> Vec<(String, String)> {
-    let rows = table.rows.iter().map(|row| {
-        let uri = row.known().map_or("?".to_owned(), |uri| uri.to_string());
+    let rows = table.constants().map(|row| {
+        let uri = row.uri().filter(|_| !row.head.is_conditional());
+        let uri = uri.map_or("?".to_owned(), |uri| uri.to_string());
         (row.head.text(), uri)
     });
     rows.collect()
@@ -191,7 +192,7 @@ fn visibilities_and_attributes_are_kept() {
             H = "h:";
         },
     );
-    let heads: Vec<&Head> = table.rows.iter().map(|row| &row.head).collect();
+    let heads: Vec<&Head> = table.rows.iter().map(AnyRow::head).collect();
     let visibilities: Vec<String> = heads
         .iter()
         .map(|head| head.visibility.to_token_stream().to_string())
@@ -227,7 +228,7 @@ fn visibilities_and_attributes_are_kept() {
         conditional,
         [false, false, false, false, false, false, true, false]
     );
-    let deprecated: Vec<bool> = heads.iter().map(|head| head.is_deprecated()).collect();
+    let deprecated: Vec<bool> = heads.iter().map(|head| head.has("deprecated")).collect();
     assert_eq!(
         deprecated,
         [false, false, false, false, false, false, false, true]
@@ -255,7 +256,7 @@ fn only_cfg_in_an_attribute_is_a_condition() {
         ("#[allow(a)]", ""),
     ] {
         let table = parse(&format!("{attribute} A = \"a:\""));
-        let head = &table.rows[0].head;
+        let head = table.rows[0].head();
         let found: TokenStream = head.cfgs().collect();
         assert_tokens(&found, condition);
         assert_eq!(head.is_conditional(), !condition.is_empty());
@@ -365,7 +366,7 @@ fn an_equals_sign_in_an_expression_does_not_begin_a_row() {
     let table = parse(
         "A = f(a = b); B = { let c = d; c }; C = if a == b { c } else { d }; D = match a { b => c }",
     );
-    assert!(table.rows.iter().all(|row| row.value.is_ok()));
+    assert!(table.constants().all(|row| row.value.is_ok()));
     assert_eq!(table.rows.len(), 4);
 }
 
@@ -374,8 +375,7 @@ fn invalid_strings_are_reported_at_their_rows() {
     let table =
         parse("A = \"a b\"; B = \"b:\"; C = \"c:\", \" \"; D = \"/d\", \"e\"; E = B, \"?^\"");
     let errors: Vec<(String, String)> = table
-        .rows
-        .iter()
+        .constants()
         .filter_map(|row| Some((row.head.text(), source_of(row.value.as_ref().err()?))))
         .collect();
     let errors: Vec<(&str, &str)> = errors.iter().map(|(name, at)| (&**name, &**at)).collect();
@@ -441,7 +441,7 @@ fn the_docs_of_a_row_show_its_uri_or_its_template() {
         (Kind::Uri, "fn a(x: u8) = \"a b\"", ""),
     ] {
         let table = Table::parse(kind, tokens(row));
-        let found: Vec<String> = table.in_order().map(AnyRow::docs).collect();
+        let found: Vec<String> = table.rows.iter().map(AnyRow::docs).collect();
         let paragraph = match docs {
             "" => String::new(),
             _ => format!("\n\n{docs}"),

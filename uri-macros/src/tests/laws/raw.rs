@@ -15,7 +15,7 @@ use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
 use crate::table::parse::Table;
-use crate::testing::tokens;
+use crate::testing::{functions, tokens};
 use crate::tests::errors::format_error;
 
 /// What an encoded value consists of, and the data of a segment.
@@ -53,8 +53,8 @@ impl Row {
         let (text, placeholders) = named(&row(rng), rng);
         let parameters = names_of(&placeholders).join(": T,");
         let table = format!("fn row({parameters}: T) = {text:?};");
-        let mut table = Table::parse(Kind::UriRef, tokens(&table));
-        let body = table.functions.pop()?.body.ok()?;
+        let table = Table::parse(Kind::UriRef, tokens(&table));
+        let body = functions(table).pop()?.body.ok()?;
         if body.no_inverse.is_some() {
             return None;
         }

@@ -13,7 +13,7 @@ use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
-use crate::testing::tokens;
+use crate::testing::{functions, tokens};
 
 /// The body of a row with a template and, in some tests, a base. The macro knows the base only if an earlier row
 /// defines it.
@@ -28,8 +28,8 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     }
     let base = if base.is_some() { "BASE, " } else { "" };
     let _ = write!(table, ") = {base}{template:?};");
-    let mut table = Table::parse(Kind::Uri, tokens(&table));
-    let function = table.functions.pop().expect("a function");
+    let table = Table::parse(Kind::Uri, tokens(&table));
+    let function = functions(table).pop().expect("a function");
     function.body.map_err(|error| error.to_string())
 }
 

@@ -10,7 +10,6 @@ use crate::hidden::{Grammar, row_values};
 use crate::paths::build::{self, Candidates};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::unreachable::{grouped, parts};
 use crate::testing::tokens;
@@ -132,7 +131,7 @@ fn no_uri_reaches_a_row_that_is_refused() {
             }
         }
         let table = Table::parse(Kind::UriRef, tokens(&source));
-        let known: Vec<Option<&str>> = table.in_order().map(|row| row.text()).collect();
+        let known: Vec<Option<&str>> = table.rows.iter().map(AnyRow::text).collect();
         assert_eq!(known.len(), rows.len(), "{source}");
         let unreachable = table.unreachable();
         assert_eq!(unreachable, unreachable_one_by_one(&table), "{source}");
@@ -176,14 +175,14 @@ fn rows_that_differ_in_a_part_are_not_compared() {
 
 /// The same without groups and indexes: the first earlier row of text that takes the row's URI.
 fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
-    let rows: Vec<AnyRow<'_>> = table.in_order().collect();
-    let marks = Marks::new(table.in_order().filter_map(AnyRow::text));
+    let rows = &table.rows;
+    let marks = table.marks();
     let mut pairs = Vec::new();
     for (later, row) in rows.iter().enumerate() {
-        let Some(uri) = row.marked(&marks) else {
+        let Some(uri) = row.known(&marks).filter(|_| row.is_of_single_values()) else {
             continue;
         };
-        let takes = |row: &AnyRow<'_>| {
+        let takes = |row: &AnyRow| {
             let text = row.text().filter(|_| row.takes_text());
             text.is_some_and(|text| build::takes(text, uri.as_uri_ref()))
         };
