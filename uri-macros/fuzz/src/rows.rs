@@ -22,7 +22,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::table::expand::expand;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
-use crate::testing::messages;
+use crate::testing::{functions, messages};
 
 /// Passes rows to `uri_table!` and `uri_ref_table!`. The lines of the input are a template, a URI, another template and
 /// a base. The URI is also used as a value.
@@ -223,8 +223,7 @@ impl<'b> Row<'b> {
             }
             Arity::Many if slot.is_pairs => {
                 let found =
-                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri)
-                        .ok()?;
+                    row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
             Arity::Many => {
@@ -284,8 +283,8 @@ fn row(name: &str, base: Option<&str>, template: &str) -> Option<TokenStream> {
 
 /// The body of a row, unless the macro refuses it.
 fn body(kind: Kind, row: &TokenStream) -> Option<Body> {
-    let mut table = Table::parse(kind, row.clone());
-    table.functions.pop()?.body.ok()
+    let table = Table::parse(kind, row.clone());
+    functions(table).pop()?.body.ok()
 }
 
 /// The path of the template in an expansion: the field `path` of the row's texts or, without an inverse, `PATH`.
