@@ -10,7 +10,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::Policy;
-use crate::table::lines::{BLANKS, Entry, fault_in_name, split_name};
+use crate::table::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::uri::Uri;
 use crate::uri::mask::{masked_in, union};
 
@@ -233,8 +233,6 @@ const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole 
 
 /// What a line can be.
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
-
-pub(super) const NO_NAME: &str = "no name before `=`";
 
 /// Words such as "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Phrase {

@@ -5,7 +5,6 @@ use core::iter::FusedIterator;
 use crate::bytes::{find_any, get, put, slice, substring, trim};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::policy::Policy;
-use crate::table::line_error::NO_NAME;
 use crate::uri::Uri;
 
 /// An iterator over the lines of a string, which checks and returns each line that contains a URI
@@ -309,6 +308,8 @@ pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     });
     if index == 0 { Some(0) } else { None }
 }
+
+pub(super) const NO_NAME: &str = "no name before `=`";
 
 /// The characters that are white space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";

@@ -284,7 +284,7 @@ fn each_rule_refuses_each_kind_of_row() {
         let check_known = |policy| row_policy(policy, uri).check(build::may_break(text, uri), text);
         assert_refused(rule, || check_known(policy));
         assert_refused(rule, || {
-            ExpressionRow::parse(text, Grammar::Uri).check(policy)
+            ExpressionRow::parse(text, Grammar::Uri).check(policy);
         });
 
         // A reference without a path keeps the path and the query of the base.

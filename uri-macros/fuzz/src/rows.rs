@@ -21,7 +21,7 @@ use crate::read::kind::Kind;
 use crate::table::expand::expand;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
-use crate::testing::messages;
+use crate::testing::{functions, messages};
 use crate::uri::value::as_row;
 
 /// Passes rows to `uri_table!` and `uri_ref_table!`. The lines of the input are a template, a URI, another template and
@@ -146,8 +146,12 @@ impl<'b> Row<'b> {
             let made = made.as_uri_ref();
             assert_eq!(self.strings(made), Some(strings), "{at} {made}");
             assert_eq!(parts(uri), parts(made), "{at} {made}");
-            // In a query, other entries are ignored.
-            for written in made.form_pairs() {
+            // In a query, other entries are ignored. A single value without a key can contain a `=`, which is encoded.
+            let has_no_key = ["?{", "&{"]
+                .iter()
+                .any(|start| self.template.contains(start))
+                && !self.slots.iter().any(|slot| slot.is_pairs);
+            for written in made.form_pairs().filter(|_| !has_no_key) {
                 let is_read = uri.form_pairs().any(|pair| pair == written);
                 assert!(is_read, "{at} {made}");
             }
@@ -286,8 +290,8 @@ fn row(name: &str, base: Option<&str>, template: &str) -> Option<TokenStream> {
 
 /// The body of a row, unless the macro refuses it.
 fn body(kind: Kind, row: &TokenStream) -> Option<Body> {
-    let mut table = Table::parse(kind, row.clone());
-    table.functions.pop()?.body.ok()
+    let table = Table::parse(kind, row.clone());
+    functions(table).pop()?.body.ok()
 }
 
 fn decode(text: &str) -> Vec<u8> {
