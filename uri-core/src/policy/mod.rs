@@ -30,7 +30,6 @@ pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
 pub(crate) use below::{is_below, strip_base};
 pub use checked::{Checked, HasPolicy};
-#[cfg(feature = "alloc")]
 pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;
 pub(crate) use rule_set::RuleSet;
