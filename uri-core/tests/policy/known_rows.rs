@@ -8,7 +8,7 @@ use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
 use crate::hidden::{
-    ExpressionRow, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
+    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, build, check, check_template, validate,
 };
 
 const ROUNDS: usize = if cfg!(debug_assertions) {
