@@ -49,13 +49,13 @@
 //!
 //! # Features and names
 //!
-//! `UriBuf`, `UriRefBuf`, and all methods that return them or a `String` need the `alloc` feature, which is on by
-//! default with `std`; only they allocate. Methods whose names end with `_into` write into a buffer instead:
+//! `UriBuf`, `UriRefBuf`, and whatever else allocates need the `alloc` feature, which is on by default with `std`.
+//! Methods whose names end with `_into` write into a buffer instead:
 //! [`UriRef::resolve_into`], [`Components::recompose_into`], [`Uri::relativize_into`] and [`Uri::normalize_into`].
 //!
 //! What reads a URI takes [`impl AsUri`](AsUri): a [`Uri`], a `UriBuf`, a [`Checked`](policy::Checked), or a pointer to
-//! one. The exceptions are `const fn`s, such as those of [`constant`], which take a [`Uri`], and functions whose result
-//! borrows from the URI, such as `PolicyError::report`.
+//! one. The exceptions are `const fn`s, such as those of [`constant`], functions whose result borrows from the URI, such
+//! as `PolicyError::report`, and `table::check`, which take a [`Uri`].
 //!
 //! The macros use this crate with its default features, so a build with other features, an optimized one, or one with
 //! `--target` compiles it twice. With cargo's resolver 1, the program itself gets `std`.
@@ -78,25 +78,27 @@
 //!
 //! - Every function is `const fn`, except methods of traits, functions with a generic argument, functions that
 //!   allocate, or return or drop an owned string, and the `report` methods of `error::InputError` and of the errors in
-//!   `file` and `interop`. [`constant`] has functions for constants in place of the most useful of these.
+//!   `file` and `interop::url`. [`constant`] has functions for constants in place of the most useful of these.
 //! - A function panics only where its documentation or, for a function of a table, that of the macro says so: if a
 //!   string for [`from_static`](Uri::from_static) is wrong, a result exceeds [`u32::MAX`] bytes, a
-//!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails.
+//!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails. With the feature `http`, the conversion
+//!   of an `HttpError` into an `http::Error` would panic if http accepted an empty string.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse. On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`].
 //! - Only the table rule `unique` takes more than linear time, in [`table::check_array`] and for rows that are
 //!   expressions O(n²).
-//! - Only to fix a bug does a version change what parses and into which components, the kinds and the byte ranges of a
-//!   [`ParseError`] from the grammar, what resolution, normal forms, edits and templates write, or which URIs the
-//!   `parse` of a row accepts. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
+//! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
+//!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of a [`ParseError`]
+//!   may become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
 //!   [`Normalization::SCHEME`] get no further steps, and no entry of
 //!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN) is added or changed. The words of messages change as
 //!   [`guide::errors`] says.
 //! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
 //!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule refuses more only to close a hole,
 //!   less only to fix a bug, and either to follow a registry, such as that of public addresses. More text can be masked
-//!   as a password, but text that is a password never stops being masked.
-//! - What compiles with the macros of a version compiles with later minor versions, except to close a hole. A table
+//!   as a password, but text that is masked stays masked.
+//! - What compiles with the macros of a version compiles with later minor versions, except to close a hole; a warning
+//!   about a likely mistake can be new. A table
 //!   defines the items, and the methods of its enum, that the documentation of
 //!   [`uri_macros`](https://docs.rs/uri-macros) names; it implements no traits for the enum.
 //! - Conversions by other crates (`url`, `http`, `idna`) change with these crates, and a feature stays with the major

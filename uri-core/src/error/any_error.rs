@@ -123,7 +123,7 @@ impl Error {
         }
     }
 
-    /// The placeholder or the parameter whose value was refused; see [`FormatError::placeholder`].
+    /// The placeholder whose value was refused while a URI was written; see [`FormatError::placeholder`].
     ///
     /// ```
     /// # use uri_core::__v0_1_0 as hidden;

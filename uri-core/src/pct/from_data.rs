@@ -11,7 +11,7 @@ use crate::bytes::contains;
 /// A type with `FromStr` gets the decoded text. If that isn't UTF-8, or if the type refuses it, there is no value. Types
 /// that borrow decoded text, such as `&str`, don't implement this trait, because decoding can change the text.
 ///
-/// This trait is sealed, so no other types can implement it.
+/// This trait is sealed: a type of another crate has it by its `FromStr`.
 ///
 /// ```
 /// # use uri_core::{PctStr, pct::FromUriData};
