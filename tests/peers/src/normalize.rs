@@ -41,10 +41,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 }
 
 /// Picks one of the levels, or any combination of steps.
-fn pick(
-    levels: &[(Normalization, Choice)],
-    random: &mut Rng,
-) -> (Normalization, Choice) {
+fn pick(levels: &[(Normalization, Choice)], random: &mut Rng) -> (Normalization, Choice) {
     match random.usize(..=levels.len()) {
         at if at < levels.len() => levels[at],
         _ => {
