@@ -418,7 +418,7 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
 /// The value of `{x}` in a URI.
 fn values<'u, F, T: RowValues<'u, F>>(template: &str, text: &'u str) -> Option<T> {
     let (template, uri) = (build::components(template)?, UriRef::parse(text).unwrap());
-    row_values(None, template, "x", uri).ok()
+    row_values(None, &template, "x", uri).ok()
 }
 
 #[test]

@@ -99,7 +99,7 @@ pub fn count_many_values(len: usize) {
         let template = components(template).unwrap();
         let names = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o";
         Input { name, text }.count("parse by a row", || {
-            row_values::<(), ()>(None, template, names, uri)
+            row_values::<(), ()>(None, &template, names, uri)
         });
     }
 }
@@ -225,7 +225,7 @@ fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
     for template in TEMPLATES {
         let components = components(template).unwrap();
         input.count(&format!("parse by {template}"), || {
-            row_values::<(), ()>(None, components, "a,b,c,d,e", uri.as_uri_ref())
+            row_values::<(), ()>(None, &components, "a,b,c,d,e", uri.as_uri_ref())
         });
     }
     input.count("Display", || display(&uri));

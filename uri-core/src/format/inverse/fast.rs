@@ -134,10 +134,9 @@ impl<'t, 'u> Walk<'t, 'u> {
             (self.ours, self.theirs) = (after(self.ours, 1), rest);
             return Ok(());
         }
-        let before = slice(text, at.saturating_sub(2), at);
         // In a triplet, the same octet can be spelled differently.
-        let is_near = ours == b'%' || theirs == b'%' || matches!(before, [b'%', ..] | [_, b'%']);
-        if is_near || ours == b'{' {
+        let is_near = (0..3).any(|back| byte(text, at.wrapping_sub(back)) == b'%');
+        if is_near || matches!(ours, b'%' | b'{') {
             return Err(Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {

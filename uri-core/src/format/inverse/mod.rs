@@ -144,7 +144,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
-    match row_values(base, R::TEXTS.template, R::TEXTS.names, uri) {
+    match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
         Err(Some(index)) => Err(MatchError::new(MatchErrorKind::Value {
@@ -162,18 +162,18 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 /// Fails if the URI doesn't match or, with the index of the value's name, if a type refuses a value.
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
-    template: UriRef<'_>,
+    template: &UriRef<'_>,
     names: &str,
     uri: UriRef<'u>,
 ) -> Result<T, Option<usize>> {
     let mut found = Found::new(names);
-    let is_match = match fast::find(base, &template, &uri, &mut found) {
+    let is_match = match fast::find(base, template, &uri, &mut found) {
         Ok(()) => true,
         Err(fast::Stop::NoMatch) => false,
         Err(fast::Stop::Unusual) => {
             // The fast path may already have stored some values.
             found = Found::new(names);
-            matcher::find(base, template, uri, &mut found).is_some()
+            matcher::find(base, *template, uri, &mut found).is_some()
         }
     };
     if !is_match {

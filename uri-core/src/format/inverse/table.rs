@@ -50,7 +50,7 @@ impl<'u> TableRows<'u> {
     /// Whether the row that is this constant matches.
     #[must_use]
     pub fn is(&self, constant: impl Into<UriRef<'static>>) -> bool {
-        row_values::<(), ()>(None, constant.into(), "", self.uri).is_ok()
+        row_values::<(), ()>(None, &constant.into(), "", self.uri).is_ok()
     }
 
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {

@@ -651,7 +651,7 @@ fn single<'u, F, T: RowValues<'u, F>>(
             names.push(other);
         }
     }
-    row_values(base, build::components(template)?, &names.join(","), uri).ok()
+    row_values(base, &build::components(template)?, &names.join(","), uri).ok()
 }
 
 fn utf8(octets: &[u8]) -> Option<String> {
