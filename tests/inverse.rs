@@ -596,7 +596,7 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
             let uri = UriRef::parse(&uri).unwrap();
             for template in TEMPLATES {
                 let (template, names) = (build::components(template), "a,b,c,d,e,f");
-                let _ = row_values::<(), ()>(None, template.unwrap(), names, uri);
+                let _ = row_values::<(), ()>(None, &template.unwrap(), names, uri);
             }
         }
     }
