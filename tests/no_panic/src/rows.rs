@@ -7,7 +7,7 @@ use uri_core::{PctStr, UriRef};
 use crate::{need, probe};
 
 probe! {
-    values: fn(Option<UriRef<'_>>, UriRef<'_>, &str, UriRef<'_>);
+    values: fn(Option<UriRef<'_>>, &UriRef<'_>, &str, UriRef<'_>);
 }
 
 /// Each form of a value.
@@ -21,6 +21,6 @@ type Values<'u> = (
     Vec<(String, PctStr<'u>)>,
 );
 
-fn values(base: Option<UriRef<'_>>, template: UriRef<'_>, names: &str, uri: UriRef<'_>) {
+fn values(base: Option<UriRef<'_>>, template: &UriRef<'_>, names: &str, uri: UriRef<'_>) {
     need(row_values::<Forms, Values<'_>>(base, template, names, uri));
 }

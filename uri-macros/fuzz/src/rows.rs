@@ -196,7 +196,7 @@ impl<'b> Row<'b> {
         let base = self.base.map(UriRef::from);
         row_values::<(), ()>(
             base,
-            build::components(&self.template)?,
+            &build::components(&self.template)?,
             &names.join(","),
             uri,
         )
@@ -214,7 +214,7 @@ impl<'b> Row<'b> {
     ) -> Option<Texts> {
         let (base, template) = (
             self.base.map(UriRef::from),
-            build::components(&self.template)?,
+            &build::components(&self.template)?,
         );
         let alone = |value| (String::new(), text(value));
         let pair = |(key, value)| (text(key), text(value));

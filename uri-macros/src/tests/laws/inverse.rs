@@ -673,7 +673,7 @@ fn compare(
         }
     }
     let components = build::components(template).unwrap();
-    let matched = row_values::<(), ()>(base, components, &names.join(","), uri).ok();
+    let matched = row_values::<(), ()>(base, &components, &names.join(","), uri).ok();
     assert_eq!(
         matched.is_some(),
         expected.is_some(),

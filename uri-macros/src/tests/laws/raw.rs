@@ -139,7 +139,7 @@ impl Row {
         owned: impl Fn(T) -> String,
     ) -> Option<Raw> {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
-            row_values::<F, T>(None, build::components(text)?, names, uri).ok()
+            row_values::<F, T>(None, &build::components(text)?, names, uri).ok()
         }
         // All names are passed, but only the first value is read.
         let (name, form) = &self.placeholders[index];

@@ -84,7 +84,7 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
                 let text = &row.text;
                 let names = names_of(&row.placeholders).join(",");
                 let is_match =
-                    row_values::<(), ()>(None, build::components(text).unwrap(), &names, uri)
+                    row_values::<(), ()>(None, &build::components(text).unwrap(), &names, uri)
                         .is_ok();
                 let is_given = candidates.contains(&number);
                 assert!(
