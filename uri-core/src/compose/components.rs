@@ -8,7 +8,7 @@ use crate::grammar::Component;
 use crate::output::Sink;
 use crate::pct::Form;
 use crate::syntax::parser::check_component;
-use crate::uri::mask::{after_colon, masked_part};
+use crate::uri::mask::{find_colon, masked_part};
 use crate::uri::{Redacted, Uri, UriRef};
 
 /// The components of a URI or a reference as separate strings
@@ -198,7 +198,7 @@ impl fmt::Debug for Components<'_> {
             let at = component == Component::Userinfo || last.is_some_and(|last| index < last);
             let text = text.map(|text| {
                 let hidden = masked_part(text.as_bytes(), colon, at);
-                colon |= after_colon(text.as_bytes()).is_some();
+                colon |= find_colon(text.as_bytes()).is_some();
                 Redacted::hiding(text, hidden)
             });
             match (component, &text) {
