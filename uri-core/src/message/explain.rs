@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::bytes::Span;
 #[cfg(feature = "alloc")]
-use crate::error::{InputError, InputErrorKind, Refusal};
+use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
 use crate::message::explanation::Found::{Character, Masked, Words};
@@ -246,13 +246,9 @@ impl InputError {
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {
-        match self.kind() {
-            InputErrorKind::Parse(error) => error.report(self.text()),
-            InputErrorKind::Policy(error) => {
-                debug_assert!(self.refusal.is_some(), "a policy explains its refusal");
-                let refusal = self.refusal.as_deref().unwrap_or(Refusal::NONE);
-                refusal.report(error.span(), self.text())
-            }
+        match &self.reason {
+            Reason::Parse(error) => error.report(self.text()),
+            Reason::Policy(error, refusal) => refusal.report(error.span(), self.text()),
         }
     }
 }
