@@ -112,10 +112,7 @@ impl Policy<'_> {
         match Uri::parse(text) {
             Ok(uri) => match self.check_uri(uri) {
                 Ok(()) => Ok(uri),
-                Err(error) => {
-                    let refusal = self.refusal(error, uri);
-                    Err(InputError::refused(error, text.into(), refusal))
-                }
+                Err(error) => Err(self.refused(error, uri.to_uri_buf())),
             },
             Err(error) => Err(InputError::new(error, text.into())),
         }
