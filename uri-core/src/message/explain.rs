@@ -259,10 +259,7 @@ impl Refusal {
         // The picture shows an invalid list or entry of the policy, or else the string.
         let input = match &self.pattern {
             Some(pattern) => Input::of_policy(pattern),
-            None => {
-                let (text, span) = (text.as_bytes(), Span::new(span.start, span.end));
-                Input::new(text, span, masked_in(text))
-            }
+            None => Input::of(text.as_bytes(), Span::new(span.start, span.end)),
         };
         let mut fix = Fix::say(&self.help);
         if let Some((span, replacement)) = &self.suggestion {
