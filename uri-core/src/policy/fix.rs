@@ -47,7 +47,9 @@ impl PolicyError {
                 }
             }),
             Rule::Hosts => host(policy, uri, input),
-            Rule::NoPort | Rule::NoQuery | Rule::NoFragment => remove_part(self.component, uri),
+            Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
+                remove_part(self.component, uri, input.span)
+            }
             Rule::NoPath => Fix::say("remove the path").remove(input.span),
             Rule::Ports => match self.hint {
                 Hint::Missing => Fix::say("write the port"),
@@ -158,8 +160,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.
-const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
-    let part = part(uri, component);
+const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
     let mark = substring(uri.as_str(), part.start, part.start + 1);
     Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
@@ -249,11 +250,6 @@ const fn quotable_name(name: &str) -> Option<&str> {
         Some(_) => None,
         None => quotable(name.as_bytes()),
     }
-}
-
-/// The range of a component, including its delimiters.
-const fn part(uri: Uri<'_>, component: Component) -> Span {
-    uri.layout().part(component, component, uri.as_str().len())
 }
 
 /// Whether an authority that certainly has a host begins at index `start` of a URI.
