@@ -100,7 +100,7 @@ impl<'a> UriRef<'a> {
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Compare(text.as_bytes()));
         Target::of(self, *base, Strictness::Strict).write(&mut out);
-        out.sink.is_same()
+        out.sink.len() == text.len() && out.sink.first_difference() == text.len()
     }
 
     /// Resolves the reference strictly against a base
