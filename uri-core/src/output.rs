@@ -8,7 +8,7 @@ use crate::bytes::{copy_into, shared_len, slice};
 use crate::error::{BufferTooSmall, MAX_LEN};
 
 /// The destination of the output.
-enum Destination<'b> {
+pub(crate) enum Destination<'b> {
     /// Only counts the bytes.
     Count,
     /// Stores the bytes in a buffer. A piece that doesn't fit is counted but not stored.
@@ -44,28 +44,12 @@ pub(crate) struct Sink<'b> {
 }
 
 impl<'b> Sink<'b> {
-    const fn new(destination: Destination<'b>) -> Self {
+    pub(crate) const fn new(destination: Destination<'b>) -> Self {
         Self {
             destination,
             len: 0,
             differs_at: None,
         }
-    }
-
-    pub(crate) const fn count() -> Self {
-        Self::new(Destination::Count)
-    }
-
-    pub(crate) const fn store(buffer: &'b mut [u8]) -> Self {
-        Self::new(Destination::Store(buffer))
-    }
-
-    pub(crate) const fn compare(expected: &'b [u8]) -> Self {
-        Self::new(Destination::Compare(expected))
-    }
-
-    pub(crate) const fn hash() -> Self {
-        Self::new(Destination::Hash(0))
     }
 
     /// The number of bytes in the output, including the bytes in gaps.
@@ -122,16 +106,6 @@ impl<'b> Sink<'b> {
         match self.destination {
             Destination::Hash(sum) => sum,
             _ => 0,
-        }
-    }
-
-    /// Whether the output equals the expected string.
-    pub(crate) const fn is_same(&self) -> bool {
-        match self.destination {
-            Destination::Compare(expected) => {
-                self.differs_at.is_none() && self.len == expected.len()
-            }
-            _ => false,
         }
     }
 
@@ -304,12 +278,12 @@ mod tests {
 
     #[test]
     fn a_sink_counts_stores_and_compares() {
-        let mut count = Sink::count();
+        let mut count = Sink::new(Destination::Count);
         write(&mut count);
         assert_eq!(count.len(), 6);
 
         let mut buffer = *b"........";
-        let mut store = Sink::store(&mut buffer);
+        let mut store = Sink::new(Destination::Store(&mut buffer));
         write(&mut store);
         assert_eq!(store.finish(), Ok("abcdef"));
 
@@ -322,9 +296,10 @@ mod tests {
             ("abcde", false, 5),
             ("abcdefg", false, 6),
         ] {
-            let mut compare = Sink::compare(expected.as_bytes());
+            let mut compare = Sink::new(Destination::Compare(expected.as_bytes()));
             write(&mut compare);
-            assert_eq!(compare.is_same(), is_same);
+            let (len, same_len) = (compare.len(), compare.first_difference());
+            assert_eq!([len, same_len] == [expected.len(); 2], is_same);
             assert_eq!(compare.first_difference(), first_difference, "{expected}");
         }
     }
@@ -332,7 +307,7 @@ mod tests {
     /// The hash doesn't depend on the pieces and their order. It is compared with its definition.
     #[test]
     fn a_hash_is_a_sum_over_all_bytes() {
-        let mut sink = Sink::hash();
+        let mut sink = Sink::new(Destination::Hash(0));
         write(&mut sink);
         let (mut sum, mut power) = (0_u64, 1_u64);
         for byte in b"abcdef" {
@@ -346,7 +321,7 @@ mod tests {
     fn a_full_sink_returns_the_needed_length() {
         for len in 0..6 {
             let mut buffer = [0; 6];
-            let mut sink = Sink::store(&mut buffer[..len]);
+            let mut sink = Sink::new(Destination::Store(&mut buffer[..len]));
             write(&mut sink);
             assert_eq!(sink.finish(), Err(BufferTooSmall { needed: 6 }));
         }
@@ -358,7 +333,7 @@ mod tests {
     fn a_sink_rejects_more_than_u32_max_bytes() {
         let needed = u32::MAX as usize + 1;
         let mut buffer = vec![0; needed];
-        let mut sink = Sink::store(&mut buffer);
+        let mut sink = Sink::new(Destination::Store(&mut buffer));
         sink.reserve(needed);
         // `assert_eq!` would print the string.
         assert!(sink.finish() == Err(BufferTooSmall { needed }));

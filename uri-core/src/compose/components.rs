@@ -5,10 +5,10 @@ use core::fmt;
 use super::{Recomposer, first_segment_has_colon};
 use crate::error::{EditError, EditErrorKind};
 use crate::grammar::Component;
-use crate::output::Sink;
+use crate::output::Destination::{Count, Store};
 use crate::pct::Form;
 use crate::syntax::parser::check_component;
-use crate::uri::mask::{after_colon, masked_part};
+use crate::uri::mask::{find_colon, masked_part};
 use crate::uri::{Redacted, Uri, UriRef};
 
 /// The components of a URI or a reference as separate strings
@@ -92,7 +92,7 @@ impl<'a> Components<'a> {
         if let Err(kind) = self.check() {
             return Err(EditError::of_whole(kind));
         }
-        let mut out = Recomposer::new(Sink::store(buffer));
+        let mut out = Recomposer::new(Store(buffer));
         self.write(&mut out);
         match out.finish() {
             Ok(reference) => Ok(reference),
@@ -116,7 +116,7 @@ impl<'a> Components<'a> {
     /// ```
     #[must_use]
     pub const fn recomposed_len(&self) -> usize {
-        let mut out = Recomposer::new(Sink::count());
+        let mut out = Recomposer::new(Count);
         self.write(&mut out);
         out.sink.len()
     }
@@ -198,7 +198,7 @@ impl fmt::Debug for Components<'_> {
             let at = component == Component::Userinfo || last.is_some_and(|last| index < last);
             let text = text.map(|text| {
                 let hidden = masked_part(text.as_bytes(), colon, at);
-                colon |= after_colon(text.as_bytes()).is_some();
+                colon |= find_colon(text.as_bytes()).is_some();
                 Redacted::hiding(text, hidden)
             });
             match (component, &text) {

@@ -5,7 +5,7 @@
 
 use crate::bytes::find;
 use crate::error::BufferTooSmall;
-use crate::output::Sink;
+use crate::output::{Destination, Sink};
 use crate::pct::{Form, Units};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;
@@ -27,9 +27,9 @@ pub(crate) struct Recomposer<'b> {
 }
 
 impl<'b> Recomposer<'b> {
-    pub(crate) const fn new(sink: Sink<'b>) -> Self {
+    pub(crate) const fn new(destination: Destination<'b>) -> Self {
         Self {
-            sink,
+            sink: Sink::new(destination),
             layout: Layout::from_offsets([0; 6]),
         }
     }

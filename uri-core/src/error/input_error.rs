@@ -34,10 +34,14 @@ use crate::error::policy_error::PolicyError;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct InputError {
-    kind: InputErrorKind,
     text: String,
-    /// The parts of the report that depend on the policy, or `None` for a parse error.
-    pub(crate) refusal: Option<Box<Refusal>>,
+    pub(crate) reason: Reason,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Reason {
+    Parse(ParseError),
+    Policy(PolicyError, Box<Refusal>),
 }
 
 /// The parts of a report that depend on the policy. They are stored because the policy may no longer exist when the
@@ -62,45 +66,32 @@ pub enum InputErrorKind {
     Policy(PolicyError),
 }
 
-impl Refusal {
-    pub(crate) const NONE: &'static Self = &Self {
-        sentence: String::new(),
-        help: String::new(),
-        note: "",
-        suggestion: None,
-        pattern: None,
-    };
-}
-
 impl InputError {
     pub(crate) const fn new(error: ParseError, text: String) -> Self {
-        Self {
-            kind: InputErrorKind::Parse(error),
-            text,
-            refusal: None,
-        }
+        let reason = Reason::Parse(error);
+        Self { text, reason }
     }
 
     /// The error for a URI that breaks a policy.
     pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
-        Self {
-            kind: InputErrorKind::Policy(error),
-            text,
-            refusal: Some(Box::new(refusal)),
-        }
+        let reason = Reason::Policy(error, Box::new(refusal));
+        Self { text, reason }
     }
 
     /// The reason why the string was refused.
     #[must_use]
     pub const fn kind(&self) -> InputErrorKind {
-        self.kind
+        match &self.reason {
+            Reason::Parse(error) => InputErrorKind::Parse(*error),
+            Reason::Policy(error, _) => InputErrorKind::Policy(*error),
+        }
     }
 
     /// The error of the parser, or `None` if a policy refused the URI. It is always `Some` for an error from the
     /// `TryFrom` of a `UriBuf` or a `UriRefBuf`, which involves no policy.
     #[must_use]
     pub const fn parse_error(&self) -> Option<ParseError> {
-        match self.kind {
+        match self.kind() {
             InputErrorKind::Parse(error) => Some(error),
             InputErrorKind::Policy(_) => None,
         }
@@ -120,7 +111,7 @@ impl InputError {
 }
 
 debug_fields! {
-    InputError: |error| kind: error.kind => finish_non_exhaustive;
+    InputError: |error| kind: error.kind() => finish_non_exhaustive;
 }
 
 impl core::error::Error for InputError {}

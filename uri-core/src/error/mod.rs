@@ -32,10 +32,10 @@ pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
 pub use format_error::{FormatError, FormatErrorKind};
 #[cfg(feature = "alloc")]
-pub(crate) use input_error::Refusal;
-#[cfg(feature = "alloc")]
 #[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
 pub use input_error::{InputError, InputErrorKind};
+#[cfg(feature = "alloc")]
+pub(crate) use input_error::{Reason, Refusal};
 #[doc(no_inline)]
 pub use line_error::{LineError, LineErrorKind};
 #[cfg(feature = "alloc")]

@@ -5,7 +5,7 @@ use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::allocation::string_from;
 use crate::bytes::Span;
 use crate::error::MAX_LEN;
-use crate::output::Sink;
+use crate::output::{Destination, Sink};
 use crate::pct::{EncodeSet, encode_octets};
 use crate::syntax::layout::Layout;
 use crate::uri::UriBuf;
@@ -102,7 +102,8 @@ pub(super) fn to_uri(
         _ => return error(Kind::Relative, 0, path.len()),
     };
     let is_separator = |byte: &u8| *byte == b'/' || is_windows && *byte == b'\\';
-    let write = |out: &mut Sink<'_>| {
+    let write = |destination: Destination<'_>| {
+        let out = &mut Sink::new(destination);
         out.push(b"file://");
         encode_octets(EncodeSet::RegName, server).write(out);
         // If this is truncated, the URI is too long, and an error is returned below.
@@ -116,15 +117,14 @@ pub(super) fn to_uri(
         if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
             out.push(b"/");
         }
-        path_start
+        (path_start, out.len())
     };
     // The first pass only counts, so that the string is allocated once.
-    let mut count = Sink::count();
-    let path_start = write(&mut count);
-    if count.len() > MAX_LEN {
+    let (path_start, len) = write(Destination::Count);
+    if len > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
     }
-    let (text, _) = string_from(count.len(), |buffer| write(&mut Sink::store(buffer)));
+    let (text, _) = string_from(len, |buffer| write(Destination::Store(buffer)));
     let end = text.len() as u32;
     // The scheme ends after `file`, and the host begins after `file://`. Nothing follows the path.
     let layout = Layout::from_offsets([4, 7, path_start, path_start, end, end]);

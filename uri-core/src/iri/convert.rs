@@ -7,7 +7,7 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::output::Sink;
+use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
 use crate::syntax::char_class::{QUERY, read_triplet};
@@ -41,17 +41,18 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     let bytes = text.as_bytes();
     let place = Span::new(layout.host_start as usize, layout.host_end as usize);
     let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
-    let write = |mut out: Sink<'_>| {
+    let write = |destination: Destination<'_>| {
+        let mut out = Sink::new(destination);
         encode(slice(bytes, 0, place.start), &mut out);
         out.push(host);
         encode(slice(bytes, place.end, bytes.len()), &mut out);
         out.len()
     };
-    let len = write(Sink::count());
+    let len = write(Destination::Count);
     if len > MAX_LEN {
         return Err(ParseError::too_long(grammar));
     }
-    let (uri, _) = string_from(len, |buffer| write(Sink::store(buffer)));
+    let (uri, _) = string_from(len, |buffer| write(Destination::Store(buffer)));
     // Triplets or a converted host have moved the offsets, so the result is parsed.
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
     debug_assert!(

@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::bytes::Span;
 #[cfg(feature = "alloc")]
-use crate::error::{InputError, InputErrorKind, Refusal};
+use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
 use crate::message::explanation::Found::{Character, Masked, Words};
@@ -246,13 +246,9 @@ impl InputError {
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {
-        match self.kind() {
-            InputErrorKind::Parse(error) => error.report(self.text()),
-            InputErrorKind::Policy(error) => {
-                debug_assert!(self.refusal.is_some(), "a policy explains its refusal");
-                let refusal = self.refusal.as_deref().unwrap_or(Refusal::NONE);
-                refusal.report(error.span(), self.text())
-            }
+        match &self.reason {
+            Reason::Parse(error) => error.report(self.text()),
+            Reason::Policy(error, refusal) => refusal.report(error.span(), self.text()),
         }
     }
 }
@@ -263,10 +259,7 @@ impl Refusal {
         // The picture shows an invalid list or entry of the policy, or else the string.
         let input = match &self.pattern {
             Some(pattern) => Input::of_policy(pattern),
-            None => {
-                let (text, span) = (text.as_bytes(), Span::new(span.start, span.end));
-                Input::new(text, span, masked_in(text))
-            }
+            None => Input::of(text.as_bytes(), Span::new(span.start, span.end)),
         };
         let mut fix = Fix::say(&self.help);
         if let Some((span, replacement)) = &self.suggestion {

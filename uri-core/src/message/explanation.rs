@@ -6,8 +6,6 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
-#[cfg(any(feature = "alloc", feature = "http"))]
-use crate::uri::mask::masked_in;
 
 /// The explanation of an error.
 pub(crate) struct Explanation {
@@ -50,7 +48,7 @@ impl Explanation {
         text: &'a [u8],
         span: Span,
     ) -> Report<'a> {
-        self.report(verdict, subject, Input::new(text, span, masked_in(text)))
+        self.report(verdict, subject, Input::of(text, span))
     }
 
     /// The first line and the help, joined into one line. The explanation must not depend on the input.

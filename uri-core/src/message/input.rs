@@ -3,7 +3,7 @@
 use crate::bytes::{Span, char_at};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
-use crate::uri::mask::masked_in_component;
+use crate::uri::mask::{masked_in, masked_in_component};
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -34,6 +34,11 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     pub(crate) const fn new(text: &'a [u8], span: Span, secret: Option<Span>) -> Self {
         Self { text, span, secret }
+    }
+
+    /// A string that may contain a password.
+    pub(crate) const fn of(text: &'a [u8], span: Span) -> Self {
+        Self::new(text, span, masked_in(text))
     }
 
     /// An invalid entry or list of a policy, all of which is at fault.

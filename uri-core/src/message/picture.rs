@@ -20,19 +20,18 @@ pub(crate) struct Picture {
 impl Picture {
     /// Draws the part of the input around the error.
     pub(crate) const fn of(input: &Input<'_>) -> Self {
-        let printed = Printed::new(input.text, input.secret);
         let (line, carets) = (Phrase::new(), Phrase::new());
         let mut picture = Self { line, carets };
-        let mut at = window_start(input, printed);
+        let mut at = window_start(input);
         if at > 0 {
             picture.push(CUT, " ");
         }
         let mut columns = 0;
         while at < input.text.len() {
-            let cell = printed.cell(at);
+            let cell = input.cell(at);
             columns += cell.columns();
             // The rest is shown if it takes no more columns than the `...` in its place.
-            if columns > PICTURE_COLUMNS && !printed.fits(at, input.text.len(), CUT.len()) {
+            if columns > PICTURE_COLUMNS && !input.fits(at, input.text.len(), CUT.len()) {
                 picture.push(CUT, "");
                 break;
             }
@@ -71,31 +70,21 @@ const fn under(error: Span, start: usize, end: usize) -> &'static str {
 }
 
 /// The index of the first byte that the picture shows.
-const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
-    if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
+const fn window_start(input: &Input<'_>) -> usize {
+    if input.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
-    let start = printed.start_of_end(input.span.start, COLUMNS_BEFORE);
+    let start = input.start_of_end(input.span.start, COLUMNS_BEFORE);
     // `...` would take at least as many columns as what it replaces.
-    if printed.fits(0, start, CUT.len()) {
+    if input.fits(0, start, CUT.len()) {
         0
     } else {
         start
     }
 }
 
-/// A string's printed form: ASCII, with `***` in place of a secret.
-#[derive(Clone, Copy)]
-pub(crate) struct Printed<'a> {
-    text: &'a [u8],
-    secret: Option<Span>,
-}
-
-impl<'a> Printed<'a> {
-    pub(crate) const fn new(text: &'a [u8], secret: Option<Span>) -> Self {
-        Self { text, secret }
-    }
-
+/// The printed form of an input: ASCII, with `***` in place of a secret.
+impl Input<'_> {
     /// Appends the printed form of `text[start..]`.
     pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
         let mut at = start;

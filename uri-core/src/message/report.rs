@@ -2,11 +2,11 @@
 
 use core::fmt;
 
+use crate::bytes::Span;
 use crate::message::input::{Input, Phrase};
-use crate::message::picture::{Picture, Printed};
+use crate::message::picture::Picture;
 use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::TextBuffer;
-use crate::uri::mask::masked_in;
 
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
@@ -237,7 +237,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     end.push(":");
     end.push_number(column as u64);
     end.push_all(&[": ", sentence.as_str()]);
-    let name = Printed::new(file.as_bytes(), masked_in(file.as_bytes()));
+    let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
     let (mut out, mut start) = (Phrase::new(), 0);
     // The name gets the room that the position and the sentence leave.
     if !name.fits(0, file.len(), end.room()) {

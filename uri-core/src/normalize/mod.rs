@@ -11,7 +11,7 @@ use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
 use crate::error::BufferTooSmall;
 use crate::grammar::Component;
-use crate::output::{Sink, TextBuffer};
+use crate::output::{Destination, TextBuffer};
 use crate::pct::{Form, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
 use crate::schemes::SchemeRule;
@@ -233,7 +233,7 @@ impl<'a> NormalForm<'a> {
 
     /// A hash of the normal form.
     pub(crate) const fn hash(&self) -> u64 {
-        let mut out = Recomposer::new(Sink::hash());
+        let mut out = Recomposer::new(Destination::Hash(0));
         if self.is_surely_normal() {
             // A hash doesn't depend on how the bytes are split into pieces.
             out.sink.push(self.reference.as_str().as_bytes());
@@ -250,18 +250,18 @@ impl<'a> NormalForm<'a> {
             return Cow::Borrowed(self.reference.as_str().as_bytes());
         }
         let mut bytes = alloc::vec![0; self.len()];
-        self.write(&mut Recomposer::new(Sink::store(&mut bytes)));
+        self.write(&mut Recomposer::new(Destination::Store(&mut bytes)));
         Cow::Owned(bytes)
     }
 
     const fn len(&self) -> usize {
-        let mut out = Recomposer::new(Sink::count());
+        let mut out = Recomposer::new(Destination::Count);
         self.write(&mut out);
         out.sink.len()
     }
 
     const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, BufferTooSmall> {
-        let mut out = Recomposer::new(Sink::store(buffer));
+        let mut out = Recomposer::new(Destination::Store(buffer));
         self.write(&mut out);
         out.finish()
     }
@@ -270,7 +270,7 @@ impl<'a> NormalForm<'a> {
 impl Uri<'_> {
     /// The index of the first byte at which the string and its normal form differ.
     pub(crate) const fn first_difference(&self, steps: Normalization) -> usize {
-        let mut out = Recomposer::new(Sink::compare(self.as_str().as_bytes()));
+        let mut out = Recomposer::new(Destination::Compare(self.as_str().as_bytes()));
         NormalForm::new(self.as_uri_ref(), steps).write(&mut out);
         out.sink.first_difference()
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use super::PctStr;
 use super::units::triplet;
 use crate::error::BufferTooSmall;
-use crate::output::Sink;
+use crate::output::{Destination, Sink};
 use crate::syntax::char_class::{self, CharClass};
 
 /// The characters that [`encode`] leaves as they are; every other character is encoded
@@ -108,7 +108,7 @@ impl Encode<'_> {
     /// ```
     #[must_use]
     pub const fn encoded_len(self) -> usize {
-        let mut sink = Sink::count();
+        let mut sink = Sink::new(Destination::Count);
         self.write(&mut sink);
         sink.len()
     }
@@ -126,7 +126,7 @@ impl Encode<'_> {
     /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").encode_into(&mut buffer).unwrap(), "a%20b");
     /// ```
     pub const fn encode_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
-        let mut sink = Sink::store(buffer);
+        let mut sink = Sink::new(Destination::Store(buffer));
         self.write(&mut sink);
         Ok(PctStr::new(tri!(sink.finish())))
     }

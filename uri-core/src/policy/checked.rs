@@ -177,10 +177,7 @@ conversions! {
     fn try_from<P: HasPolicy>(uri: UriBuf) -> Result<Checked<P>, InputError> =>
         match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
-            Err(error) => {
-                let refusal = P::POLICY.refusal(error, uri.as_uri());
-                Err(InputError::refused(error, uri.into_string(), refusal))
-            }
+            Err(error) => Err(P::POLICY.refused(error, uri)),
         };
     fn from<P>(checked: Checked<P>) -> UriBuf => checked.uri;
     /// Copies the string out of a constant, such as a configuration default.

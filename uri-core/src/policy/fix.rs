@@ -47,7 +47,9 @@ impl PolicyError {
                 }
             }),
             Rule::Hosts => host(policy, uri, input),
-            Rule::NoPort | Rule::NoQuery | Rule::NoFragment => remove_part(self.component, uri),
+            Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
+                remove_part(self.component, uri, input.span)
+            }
             Rule::NoPath => Fix::say("remove the path").remove(input.span),
             Rule::Ports => match self.hint {
                 Hint::Missing => Fix::say("write the port"),
@@ -100,7 +102,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     };
     let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
     // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port.
-    if is_localhost_or_has_port(uri, 0) {
+    if read_authority(uri, 0).0 {
         fix.replace(Span::new(0, 0), &[scheme, "://"])
     } else {
         fix
@@ -122,11 +124,12 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         start += 1;
     }
     let rest = input.quotable(Span::new(start, input.text.len()));
-    if is_localhost_or_has_port(uri, start) {
+    let (has_host, may_be_name) = read_authority(uri, start);
+    if has_host {
         return before_host(scheme, rest).replace(Span::new(slashes, start), &["//"]);
     }
     match rest {
-        Some(rest) if may_be_name(uri, start) => {
+        Some(rest) if may_be_name => {
             let or = "`, or a host before it: `";
             Fix::of(&[
                 "write `", scheme, "://", rest, or, scheme, "://HOST/", rest, "`",
@@ -158,8 +161,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.
-const fn remove_part(component: Component, uri: Uri<'_>) -> Fix {
-    let part = part(uri, component);
+const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
     let mark = substring(uri.as_str(), part.start, part.start + 1);
     Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
@@ -251,32 +253,19 @@ const fn quotable_name(name: &str) -> Option<&str> {
     }
 }
 
-/// The range of a component, including its delimiters.
-const fn part(uri: Uri<'_>, component: Component) -> Span {
-    uri.layout().part(component, component, uri.as_str().len())
-}
-
-/// Whether an authority that certainly has a host begins at index `start` of a URI.
-const fn is_localhost_or_has_port(uri: Uri<'_>, start: usize) -> bool {
+/// Whether an authority that certainly has a host begins at index `start` of a URI, and whether one does whose host is a
+/// name with a dot, or an IPv4 address.
+const fn read_authority(uri: Uri<'_>, start: usize) -> (bool, bool) {
     if let Ok(reference) = UriRef::parse(authority_at(uri, start).as_str())
         && let Some(host) = reference.host_str()
     {
-        let is_localhost = eq_ignore_ascii_case(host.as_bytes(), b"localhost");
-        is_localhost || !host.is_empty() && reference.port_u16().is_some()
+        let host = host.as_bytes();
+        let is_localhost = eq_ignore_ascii_case(host, b"localhost");
+        let has_port = !host.is_empty() && reference.port_u16().is_some();
+        let may_be_name = !matches!(host, [b'.', ..]) && contains(host, b'.');
+        (is_localhost || has_port, may_be_name)
     } else {
-        false
-    }
-}
-
-/// Whether an authority whose host is a name with a dot, or an IPv4 address, begins at index `start` of a URI.
-const fn may_be_name(uri: Uri<'_>, start: usize) -> bool {
-    if let Ok(reference) = UriRef::parse(authority_at(uri, start).as_str())
-        && let Some(host) = reference.host_str()
-        && let [first, rest @ ..] = host.as_bytes()
-    {
-        *first != b'.' && contains(rest, b'.')
-    } else {
-        false
+        (false, false)
     }
 }
 

@@ -2,21 +2,22 @@
 
 use alloc::borrow::ToOwned as _;
 
-use crate::error::Refusal;
+use crate::error::{InputError, Refusal};
 use crate::policy::{Policy, PolicyError};
-use crate::uri::Uri;
+use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// Copies the parts of the report that an [`InputError`] needs, because the error doesn't borrow the policy.
-    pub(super) fn refusal(&self, error: PolicyError, uri: Uri<'_>) -> Refusal {
-        let report = error.report_uri(self, uri);
+    /// Copies the parts of the report that depend on the policy, because the error doesn't borrow it.
+    pub(super) fn refused(&self, error: PolicyError, uri: UriBuf) -> InputError {
+        let report = error.report_uri(self, uri.as_uri());
         let suggestion = report.suggestion();
-        Refusal {
+        let refusal = Refusal {
             sentence: report.sentence.as_str().to_owned(),
             help: report.fix.help.as_str().to_owned(),
             note: report.note,
             suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
             pattern: error.invalid_part(self).map(str::to_owned),
-        }
+        };
+        InputError::refused(error, uri.into_string(), refusal)
     }
 }

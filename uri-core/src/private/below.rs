@@ -10,7 +10,6 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::pct::dots::{SegmentKind, kind};
-use crate::uri::mask::masked_in;
 use crate::uri::{Uri, UriRef};
 
 /// Checks that a reference stays below its base.
@@ -96,7 +95,7 @@ const fn refused(
 
 /// A string that a message shows, with `***` in place of a password, and the part that the message underlines.
 pub(super) const fn pictured(text: &str, span: Span) -> Input<'_> {
-    Input::new(text.as_bytes(), span, masked_in(text.as_bytes()))
+    Input::of(text.as_bytes(), span)
 }
 
 /// A message whose words come from the caller.

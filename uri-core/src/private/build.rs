@@ -4,8 +4,7 @@ use crate::bytes::{Span, contains};
 use crate::error::ParseError;
 #[cfg(feature = "alloc")]
 use crate::error::beside_words;
-use crate::message::input::Phrase;
-use crate::message::picture::Printed;
+use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
@@ -13,7 +12,6 @@ use crate::output::TextBuffer;
 use crate::pct::dots::find_dots;
 use crate::policy::Rule;
 use crate::uri::UriRef;
-use crate::uri::mask::masked_in;
 
 use super::below::{pictured, report};
 
@@ -70,7 +68,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
-    Printed::new(text.as_bytes(), masked_in(text.as_bytes())).push_to(&mut piece, 0);
+    Input::of(text.as_bytes(), Span::new(0, text.len())).push_to(&mut piece, 0);
     RenderedReport(TextBuffer::of(&[piece.as_str()]))
 }
 

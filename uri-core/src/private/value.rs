@@ -4,7 +4,7 @@
 use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
-use crate::output::Sink;
+use crate::output::Destination;
 use crate::resolve::{Strictness, Target};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
@@ -138,7 +138,7 @@ impl<const N: usize> Resolved<N> {
     pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
         let mut bytes = [0; N];
         // `resolve_into` would also check that the bytes are UTF-8, as `uri` does. In a constant, this takes long.
-        let mut out = Recomposer::new(Sink::store(&mut bytes));
+        let mut out = Recomposer::new(Destination::Store(&mut bytes));
         Target::of(reference, base, Strictness::Strict).write(&mut out);
         // A sink also counts the bytes that it can't store.
         let (len, layout) = (out.sink.len(), out.layout);

@@ -264,16 +264,8 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     while let Some(rest @ [_, ..]) = path.get(read..) {
         // Steps A to D read a dot segment with the slash after it. Step E reads all segments up to the next one that
         // begins with a dot.
-        let (kind, len) = match kind(rest, false) {
-            (SegmentKind::Name, _) => {
-                let slash = find_pair(rest, b'/', b'.');
-                (
-                    SegmentKind::Name,
-                    slash.map_or(rest.len(), |slash| slash + 1),
-                )
-            }
-            (kind, after) => (kind, rest.len() - after.len()),
-        };
+        let (kind, after) = kind(rest, false);
+        let mut len = rest.len() - after.len();
         match kind {
             SegmentKind::Dot => {}
             // Steps A and D: nothing precedes a leading `..`, not even the root's slash.
@@ -287,6 +279,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
                 }
             }
             SegmentKind::Name => {
+                len = find_pair(rest, b'/', b'.').map_or(rest.len(), |slash| slash + 1);
                 // Before the first removal, the segments are where they belong.
                 if read > written {
                     path.copy_within(read..read + len, written);

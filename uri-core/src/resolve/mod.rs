@@ -11,7 +11,7 @@ use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
 use crate::grammar::Grammar;
-use crate::output::Sink;
+use crate::output::Destination::{Compare, Count, Store};
 use crate::pct::Form;
 use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::Layout;
@@ -75,7 +75,7 @@ impl<'a> UriRef<'a> {
         strictness: Strictness,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
-        let mut out = Recomposer::new(Sink::store(buffer));
+        let mut out = Recomposer::new(Store(buffer));
         Target::of(self, base, strictness).write(&mut out);
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
@@ -91,16 +91,16 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     pub const fn resolved_len(self, base: Uri<'_>, strictness: Strictness) -> usize {
-        let mut out = Recomposer::new(Sink::count());
+        let mut out = Recomposer::new(Count);
         Target::of(self, base, strictness).write(&mut out);
         out.sink.len()
     }
 
     /// Whether the reference resolves strictly to this string.
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
-        let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
+        let mut out = Recomposer::new(Compare(text.as_bytes()));
         Target::of(self, *base, Strictness::Strict).write(&mut out);
-        out.sink.is_same()
+        out.sink.len() == text.len() && out.sink.first_difference() == text.len()
     }
 
     /// Resolves the reference strictly against a base

@@ -7,7 +7,7 @@ use crate::bytes::{eq, rfind, shared_len, slice, substring};
 use crate::compose::first_segment_has_colon;
 use crate::error::BufferTooSmall;
 use crate::grammar::Component;
-use crate::output::Sink;
+use crate::output::{Destination, Sink};
 use crate::pct;
 use crate::resolve::dot_segments::{Merged, PATH_GUARD, Remaining, measure};
 use crate::resolve::merge;
@@ -117,7 +117,7 @@ impl<'a> Candidate<'a> {
     }
 
     const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, BufferTooSmall> {
-        let mut sink = Sink::store(buffer);
+        let mut sink = Sink::new(Destination::Store(buffer));
         let mut up = self.up;
         while let Some(left) = up.checked_sub(1) {
             sink.push(b"../");

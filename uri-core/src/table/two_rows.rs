@@ -1,8 +1,8 @@
 //! The message about two rows with the same normal form.
 
+use crate::bytes::Span;
 use crate::message::RenderedReport;
-use crate::message::input::Phrase;
-use crate::message::picture::Printed;
+use crate::message::input::{Input, Phrase};
 use crate::message::report::in_file;
 use crate::normalize::Normalization;
 use crate::output::TextBuffer;
@@ -77,10 +77,11 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri
         out.push_all(&[name, " = "]);
     }
     let (text, secret) = (uri.as_str().as_bytes(), uri.redacted().hidden());
+    let input = Input::new(text, Span::new(0, text.len()), secret);
     let (mut at, mut left) = (0, 100);
     // A URI is ASCII, so each cell is one byte, except the mask, which isn't counted.
     while at < text.len() && left > 0 {
-        let cell = Printed::new(text, secret).cell(at);
+        let cell = input.cell(at);
         out.push(cell.text.as_str());
         left -= !matches!(secret, Some(secret) if secret.contains(at)) as usize;
         at = cell.end;

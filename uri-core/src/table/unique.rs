@@ -8,8 +8,9 @@
 use alloc::collections::BTreeMap;
 
 use crate::bytes::get;
-use crate::normalize::compare::is_same_normal;
-use crate::normalize::{NormalForm, Normalization};
+#[cfg(feature = "alloc")]
+use crate::normalize::NormalForm;
+use crate::normalize::{Normalization, equivalent};
 use crate::uri::Uri;
 
 /// The index of each duplicate row, in ascending order, with the index of the first row that is equivalent to it.
@@ -42,7 +43,7 @@ pub(crate) const fn first_duplicate(
         each!(other_hash, earlier, {
             if *other_hash == *hash
                 && let Some(other) = get(rows, first)
-                && is_same(other, uri, level)
+                && equivalent(other.as_uri_ref(), uri.as_uri_ref(), level)
             {
                 return Some((row, first));
             }
@@ -51,11 +52,6 @@ pub(crate) const fn first_duplicate(
         row += 1;
     }
     None
-}
-
-const fn is_same(a: Uri<'_>, b: Uri<'_>, level: Normalization) -> bool {
-    let (a, b) = (a.as_uri_ref(), b.as_uri_ref());
-    is_same_normal(&NormalForm::new(a, level), &NormalForm::new(b, level))
 }
 
 #[cfg(all(test, feature = "alloc"))]

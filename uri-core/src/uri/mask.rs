@@ -7,7 +7,7 @@
 use crate::bytes::{Span, contains, get, rfind, slice};
 use crate::grammar::Component;
 use crate::schemes::{is_database, needs_host};
-use crate::syntax::char_class::SCHEME;
+use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
@@ -68,33 +68,23 @@ struct Search<'a> {
 impl Search<'_> {
     /// The scheme, or an empty range if there is none. White space before it is skipped.
     const fn scheme(&self) -> Span {
-        let mut start = 0;
-        while self.get(start).is_ascii_whitespace() {
-            start += 1;
-        }
+        let start = self.text.len() - self.text.trim_ascii_start().len();
         let end = Scanner::at(self.text, start).skipped(SCHEME);
-        if self.get(start).is_ascii_alphabetic() && self.get(end) == b':' {
-            Span::new(start, end)
-        } else {
-            Span::new(0, 0)
+        match slice(self.text, start, end + 1) {
+            [first, .., b':'] if first.is_ascii_alphabetic() => Span::new(start, end),
+            _ => Span::new(0, 0),
         }
     }
 
     /// The first `:` or `%3A` that counts, at or after `start` and before the last `@`.
     const fn next_colon(&self, start: usize) -> Option<Span> {
-        let mut at = start;
-        while at < self.last_at {
-            // The length of a `:` or a `%3A` at this index, or 0.
-            let len = match self.get_three(at) {
-                [b':', ..] => 1,
-                [b'%', b'3', b'A' | b'a'] => 3,
-                _ => 0,
-            };
-            let colon = Span::new(at, at + len);
-            if len > 0 && self.counts(colon) {
+        let mut start = start;
+        while let Some(colon) = find_colon(slice(self.text, start, self.last_at)) {
+            let colon = colon.shifted_by(start);
+            if self.counts(colon) {
                 return Some(colon);
             }
-            at += 1;
+            start = colon.end;
         }
         None
     }
@@ -110,16 +100,13 @@ impl Search<'_> {
         if self.part(Component::Host).contains(start) && !is_encoded {
             return false;
         }
-        let mut port_end = end;
-        while self.get(port_end).is_ascii_digit() {
-            port_end += 1;
-        }
+        let port_end = Scanner::at(self.text, end).skipped(DIGIT);
         let (is_port, is_valid) = (port_end > end, self.layout.is_some());
-        !match self.get_three(port_end) {
+        !match slice(self.text, port_end, self.text.len()) {
             // `:80/` is a port; in a valid reference, `:/` is an empty one, or ends a nested scheme: `jdbc:http://`.
             [b'/' | b'?' | b'#', ..] => is_port || is_valid,
             // `%3A%2F` follows the scheme of an encoded URI, as in `?next=https%3A%2F%2Fh`.
-            [b'%', b'2', b'F' | b'f'] => is_encoded && !is_port && is_valid,
+            [b'%', b'2', b'F' | b'f', ..] => is_encoded && !is_port && is_valid,
             _ => false,
         }
     }
@@ -133,18 +120,6 @@ impl Search<'_> {
             span
         } else {
             Span::new(0, 0)
-        }
-    }
-
-    const fn get_three(&self, index: usize) -> [u8; 3] {
-        [self.get(index), self.get(index + 1), self.get(index + 2)]
-    }
-
-    /// The byte at an index, or NUL after the end.
-    const fn get(&self, index: usize) -> u8 {
-        match get(self.text, index) {
-            Some(byte) => byte,
-            None => 0,
         }
     }
 }
@@ -161,7 +136,11 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
 /// whether a `:` precedes the part, and `at` whether an `@` follows it.
 pub(crate) const fn masked_part(text: &[u8], colon: bool, at: bool) -> Option<Span> {
     let len = text.len();
-    let start = if colon { 0 } else { some!(after_colon(text)) };
+    let start = if colon {
+        0
+    } else {
+        some!(find_colon(text)).end
+    };
     let end = if at {
         len
     } else {
@@ -170,13 +149,13 @@ pub(crate) const fn masked_part(text: &[u8], colon: bool, at: bool) -> Option<Sp
     non_empty(start, end)
 }
 
-/// The index after the first `:` or `%3A`.
-pub(crate) const fn after_colon(text: &[u8]) -> Option<usize> {
+/// The first `:` or `%3A`.
+pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     let mut rest = text;
     while let [_, tail @ ..] = rest {
         rest = match rest {
             [b':', after @ ..] | [b'%', b'3', b'a' | b'A', after @ ..] => {
-                return Some(text.len() - after.len());
+                return Some(Span::new(text.len() - rest.len(), text.len() - after.len()));
             }
             _ => tail,
         };

@@ -6,7 +6,7 @@ use crate::schemes::{is_database, needs_host};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
-use crate::uri::mask::{after_colon, after_slashes, non_empty, union};
+use crate::uri::mask::{after_slashes, find_colon, non_empty, union};
 
 /// The password that the rule `no_password` refuses, in the userinfo or in a part of the path that looks like an
 /// authority.
@@ -65,8 +65,8 @@ const fn nested_password(reference: UriRef<'_>) -> Option<Span> {
 pub(crate) const fn split_password(reference: UriRef<'_>) -> Option<Span> {
     let (text, layout) = (reference.text.as_bytes(), reference.layout);
     let password = match reference.span_of(Component::Userinfo) {
-        Some(userinfo) => match after_colon(userinfo.of(text)) {
-            Some(at) => Some(Span::new(userinfo.start + at, userinfo.end)),
+        Some(userinfo) => match find_colon(userinfo.of(text)) {
+            Some(colon) => Some(Span::new(userinfo.start + colon.end, userinfo.end)),
             None => None,
         },
         None => None,

@@ -3,13 +3,12 @@
 use core::fmt::Display;
 
 use super::Edit;
-use crate::bytes::{Span, find, substring};
+use crate::bytes::{Span, find, split, substring};
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
 use crate::pct::data::push_form;
-use crate::pct::{Pair, ToUriData};
+use crate::pct::{Pair, PctStr, ToUriData};
 use crate::syntax::char_class::{QUERY_KEY, QUERY_VALUE};
-use crate::uri::QueryPairs;
 
 /// # Query
 impl Edit {
@@ -182,13 +181,8 @@ impl Edit {
         // An empty query, `?` alone, has no pairs.
         while start <= query.end && query.start + 1 < query.end {
             let stop = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
-            let mut pair = QueryPairs::of_query(Some(substring(&self.text, start, stop)));
-            let is_found = match pair.next_pair() {
-                Some((found, _)) => found.decodes_to(key.as_bytes()),
-                // As a whole query, an empty text has no pairs; as a part of one, it is a pair with an empty key.
-                None => key.is_empty(),
-            };
-            if !is_found {
+            let (found, _) = split(substring(&self.text, start, stop), b'=');
+            if !PctStr::new(found).decodes_to(key.as_bytes()) {
                 self.text.push_str(delimiter);
                 self.text.extend_from_within(start..stop);
                 delimiter = "&";
