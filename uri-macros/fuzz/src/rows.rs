@@ -13,7 +13,7 @@ use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, Uri
 use crate::format::placeholder::{Arity, placeholders};
 use crate::format::template::Slot;
 use crate::hidden::{
-    Argument, Items, NOTHING, format, format_ref, one, optional, pairs, prefix, row_values,
+    Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix, row_values,
     template_path, values,
 };
 use crate::paths::build;
@@ -196,7 +196,7 @@ impl<'b> Row<'b> {
         let base = self.base.map(UriRef::from);
         row_values::<(), ()>(
             base,
-            build::components(&self.template)?,
+            components(&self.template)?,
             &names.join(","),
             uri,
         )
@@ -214,7 +214,7 @@ impl<'b> Row<'b> {
     ) -> Option<Texts> {
         let (base, template) = (
             self.base.map(UriRef::from),
-            build::components(&self.template)?,
+            components(&self.template)?,
         );
         let alone = |value| (String::new(), text(value));
         let pair = |(key, value)| (text(key), text(value));

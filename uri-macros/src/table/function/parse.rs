@@ -133,7 +133,7 @@ impl Function {
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         let body = self.body.as_ref().ok()?;
         let is_known = !matches!(body.start, Start::Resolved(_));
-        is_known.then(|| build::template_uri(body.text.value(), as_row(&body.template.filled)))
+        is_known.then(|| shown(&body.text, &body.template))
     }
 
     /// The parameters with their slots, without the base.
@@ -179,7 +179,7 @@ impl Body {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
         check_parameters(&text, &template, signature, known)?;
-        let no_inverse = build::no_inverse(text.value());
+        let no_inverse = build::no_inverse(shown(&text, &template).as_uri_ref());
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
             None if template.base.is_some() => Start::Appended,
@@ -285,6 +285,11 @@ fn check_parameters(
         return Err(error_at(output, message));
     }
     Ok(())
+}
+
+/// The text of a template with the offsets of its components.
+fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
+    build::template_uri(text.value(), as_row(&template.filled))
 }
 
 /// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
