@@ -9,8 +9,8 @@ use syn::Error;
 
 use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
-use crate::format::placeholder::Arity;
-use crate::format::template::{Slot, Template};
+use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::template::Template;
 use crate::paths::{Root, build};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -62,8 +62,8 @@ impl Call {
         let start = match (&self.base, &template.base) {
             // In the tuple, the base precedes the values.
             (Some(_), _) => quote!(#values.0),
-            (None, Some(name)) => {
-                let (place, span) = self.place(&values, name);
+            (None, Some(given)) => {
+                let (place, span) = self.place(&values, &given.name);
                 base(kind, root, place, span)
             }
             (None, None) => root.hidden("NOTHING"),
@@ -142,7 +142,7 @@ impl Call {
     }
 
     /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`.
-    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
+    fn argument(&self, values: &Ident, slot: &Placeholder) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
         // A list passed as an argument is consumed, but a list in a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
@@ -157,7 +157,7 @@ impl Call {
 /// is reported at `span`.
 pub(crate) fn argument(
     root: &Root,
-    slot: &Slot,
+    slot: &Placeholder,
     value: &TokenStream,
     list: TokenStream,
     span: Span,

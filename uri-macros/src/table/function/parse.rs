@@ -11,8 +11,8 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Arity, placeholders};
-use crate::format::template::{Slot, Template};
+use crate::format::placeholder::{Arity, Placeholder, placeholders};
+use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
@@ -140,7 +140,7 @@ impl Function {
     pub(crate) fn slots<'t, 'b>(
         &'t self,
         body: &'b Body,
-    ) -> impl Iterator<Item = (&'t Parameter, &'b Slot)> {
+    ) -> impl Iterator<Item = (&'t Parameter, &'b Placeholder)> {
         self.signature
             .parameters
             .iter()
@@ -243,11 +243,10 @@ fn check_parameters(
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
-    // The template has been parsed, so there is no error in its placeholders.
-    for placeholder in placeholders(text.value()).unwrap_or_default() {
+    for placeholder in template.base.iter().chain(&template.slots) {
         let name = &placeholder.name;
         if let Some(parameter) = signature.parameter(name) {
-            check_form(parameter, &placeholder)?;
+            check_form(parameter, placeholder)?;
             continue;
         }
         let mut unused = parameters.iter().map(|parameter| &parameter.text);
@@ -267,7 +266,7 @@ fn check_parameters(
             (None, Arity::Many) => format!("add it to the signature: `{name}: &[Type]`"),
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");
-        let fault = Fault::new(placeholder.span, found, help, "");
+        let fault = Fault::new(placeholder.span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
     }
     for parameter in parameters {
