@@ -43,7 +43,13 @@ fn a_row_that_is_not_a_uri_causes_no_other_error() {
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
-    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, uri, 0));
+    let row = TableRow {
+        name: "A",
+        shown: PLACEHOLDER,
+        uri: PLACEHOLDER,
+        hash: 0,
+    };
+    let rows = [row, row];
     expansion::check_unique(rows, Normalization::SCHEME);
 }
 
@@ -69,8 +75,13 @@ fn a_row_is_not_checked_against_the_lists_of_an_invalid_policy() {
 fn errors_about_rows_name_both_rows_and_mask_passwords() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
-        let hash = expansion::hash(uri(text), Normalization::SCHEME);
-        TableRow::new(name, uri(text), uri(text), hash)
+        let (uri, hash) = (uri(text), expansion::hash(uri(text), Normalization::SCHEME));
+        TableRow {
+            name,
+            shown: uri,
+            uri,
+            hash,
+        }
     };
     let message = panics(move || {
         expansion::check_unique(
