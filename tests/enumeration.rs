@@ -141,7 +141,7 @@ const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 17] = [
 
 /// A constant matches like a template: the same server and path, and the entries of its query.
 fn constant(row: Uri<'_>, link: Link, uri: Uri<'_>) -> Result<Link, MatchError> {
-    let found = hidden::row_values::<(), ()>(None, row.as_uri_ref(), "", uri.as_uri_ref());
+    let found = hidden::row_values::<(), ()>(None, &row.as_uri_ref(), "", uri.as_uri_ref());
     // The kind is that of another row's error.
     found.map(|()| link).map_err(|_| {
         let other = uri!("x:");

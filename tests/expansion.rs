@@ -43,7 +43,13 @@ fn a_row_that_is_not_a_uri_causes_no_other_error() {
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
-    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, uri, 0));
+    let row = TableRow {
+        name: "A",
+        shown: PLACEHOLDER,
+        uri: PLACEHOLDER,
+        hash: 0,
+    };
+    let rows = [row, row];
     expansion::check_unique(rows, Normalization::SCHEME);
 }
 
@@ -69,8 +75,13 @@ fn a_row_is_not_checked_against_the_lists_of_an_invalid_policy() {
 fn errors_about_rows_name_both_rows_and_mask_passwords() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
-        let hash = expansion::hash(uri(text), Normalization::SCHEME);
-        TableRow::new(name, uri(text), uri(text), hash)
+        let (uri, hash) = (uri(text), expansion::hash(uri(text), Normalization::SCHEME));
+        TableRow {
+            name,
+            shown: uri,
+            uri,
+            hash,
+        }
     };
     let message = panics(move || {
         expansion::check_unique(
@@ -334,7 +345,7 @@ fn candidates(index: &[u8], uri: &str) -> Vec<usize> {
 #[test]
 fn after_the_last_row_there_are_no_others() {
     for count in 0..10 {
-        let index = build::index_of(&vec![Some("/a"); count]);
+        let index = build::index_of(&vec![build::components("/a"); count]);
         assert_eq!(candidates(&index, "/a"), Vec::from_iter(0..count));
         assert_eq!(candidates(&index, "/b"), [0; 0]);
     }
@@ -343,7 +354,7 @@ fn after_the_last_row_there_are_no_others() {
 /// An index that the macro didn't write may give any rows, but searching it doesn't panic or run forever.
 #[test]
 fn no_forged_index_makes_a_search_panic_or_hang() {
-    let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(Some);
+    let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(build::components);
     let index = build::index_of(&rows);
     assert_eq!(candidates(&index, "/a/a"), [0, 3, 4, 5]);
     assert_eq!(candidates(&index, "/%61/%61"), [0, 3, 4, 5]);

@@ -11,9 +11,13 @@ pub(crate) use uri_core::__v0_1_0::{
 /// The name of the module.
 pub(crate) const MODULE: &str = "__v0_1_0";
 
+#[path = "template.rs"]
+mod template;
+
 pub(crate) mod build {
+    pub(crate) use super::template::components;
     pub(crate) use uri_core::__v0_1_0::build::{
-        Candidates, Place, components, duplicates, in_source, index_of, no_inverse, offsets, pack,
-        parse, takes, two_rows,
+        Candidates, Place, duplicates, in_source, index_of, no_inverse, offsets, pack, parse,
+        table_row, takes, template_uri, two_rows,
     };
 }

@@ -23,7 +23,7 @@ pub use base::{base, format_with_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, One,
     OneOrMore, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow,
-    ZeroOrOne, components, index_of, no_inverse, row_values, segments, takes, template_path,
+    ZeroOrOne, index_of, no_inverse, row_values, segments, takes, template_path,
 };
 pub use list::{FormatItems, pairs, values};
 pub use program::Op;

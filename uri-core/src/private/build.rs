@@ -16,7 +16,7 @@ use crate::uri::UriRef;
 use super::below::{pictured, report};
 
 #[cfg(feature = "alloc")]
-pub use crate::format::{Candidates, MAX_VALUES, Op, components, index_of, no_inverse, takes};
+pub use crate::format::{Candidates, MAX_VALUES, Op, index_of, no_inverse, takes};
 
 pub use super::below::leaves;
 #[cfg(feature = "alloc")]

@@ -137,7 +137,7 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// The hash of a URI's normal form, as passed to [`TableRow::new`].
+/// The hash of a URI's normal form.
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
     NormalForm::new(uri.as_uri_ref(), level).hash()
@@ -146,30 +146,14 @@ pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
 /// A table row and its name, used to check the rules that apply to a table as a whole.
 #[derive(Clone, Copy)]
 pub struct TableRow {
-    name: &'static str,
-    /// The URI that messages show.
-    shown: Uri<'static>,
-    uri: Uri<'static>,
-    hash: u64,
-}
-
-impl TableRow {
-    /// Creates a row. `shown` is the URI or the template, and `uri` has marks in place of its placeholders. Only
-    /// [`check_unique`] reads the hash.
-    #[must_use]
-    pub const fn new(
-        name: &'static str,
-        shown: Uri<'static>,
-        uri: Uri<'static>,
-        hash: u64,
-    ) -> Self {
-        Self {
-            name,
-            shown,
-            uri,
-            hash,
-        }
-    }
+    /// The row's name.
+    pub name: &'static str,
+    /// The URI that messages show: the row's, or its template.
+    pub shown: Uri<'static>,
+    /// The URI with marks in place of its placeholders.
+    pub uri: Uri<'static>,
+    /// The [`hash`] of this URI.
+    pub hash: u64,
 }
 
 /// Checks that no two rows have the same normal form. If a row isn't a URI, nothing is checked.

@@ -10,11 +10,10 @@ use uri_core::pct::{FromUriData, ToUriData};
 use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
-use crate::format::placeholder::{Arity, placeholders};
-use crate::format::template::Slot;
+use crate::format::placeholder::{Arity, Placeholder, placeholders};
 use crate::hidden::{
-    Argument, Items, NOTHING, format, format_ref, one, optional, pairs, prefix, row_values,
-    template_path, values,
+    Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix,
+    row_values, template_path, values,
 };
 use crate::paths::build;
 use crate::read::kind::Kind;
@@ -50,7 +49,7 @@ type Texts = Vec<(String, String)>;
 /// A row that has a `parse`.
 struct Row<'b> {
     template: String,
-    slots: Vec<Slot>,
+    slots: Vec<Placeholder>,
     program: &'static str,
     /// The base if it is a parameter.
     base: Option<Uri<'b>>,
@@ -112,7 +111,7 @@ impl<'b> Row<'b> {
 
     /// Checks the row with a value, with the URI that the value makes, and with another URI.
     fn check(&self, text: &str) {
-        let texts = |slot: &Slot| {
+        let texts = |slot: &Placeholder| {
             let key = if slot.is_pairs { text } else { "" };
             let count = if slot.form == Arity::Many { 2 } else { 1 };
             vec![(key.to_owned(), text.to_owned()); count]
@@ -194,28 +193,19 @@ impl<'b> Row<'b> {
         let texts: Option<Vec<Texts>> = texts.collect();
         let names: Vec<&str> = names.iter().copied().collect();
         let base = self.base.map(UriRef::from);
-        row_values::<(), ()>(
-            base,
-            &build::components(&self.template)?,
-            &names.join(","),
-            uri,
-        )
-        .ok()?;
+        row_values::<(), ()>(base, &components(&self.template)?, &names.join(","), uri).ok()?;
         texts
     }
 
     /// What is found for a placeholder.
     fn texts<'u, T: FromUriData<'u>>(
         &self,
-        slot: &Slot,
+        slot: &Placeholder,
         names: &str,
         uri: UriRef<'u>,
         text: impl Fn(T) -> String,
     ) -> Option<Texts> {
-        let (base, template) = (
-            self.base.map(UriRef::from),
-            &build::components(&self.template)?,
-        );
+        let (base, template) = (self.base.map(UriRef::from), &components(&self.template)?);
         let alone = |value| (String::new(), text(value));
         let pair = |(key, value)| (text(key), text(value));
         Some(match slot.form {

@@ -9,8 +9,8 @@ use syn::Error;
 
 use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
-use crate::format::placeholder::Arity;
-use crate::format::template::{Slot, Template};
+use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::template::Template;
 use crate::paths::{Root, build};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -58,12 +58,12 @@ impl Call {
         let values = self.values_name(template);
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
-        let arguments = slots.clone().map(|slot| self.argument(&values, slot));
+        let arguments = slots.map(|slot| self.argument(&values, slot));
         let start = match (&self.base, &template.base) {
             // In the tuple, the base precedes the values.
             (Some(_), _) => quote!(#values.0),
-            (None, Some(name)) => {
-                let (place, span) = self.place(&values, name);
+            (None, Some(given)) => {
+                let (place, span) = self.place(&values, &given.name);
                 base(kind, root, place, span)
             }
             (None, None) => root.hidden("NOTHING"),
@@ -72,14 +72,17 @@ impl Call {
         let format = root.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let items = self.items_import(template);
-        let lists: BTreeSet<usize> = slots
-            .filter(|slot| slot.form == Arity::Many)
-            .filter_map(|slot| self.indices.get(&slot.name).copied())
-            .collect();
         // The values are evaluated before the call, so that a future doesn't hold the array of arguments across an
         // `.await` in a value.
-        let evaluated = (0..).zip(&self.values);
-        let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
+        let evaluated = self.values.iter().map(|NamedValue { name, expression }| {
+            let name = name.to_string();
+            let mut slots = template.slots.iter();
+            // A list is used up, and any other value is borrowed.
+            match slots.any(|slot| slot.is_many() && slot.name == name) {
+                true => expression.clone(),
+                false => quote!(&(#expression)),
+            }
+        });
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
         // All values are variables, so a tuple isn't needed.
         if evaluated.is_empty() {
@@ -142,7 +145,7 @@ impl Call {
     }
 
     /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`.
-    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
+    fn argument(&self, values: &Ident, slot: &Placeholder) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
         // A list passed as an argument is consumed, but a list in a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
@@ -157,7 +160,7 @@ impl Call {
 /// is reported at `span`.
 pub(crate) fn argument(
     root: &Root,
-    slot: &Slot,
+    slot: &Placeholder,
     value: &TokenStream,
     list: TokenStream,
     span: Span,
@@ -186,16 +189,4 @@ pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> To
     let (function, owned) = (root.hidden("base"), root.item(kind.owned_type_name()));
     let base = quote_spanned!(span=> &#base);
     call_at(quote!(#function::<#owned, _>), base, (span, span))
-}
-
-impl NamedValue {
-    /// The value's expression, borrowed unless the value is a list.
-    fn evaluated(&self, is_list: bool) -> TokenStream {
-        let expression = &self.expression;
-        if is_list {
-            expression.clone()
-        } else {
-            quote!(&(#expression))
-        }
-    }
 }

@@ -20,7 +20,7 @@ impl Source<'_> {
     /// Translates the path after a base.
     pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
         // The base has the last slot, because its name follows all other names.
-        let mut ops = vec![Op::Base(self.slots.len())];
+        let mut ops = vec![Op::Base(self.placeholders.len())];
         let path = base.span.end..path_end;
         if !path.is_empty() {
             ops.push(Op::Join());

@@ -19,6 +19,8 @@ pub(crate) struct Placeholder {
     pub(crate) form: Arity,
     /// Whether the items of a list are joined with commas: `{xs*,}`.
     pub(crate) is_joined: bool,
+    /// Whether the items of a list are pairs, which a whole entry of a query takes.
+    pub(crate) is_pairs: bool,
     /// The range in the template, including the braces.
     pub(crate) span: Range<usize>,
 }
@@ -127,6 +129,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
             name: name.to_owned(),
             form,
             is_joined,
+            is_pairs: false,
             span,
         });
     }

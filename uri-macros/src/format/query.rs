@@ -8,7 +8,7 @@ use crate::format::template::{Source, split};
 
 impl Source<'_> {
     /// Translates the query, including its `?`.
-    pub(super) fn query(&mut self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    pub(super) fn query(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let mut ops = Vec::new();
         if range.is_empty() {
             return Ok(ops);
@@ -38,7 +38,7 @@ impl Source<'_> {
 
     /// Appends an entry with a placeholder.
     fn entry(
-        &mut self,
+        &self,
         range: &Range<usize>,
         entries: &[Range<usize>],
         ops: &mut Vec<Op>,
@@ -63,7 +63,6 @@ impl Source<'_> {
                 }
                 ops.push(Op::CommaEntry(slot, self.text[key].to_owned()));
             } else if placeholder.is_many() && key.is_empty() {
-                self.slots[slot].is_pairs = true;
                 ops.push(Op::Pairs(slot));
                 // A pair must not have a key that the template writes itself.
                 ops.extend(self.literal_keys(entries));

@@ -12,7 +12,7 @@ use uri_core::{ParseError, UriRef, UriRefBuf};
 use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
-use crate::format::placeholder::{Arity, Placeholder, placeholders};
+use crate::format::placeholder::{Placeholder, placeholders};
 use crate::format::slips::check_template;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
@@ -25,22 +25,14 @@ const LETTER: &str = "z";
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
-    /// The name of the base, if the template begins with `{base}`.
-    pub(crate) base: Option<String>,
-    pub(crate) slots: Vec<Slot>,
+    /// The base, if the template begins with `{base}`.
+    pub(crate) base: Option<Placeholder>,
+    /// The other placeholders, each of which takes an argument.
+    pub(crate) slots: Vec<Placeholder>,
     /// The place of each slot, in the order of `slots`.
     pub(crate) places: Vec<Component>,
     /// The filled template, which is checked against a policy. It is as long as the template.
     pub(crate) filled: UriRefBuf,
-}
-
-/// The argument that a placeholder takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Slot {
-    pub(crate) name: String,
-    pub(crate) form: Arity,
-    /// Whether the argument is a list of pairs.
-    pub(crate) is_pairs: bool,
 }
 
 impl Template {
@@ -68,16 +60,14 @@ impl Template {
             // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
         })?;
+        // The base is compared with the other placeholders.
+        check_names(&all).map_err(error)?;
         let source = Source {
             text,
             filled: &filled,
             base,
             is_reference: grammar == Grammar::UriReference,
             continues: base.is_some() || grammar == Grammar::RelativeRef,
-            // The base is compared with the other placeholders, but it has no slot.
-            slots: slots(&all)
-                .map_err(error)?
-                .split_off(all.len() - placeholders.len()),
             placeholders,
             reference,
             offsets: build::offsets(reference).map(|offset| offset as usize),
@@ -91,8 +81,8 @@ impl Template {
 
     /// The names of the placeholders and of the base. A name may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        let names = self.slots.iter().map(|slot| &slot.name);
-        names.chain(&self.base).map(String::as_str)
+        let placeholders = self.slots.iter().chain(&self.base);
+        placeholders.map(|placeholder| &*placeholder.name)
     }
 }
 
@@ -140,27 +130,19 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
         };
         filled.replace_range(span, &fill);
     }
-    // The filled text is searched, because the `?` of `{x?}` would seem to end the authority.
-    if let Some(authority) = authority(&filled) {
-        let host_and_port = match filled[authority.clone()].rfind('@') {
-            Some(at) => authority.start + at + 1..authority.end,
-            None => authority,
-        };
-        for placeholder in placeholders {
-            let span = placeholder.span.clone();
-            if !host_and_port.contains(&span.start) {
-                continue;
-            }
-            let before = &filled[host_and_port.start..span.start];
-            if before.contains('[') && !before.contains(']') {
+    let mut spans = placeholders.iter().map(|placeholder| &placeholder.span);
+    // The parser refuses letters where only an address or a port can be, from left to right.
+    while let Err(error) = UriRef::parse(&filled)
+        && let Some(span) = spans.find(|span| span.contains(&error.span().start))
+    {
+        match error.component() {
+            Some(Component::Port) => filled.replace_range(span.clone(), &port(span.len())),
+            Some(Component::Host) => {
                 let note = "a value that is an IPv6 address gets its brackets";
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
-                return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
+                return Err(Fault::new(span.clone(), "placeholder in `[ ]`", help, note));
             }
-            // The part after the `:` is the port, which must be digits.
-            if before.contains(':') {
-                filled.replace_range(span.clone(), &port(span.len()));
-            }
+            _ => break,
         }
     }
     Ok(filled)
@@ -171,19 +153,8 @@ fn port(len: usize) -> String {
     format!("{:0len$}", 1)
 }
 
-fn authority(filled: &str) -> Option<Range<usize>> {
-    let start = filled.find("//")? + 2;
-    // `//` begins an authority only at the beginning, or after a scheme and `:`.
-    let before = &filled[..start - 2];
-    let is_scheme = |scheme: &str| !scheme.contains(['/', '?', '#', ':']);
-    let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(is_scheme);
-    let len = filled[start..].find(['/', '?', '#']);
-    is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
-}
-
-/// Creates a slot for each placeholder. Placeholders with the same name must have the same form, and a list must be
-/// used only once.
-fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
+/// Checks that placeholders with the same name have the same form, and that a list is used only once.
+fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
         // `insert` returns the placeholder before this one with the same name, which has the form of the first.
@@ -203,12 +174,7 @@ fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
             return Err(Fault::new(span, found, help, "a list is used once"));
         }
     }
-    let slot = |placeholder: &Placeholder| Slot {
-        name: placeholder.name.clone(),
-        form: placeholder.form,
-        is_pairs: false,
-    };
-    Ok(placeholders.iter().map(slot).collect())
+    Ok(())
 }
 
 /// A template that has been parsed without errors.
@@ -222,7 +188,6 @@ pub(super) struct Source<'t> {
     continues: bool,
     /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
-    pub(super) slots: Vec<Slot>,
     /// The filled template.
     reference: UriRef<'t>,
     /// Its component offsets, as in uri-core's `Layout`.
@@ -230,7 +195,7 @@ pub(super) struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    fn template(mut self) -> Result<Template, Fault> {
+    fn template(self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let placeholders = self.placeholders.iter();
         // Placeholders in the scheme have been refused, and filler has no delimiter, so each is in one component.
@@ -252,15 +217,20 @@ impl<'t> Source<'t> {
         // In a layout, offset 4 is the end of the path, and offset 5 that of the query.
         ops.extend(is_stored(path_end).then_some(Op::Offset(4)));
         ops.extend(self.query(path_end..query_end)?);
-        // `is_stored` borrows `self`, which `query` changes, so the condition is written again.
-        ops.extend((self.continues || query_end < self.text.len()).then_some(Op::Offset(5)));
+        ops.extend(is_stored(query_end).then_some(Op::Offset(5)));
         ops.extend(self.fragment(query_end..self.text.len())?);
+        let slots = self.placeholders.iter().enumerate();
+        let slots = slots.map(|(slot, placeholder)| Placeholder {
+            is_pairs: ops.contains(&Op::Pairs(slot)),
+            ..placeholder.clone()
+        });
+        let slots = slots.collect();
         let mut template = Template {
-            base: self.base.map(|base| base.name.clone()),
+            base: self.base.cloned(),
             places,
             filled: self.reference.to_uri_ref_buf(),
             ops,
-            slots: self.slots,
+            slots,
         };
         // The names follow all operations, so the call reads them only for an error.
         let names: Vec<Op> = template

@@ -60,8 +60,8 @@ impl Table {
         let templates = variants.iter().map(|variant| &variant.template);
         // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
         // (`None`) can match everything.
-        let texts: Vec<Option<&str>> = rows.iter().map(AnyRow::text).collect();
-        let index = build::index_of(&texts);
+        let texts = rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
+        let index = build::index_of(&Vec::from_iter(texts));
         for (later, earlier) in self.unreachable() {
             let other = rows[earlier].head().text();
             let message = format!(

@@ -203,7 +203,9 @@ impl AnyRow {
         let (cfgs, name) = (self.head().cfgs(), self.head().text());
         if let Some(marked) = self.marked(marks) {
             let hash = Literal::u64_unsuffixed(build::hash(as_row(&marked), level));
-            return Some(quote!(#(#cfgs)* #row::new(#name, #shown, #uri, #hash),));
+            return Some(
+                quote!(#(#cfgs)* #row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
+            );
         }
         let (ty, level, number) = (root.item("Uri"), root.level(level), primitive("u64"));
         let [uri_name, hash_name] =
@@ -212,7 +214,7 @@ impl AnyRow {
         Some(quote!(#(#cfgs)* {
             const #uri_name: #ty<'static> = #uri;
             const #hash_name: #number = #hash(#uri_name, #level);
-            #row::new(#name, #shown, #uri_name, #hash_name)
+            #row { name: #name, shown: #shown, uri: #uri_name, hash: #hash_name }
         },))
     }
 }

@@ -173,11 +173,6 @@ impl AnyRow {
         }
     }
 
-    /// The URI or the template, if the macro knows it.
-    pub(crate) fn text(&self) -> Option<&str> {
-        self.template().map(|(text, _)| text)
-    }
-
     /// The tokens after the `=`.
     pub(crate) const fn source(&self) -> &TokenStream {
         match self {
@@ -186,7 +181,7 @@ impl AnyRow {
         }
     }
 
-    /// The URI or the template for messages, if the macro knows it.
+    /// The URI, or the template with the offsets of its components, if the macro knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         match self {
             Self::Constant(row) => row.uri(),

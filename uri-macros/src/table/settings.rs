@@ -109,6 +109,17 @@ impl Settings {
         let visibility: Visibility = input.parse()?;
         let name = input.call(Ident::parse_any)?;
         let setting = name.to_string();
+        if !matches!(&*setting, "array" | "enum") {
+            if let Some(attribute) = attributes.first() {
+                let message =
+                    "an attribute or a `///` comment must be before a row, `array` or `enum`";
+                return Err(error_at(attribute, message));
+            }
+            if !matches!(visibility, Visibility::Inherited) {
+                return Err(other_form(&name, "", "…"));
+            }
+        }
+        let equals = |value| equals(input, &setting, name.span(), value);
         let is_repeated = match &*setting {
             "array" => {
                 let head = item(&name, "ALL", attributes, visibility, input)?;
@@ -118,29 +129,6 @@ impl Settings {
                 let head = item(&name, "Route", attributes, visibility, input)?;
                 self.enumeration.replace(head).is_some()
             }
-            _ => {
-                if let Some(attribute) = attributes.first() {
-                    let message =
-                        "an attribute or a `///` comment must be before a row, `array` or `enum`";
-                    return Err(error_at(attribute, message));
-                }
-                if !matches!(visibility, Visibility::Inherited) {
-                    return Err(other_form(&name, "", "…"));
-                }
-                self.read_value(&name, input)?
-            }
-        };
-        if is_repeated {
-            let message = format!("`{setting}` a second time");
-            return Err(Error::new(name.span(), message));
-        }
-        end(input)
-    }
-
-    /// Reads the value of a setting, and returns whether there is an earlier one.
-    fn read_value(&mut self, name: &Ident, input: ParseStream<'_>) -> Result<bool, Error> {
-        let equals = |value| equals(input, &name.to_string(), name.span(), value);
-        Ok(match &*name.to_string() {
             "policy" => {
                 equals("Policy::DEFAULT")?;
                 let policy: Expr = input.parse()?;
@@ -150,12 +138,17 @@ impl Settings {
                 equals("scheme")?;
                 self.unique.replace(level(&input.parse()?)?).is_some()
             }
-            setting => {
+            _ => {
                 debug_assert_eq!(setting, "crate", "the first of `NAMES`");
                 let path = path_of_core(input, name.span())?;
                 replace(&mut self.root, path).0.is_some()
             }
-        })
+        };
+        if is_repeated {
+            let message = format!("`{setting}` a second time");
+            return Err(Error::new(name.span(), message));
+        }
+        end(input)
     }
 }
 

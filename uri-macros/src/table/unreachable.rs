@@ -30,24 +30,25 @@ impl Table {
             .iter()
             .map(|uri| uri.iter().flat_map(parts).collect())
             .collect();
+        let shown = |row: usize| Some(rows[row].shown()?.as_uri_ref());
         let of_text = (0..rows.len()).filter(|row| rows[*row].takes_text());
         let groups = grouped(of_text, &parts).into_iter().map(|(part, group)| {
-            let texts: Vec<Option<&str>> = group.iter().map(|row| rows[*row].text()).collect();
-            (part, (group, build::index_of(&texts)))
+            let texts = group.iter().map(|row| shown(*row));
+            let index = build::index_of(&Vec::from_iter(texts));
+            (part, (group, index))
         });
         let groups: HashMap<&str, _> = groups.collect();
         let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
             let uri = uri.as_ref()?;
             let has_part = |part| parts[later].contains(part);
-            let takes = |text| build::takes(text, uri.as_uri_ref());
+            let takes = |template| build::takes(template, uri.as_uri_ref());
             let earlier = parts[later].iter().filter_map(|part| {
                 let (group, index) = groups.get(part.as_str())?;
                 // `Candidates` keeps the order of the table.
                 let rows_in_order = Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
                 let mut earlier = rows_in_order.take_while(|row| *row < later);
-                earlier.find(|row| {
-                    parts[*row].iter().all(has_part) && rows[*row].text().is_some_and(takes)
-                })
+                earlier
+                    .find(|row| parts[*row].iter().all(has_part) && shown(*row).is_some_and(takes))
             });
             let earlier = earlier.min()?;
             // If the rows are equal, the rule `unique` says so.

@@ -9,6 +9,12 @@ pub(crate) use uri_core::__v0_1_0::{
     template_path, value, values,
 };
 
+use crate::paths::build;
+
+#[path = "../../../tests/support/template.rs"]
+mod template;
+pub(crate) use template::components;
+
 /// The argument of `{x}`.
 macro_rules! one {
     ($value:expr) => {

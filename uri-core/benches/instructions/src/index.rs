@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use uri_core::UriRef;
 
-use crate::hidden::build::{Candidates, index_of, takes};
+use crate::hidden::build::{Candidates, components, index_of, takes};
 use crate::routes::in_triplets;
 use crate::values::one;
 
@@ -48,7 +48,8 @@ pub fn count_all() {
 }
 
 fn count(work: &str, rows: &[String], text: &str) {
-    let index = index_of(&rows.iter().map(|row| Some(&**row)).collect::<Vec<_>>());
+    let rows: Vec<_> = rows.iter().map(|row| components(row)).collect();
+    let index = index_of(&rows);
     for (way, text) in [(PLAIN, text), (IN_TRIPLETS, &in_triplets(text))] {
         let reference = UriRef::parse(black_box(text)).unwrap();
         one(work, way, || Candidates::new(&index, reference).count());
@@ -56,8 +57,8 @@ fn count(work: &str, rows: &[String], text: &str) {
     let reference = UriRef::parse(black_box(text)).unwrap();
     let candidates: Vec<usize> = Candidates::new(&index, reference).collect();
     one(work, "matches of the rows", || {
-        let rows = candidates.iter().map(|row| takes(&rows[*row], reference));
-        rows.filter(|is_match| *is_match).count()
+        let rows = candidates.iter().filter_map(|row| rows[*row]);
+        rows.filter(|row| takes(*row, reference)).count()
     });
 }
 
@@ -65,7 +66,7 @@ fn count(work: &str, rows: &[String], text: &str) {
 fn count_alike(start: &str, way: &str) {
     let texts = |last: char| (0..800).map(move |row| format!("/{start}{row:03}{last}/1"));
     let rows: Vec<String> = texts('a').map(|text| text.replace("/1", "/{x}")).collect();
-    let index = index_of(&rows.iter().map(|row| Some(&**row)).collect::<Vec<_>>());
+    let index = index_of(&rows.iter().map(|row| components(row)).collect::<Vec<_>>());
     let in_triplets = |text: String| in_triplets(&text);
     for (work, texts, found) in [
         (EACH, texts('a').collect::<Vec<_>>(), 800),

@@ -28,7 +28,6 @@ use found::Found;
 pub use found::MAX_VALUES;
 pub use index::{Candidates, index_of};
 pub use table::{TableRows, takes};
-pub use template::components;
 pub use unsupported::no_inverse;
 use values::OwnValues;
 pub use values::{

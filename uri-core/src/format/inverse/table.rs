@@ -10,7 +10,7 @@ use crate::uri::UriRef;
 use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
-use super::template::{components, placeholders};
+use super::template::placeholders;
 use super::values::OwnValues;
 use super::{FunctionRow, matcher, row_values, values_of};
 
@@ -69,13 +69,11 @@ impl<'u> TableRows<'u> {
 /// Whether a URI matches a template, and all of its values are text. The template has neither options nor lists, and no
 /// name occurs twice.
 #[must_use]
-pub fn takes(template: &str, uri: UriRef<'_>) -> bool {
-    let names: Vec<&str> = placeholders(template).collect();
+pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
+    let names: Vec<&str> = placeholders(template.as_str()).collect();
     let (count, names) = (names.len(), names.join(","));
     let mut found = Found::new(&names);
-    let is_match = components(template)
-        .and_then(|template| matcher::find(None, template, uri, &mut found))
-        .is_some();
+    let is_match = matcher::find(None, template, uri, &mut found).is_some();
     // Octets that aren't UTF-8 aren't text.
     let mut next = || String::from_data(found.next()??);
     is_match && (0..count).all(|_| next().is_some())

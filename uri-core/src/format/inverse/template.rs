@@ -1,30 +1,7 @@
 //! The text of a template, in which each `{…}` is a placeholder.
 
-use alloc::string::String;
-
 use crate::bytes::{contains, find_any, split, split_all, substring};
 use crate::uri::UriRef;
-
-/// A template with the offsets of its components, which are those of the template with filler in place of its
-/// placeholders. The placeholder of a base counts as the scheme.
-#[must_use]
-pub fn components(template: &str) -> Option<UriRef<'_>> {
-    let base = template.split_once('}').filter(|(base, rest)| {
-        base.starts_with('{') && (rest.is_empty() || rest.starts_with(['/', '?', '#']))
-    });
-    let mut filled = base.map_or(String::new(), |(base, _)| "z".repeat(base.len()) + ":");
-    // A digit is allowed in each component that can have a placeholder, even in the port.
-    let mut is_literal = true;
-    filled.extend(template.bytes().skip(filled.len()).map(|byte| {
-        is_literal &= byte != b'{';
-        let filled = if is_literal { byte } else { b'1' };
-        // The `}` has been replaced too, so the offsets don't change.
-        is_literal |= byte == b'}';
-        char::from(filled)
-    }));
-    let layout = UriRef::parse(&filled).ok()?.layout();
-    Some(UriRef::from_layout(template, layout))
-}
 
 /// What a template with a base appends to the base, which has neither a query nor a fragment. Between them is one `/`.
 pub(super) fn after_base<'t>(base: UriRef<'_>, template: UriRef<'t>) -> Option<&'t str> {

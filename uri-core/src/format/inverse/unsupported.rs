@@ -4,16 +4,15 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::uri::{MASK, mask::masked_in};
+use crate::uri::{MASK, UriRef, mask::masked_in};
 
 use super::matcher::has_key;
-use super::template::{components, entries, is_delimiter, literal_key, placeholders};
+use super::template::{entries, is_delimiter, literal_key, placeholders};
 
 /// The reason why a checked template has no inverse, as a clause, or `None` if it has one. A base at the beginning of
 /// the template makes no difference.
 #[must_use]
-pub fn no_inverse(text: &str) -> Option<String> {
-    let template = components(text)?;
+pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     let (path, query) = (template.path(), template.query());
     // `{xs*,}` is a single segment, so it doesn't count.
     let lists: Vec<&str> = placeholders(path)
@@ -32,7 +31,7 @@ pub fn no_inverse(text: &str) -> Option<String> {
         let mut entries = entries(query).enumerate();
         let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
         // If the template looks as if it contained a password, the entry might be a part of it.
-        let entry = match masked_in(text.as_bytes()) {
+        let entry = match masked_in(template.as_str().as_bytes()) {
             Some(_) => MASK,
             None => entry,
         };

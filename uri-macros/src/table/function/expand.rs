@@ -9,8 +9,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::expand::{argument, base};
-use crate::format::placeholder::Arity;
-use crate::format::template::Slot;
+use crate::format::placeholder::{Arity, Placeholder};
 use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
 use crate::read::head::docs_of;
@@ -144,7 +143,7 @@ impl Function {
                 (None, quote!(#prefix(#texts.0, #tail)))
             }
             Start::Appended => {
-                let name = body.template.base.as_deref().unwrap_or_default();
+                let name = body.template.base.as_ref().map_or("", |base| &base.name);
                 let (place, span) = self.place(name);
                 (None, base(kind, root, place, span))
             }
@@ -190,7 +189,7 @@ impl Function {
 }
 
 /// The function that marks a value, an option or the items of a list as plain, and compiles only if their type is.
-const fn plain(slot: &Slot) -> &'static str {
+const fn plain(slot: &Placeholder) -> &'static str {
     match slot.form {
         Arity::One => "plain",
         Arity::Optional => "plain_option",

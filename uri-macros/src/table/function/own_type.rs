@@ -9,8 +9,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::{GenericArgument, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
-use crate::format::placeholder::Arity;
-use crate::format::template::Slot;
+use crate::format::placeholder::{Arity, Placeholder};
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
@@ -18,7 +17,7 @@ use crate::table::function::types::{behind_references, item, map_inner, only, pa
 
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
-    pub(super) fn form(&self, root: &Root, slot: &Slot, ty: &Type) -> TokenStream {
+    pub(super) fn form(&self, root: &Root, slot: &Placeholder, ty: &Type) -> TokenStream {
         let form = root.of_row(match slot.form {
             Arity::One => "One",
             Arity::Optional => "ZeroOrOne",
@@ -46,7 +45,7 @@ impl Function {
     pub(crate) fn type_of_values(
         &self,
         root: &Root,
-        slot: &Slot,
+        slot: &Placeholder,
         ty: &Type,
     ) -> Option<TokenStream> {
         let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
@@ -84,7 +83,7 @@ impl<'r> OwnTypes<'r> {
 
     /// The own type of a slot's value or item, or `None` if it isn't known, or mentions something that has no name outside
     /// the function.
-    fn of_slot(&mut self, slot: &Slot, ty: &Type) -> Option<Type> {
+    fn of_slot(&mut self, slot: &Placeholder, ty: &Type) -> Option<Type> {
         let ty = behind_references(ty);
         let segment = segment_of_path(ty);
         let promise = match segment {

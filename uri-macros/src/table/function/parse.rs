@@ -11,8 +11,8 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Arity, placeholders};
-use crate::format::template::{Slot, Template};
+use crate::format::placeholder::{Arity, Placeholder, placeholders};
+use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
@@ -133,14 +133,14 @@ impl Function {
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         let body = self.body.as_ref().ok()?;
         let is_known = !matches!(body.start, Start::Resolved(_));
-        is_known.then(|| build::template_uri(body.text.value(), as_row(&body.template.filled)))
+        is_known.then(|| shown(&body.text, &body.template))
     }
 
     /// The parameters with their slots, without the base.
     pub(crate) fn slots<'t, 'b>(
         &'t self,
         body: &'b Body,
-    ) -> impl Iterator<Item = (&'t Parameter, &'b Slot)> {
+    ) -> impl Iterator<Item = (&'t Parameter, &'b Placeholder)> {
         self.signature
             .parameters
             .iter()
@@ -179,7 +179,7 @@ impl Body {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
         check_parameters(&text, &template, signature, known)?;
-        let no_inverse = build::no_inverse(text.value());
+        let no_inverse = build::no_inverse(shown(&text, &template).as_uri_ref());
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
             None if template.base.is_some() => Start::Appended,
@@ -243,11 +243,10 @@ fn check_parameters(
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
-    // The template has been parsed, so there is no error in its placeholders.
-    for placeholder in placeholders(text.value()).unwrap_or_default() {
+    for placeholder in template.base.iter().chain(&template.slots) {
         let name = &placeholder.name;
         if let Some(parameter) = signature.parameter(name) {
-            check_form(parameter, &placeholder)?;
+            check_form(parameter, placeholder)?;
             continue;
         }
         let mut unused = parameters.iter().map(|parameter| &parameter.text);
@@ -267,7 +266,7 @@ fn check_parameters(
             (None, Arity::Many) => format!("add it to the signature: `{name}: &[Type]`"),
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");
-        let fault = Fault::new(placeholder.span, found, help, "");
+        let fault = Fault::new(placeholder.span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
     }
     for parameter in parameters {
@@ -285,6 +284,11 @@ fn check_parameters(
         return Err(error_at(output, message));
     }
     Ok(())
+}
+
+/// The text of a template with the offsets of its components.
+fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
+    build::template_uri(text.value(), as_row(&template.filled))
 }
 
 /// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.

@@ -9,7 +9,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use uri_core::{Component, PctStr, UriRefBuf};
 
-use crate::format::placeholder::{Arity, placeholders};
+use crate::format::placeholder::Arity;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::settings::Settings;
@@ -69,18 +69,15 @@ impl Marks {
     /// The template with its placeholders replaced by marks.
     fn fill(&self, body: &Body) -> String {
         let (text, template) = (body.text.value(), &body.template);
-        let mut places = template.places.iter();
-        let mut has_base = template.base.is_some();
+        let base = template.base.iter().map(|base| (base, None));
+        let places = template.places.iter().map(Some);
         let mut filled = String::new();
         let mut at = 0;
-        for placeholder in placeholders(text).unwrap_or_default() {
+        for (placeholder, place) in base.chain(template.slots.iter().zip(places)) {
             filled.push_str(&text[at..placeholder.span.start]);
             at = placeholder.span.end;
             // A mark begins and ends with different letters, so it can't overlap the text or the mark beside it.
             let letters = |last: char| format!("z{}{last}", self.number);
-            // The base comes first, and it has no place.
-            let is_base = std::mem::take(&mut has_base);
-            let place = if is_base { None } else { places.next() };
             filled.push_str(&match (place, placeholder.form) {
                 (None, _) => format!("{0}://{0}/{0}", letters('a')),
                 (Some(Component::Port), Arity::One) => self.number.to_string(),

@@ -10,7 +10,9 @@ use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 use super::cases;
 use super::inverse::{Forms, Placeholder, changed, named, names_of, row};
 use super::model::Kept;
-use crate::hidden::{Argument, Items, NOTHING, format_row_ref, one, optional, row_values, values};
+use crate::hidden::{
+    Argument, Items, NOTHING, components, format_row_ref, one, optional, row_values, values,
+};
 use crate::paths::build;
 use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
@@ -139,7 +141,7 @@ impl Row {
         owned: impl Fn(T) -> String,
     ) -> Option<Raw> {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
-            row_values::<F, T>(None, &build::components(text)?, names, uri).ok()
+            row_values::<F, T>(None, &components(text)?, names, uri).ok()
         }
         // All names are passed, but only the first value is read.
         let (name, form) = &self.placeholders[index];

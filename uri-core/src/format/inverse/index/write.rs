@@ -5,17 +5,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::bytes::slice;
-use crate::format::inverse::template::components;
 use crate::uri::UriRef;
 
 use super::keys::{Keys, MAX_KEYS, bucket};
 
 /// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
 #[must_use]
-pub fn index_of(texts: &[Option<&str>]) -> Vec<u8> {
+pub fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
     let mut root = Node::default();
     for (row, text) in texts.iter().enumerate() {
-        root.add(row as u32, text.and_then(components));
+        root.add(row as u32, *text);
     }
     let mut index = Vec::new();
     push(&mut index, &[root.longest() as u32]);
