@@ -20,8 +20,8 @@ use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
 use crate::uri::{AsUri, Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error, or that of the policy. The conditions avoid needless calls: in a
-/// constant, a call costs much more than a comparison.
+/// Calls each check whose condition is true, and returns the first error, or that of the policy if it is invalid. The
+/// conditions avoid needless calls: in a constant, a call costs much more than a comparison.
 macro_rules! first_of {
     ($policy:ident: $($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
