@@ -238,17 +238,6 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
-        match self.arguments.get(slot) {
-            Some(Argument::One(Value::Encoded(_) | Value::Segment(_))) => {
-                self.raw_part(slot, delimiters)
-            }
-            // `Op::Value` encodes other data in the same way.
-            _ => self.value(slot),
-        }
-    }
-
-    #[cold]
-    fn raw_part(&mut self, slot: usize, delimiters: &str) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.push_part(slot, value, delimiters)
         })
