@@ -270,14 +270,9 @@ impl<'a> FoundUris<'a> {
     /// searched only once.
     fn at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        self.stop = self.stop.max(start);
-        while !is_white_space(bytes, self.stop) {
-            if let Some(b'@') = get(bytes, self.stop) {
-                return Some(self.stop);
-            }
-            self.stop += 1;
-        }
-        None
+        let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];
+        self.stop = find_any(bytes, self.stop.max(start), stops);
+        (get(bytes, self.stop) == Some(b'@')).then_some(self.stop)
     }
 }
 

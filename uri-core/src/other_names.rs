@@ -9,10 +9,7 @@
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 macro_rules! other_names {
-    ($($($T:ty),+ { $($text:literal: $($name:ident $parameters:tt),+;)+ })+) => {
-        $(other_names! { @types [$($T),+] { $($text: $($name $parameters),+;)+ } })+
-    };
-    (@types [$($T:ty),+] $table:tt) => {
+    ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+
     };
     (@type $T:ty, { $($text:literal: $($name:ident $parameters:tt),+;)+ }) => {
@@ -41,7 +38,7 @@ macro_rules! other_names {
 }
 
 other_names! {
-    Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf {
+    Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf => {
         "write `uri.edit().path(\"/a\").query(None).build()?`, which makes a changed copy":
             set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _),
             set_query(self, _), set_fragment(self, _), with_fragment(self, _);
@@ -53,8 +50,6 @@ other_names! {
         "write `uri.authority().and_then(|authority| authority.user())`": username(self);
         "write `uri.authority().and_then(|authority| authority.password())`": password(self);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
-    }
-    UriBuf, UriRefBuf {
         "write `uri.edit()`, which begins with another URI, or `Components`, which has all components": builder();
     }
 }

@@ -37,7 +37,7 @@ use crate::uri::UriBuf;
 /// # Ok::<_, uri_core::file::FilePathError>(())
 /// ```
 pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_ref(), System::Posix, false)
+    to_uri(path.as_ref(), false, false)
 }
 
 /// Converts an absolute Windows path to its `file` URI, on any system
@@ -71,20 +71,13 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// # Ok::<_, uri_core::file::FilePathError>(())
 /// ```
 pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_bytes(), System::Windows, false)
+    to_uri(path.as_bytes(), true, false)
 }
 
-/// The system whose path is converted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum System {
-    Posix,
-    Windows,
-}
-
-/// Converts an absolute path to a URI, which ends in `/` if `is_directory` is set.
+/// Converts an absolute path of Windows or of POSIX to a URI, which ends in `/` if `is_directory` is set.
 pub(super) fn to_uri(
     path: &[u8],
-    system: System,
+    is_windows: bool,
     is_directory: bool,
 ) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
@@ -94,7 +87,6 @@ pub(super) fn to_uri(
     if let Some(nul) = path.iter().position(|byte| *byte == 0) {
         return error(Kind::Nul, nul, nul + 1);
     }
-    let is_windows = system == System::Windows;
     let (server, names) = match path {
         _ if is_windows => windows::split(path)?,
         // A POSIX path doesn't name a server, so the host is empty, as in `file:///a`.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::from_path::{System, to_uri};
+use super::from_path::to_uri;
 use super::{FilePathError, FilePathErrorKind as Kind, to_posix_path, to_windows_path};
 use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
@@ -109,16 +109,11 @@ forward! {
 }
 
 fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-    let system = if cfg!(windows) {
-        System::Windows
-    } else {
-        System::Posix
-    };
     #[cfg(unix)]
     let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path.as_os_str()));
     #[cfg(not(unix))]
     let octets = path.to_str().map(str::as_bytes);
     let span = Span::new(0, path.as_os_str().len());
     let not_unicode = FilePathError::new("path", Kind::NotUnicode, span);
-    to_uri(octets.ok_or(not_unicode)?, system, is_directory)
+    to_uri(octets.ok_or(not_unicode)?, cfg!(windows), is_directory)
 }

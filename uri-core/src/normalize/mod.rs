@@ -11,13 +11,13 @@ use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
 use crate::error::BufferTooSmall;
 use crate::grammar::Component;
-use crate::output::{Destination, TextBuffer};
+use crate::output::Destination;
 use crate::pct::{Form, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
-use crate::uri::{Host, Uri, UriRef, unbracketed};
+use crate::uri::{Host, Uri, UriRef};
 
 mod changes;
 pub(crate) mod compare;
@@ -116,8 +116,7 @@ impl<'a> NormalForm<'a> {
         parts.port = self.port();
         let address;
         if let Some(ipv6) = self.ipv6_host() {
-            // `ipv6_text` has room for 45 bytes, and the brackets take two.
-            address = TextBuffer::<47>::of(&["[", ipv6_text(ipv6).as_str(), "]"]);
+            address = ipv6_text(ipv6);
             parts.host = Some(address.as_str());
         }
         out.before_path(&parts, form);
@@ -196,8 +195,7 @@ impl<'a> NormalForm<'a> {
             && if let Some(address) = self.ipv6_host()
                 && let Some(host) = self.reference.host_str()
             {
-                let address = ipv6_text(address);
-                eq(address.as_str().as_bytes(), unbracketed(host).as_bytes())
+                eq(ipv6_text(address).as_str().as_bytes(), host.as_bytes())
             } else {
                 true
             }

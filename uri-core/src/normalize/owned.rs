@@ -58,9 +58,8 @@ impl NormalForm<'_> {
                 draft.replace(Component::Path, draft.part(Component::Path), self.path());
             }
             if let Some(address) = self.ipv6_host() {
-                let Span { start, end } = draft.part(Component::Host);
-                let in_brackets = Span::new(start + 1, end - 1);
-                draft.replace(Component::Host, in_brackets, ipv6_text(address).as_str());
+                let host = draft.part(Component::Host);
+                draft.replace(Component::Host, host, ipv6_text(address).as_str());
             }
         }
         let (text, layout) = draft.into_parts();

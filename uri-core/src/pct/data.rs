@@ -176,20 +176,15 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     if is_negative {
         out.push('-');
     }
-    // The greatest `u64` has 20 digits. They are found from the last to the first.
-    let (mut digits, mut len, mut rest) = ([0; 20], 0, magnitude);
-    for digit in &mut digits {
-        *digit = b'0' + (rest % 10) as u8;
-        len += 1;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    for digit in digits.get(..len).unwrap_or_default().iter().rev() {
-        out.push(char::from(*digit));
-    }
+    push_digits(out, magnitude);
     Ok(())
+}
+
+fn push_digits(out: &mut String, number: u64) {
+    if number >= 10 {
+        push_digits(out, number / 10);
+    }
+    out.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// Why a value wasn't written.

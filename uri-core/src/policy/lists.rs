@@ -6,31 +6,22 @@ use crate::policy::host_pattern::matches_any;
 
 impl Policy<'_> {
     pub(crate) const fn allows_scheme(&self, scheme: &str) -> bool {
-        match self.schemes {
-            Some(schemes) => is_listed(scheme.as_bytes(), schemes),
-            None => true,
-        }
+        self.schemes.is_none() || is_listed(scheme.as_bytes(), list(self.schemes))
     }
 
     /// Whether the host of an authority is allowed; an invalid pattern allows no host.
     pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {
-        match self.hosts {
-            Some(patterns) => matches_any(host, patterns),
-            None => true,
-        }
+        self.hosts.is_none() || matches_any(host, list(self.hosts))
     }
 
     /// Whether an effective port is allowed. A list doesn't allow a URI without one.
     pub(crate) const fn allows_port(&self, port: Option<u16>) -> bool {
-        let Some(ports) = self.ports else {
-            return true;
-        };
-        each!(allowed, ports, {
+        each!(allowed, list(self.ports), {
             if matches!(port, Some(port) if *allowed == port) {
                 return true;
             }
         });
-        false
+        self.ports.is_none()
     }
 }
 

@@ -5,11 +5,11 @@ use core::net::Ipv6Addr;
 
 use crate::output::TextBuffer;
 
-/// The text of an address, in lowercase and without leading zeros. A `::` replaces the longest run of at least two zero
-/// groups, or the first of several runs of that length. If the address is IPv4-mapped, the text contains the IPv4
-/// address.
-pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<45> {
-    let mut out = TextBuffer::new();
+/// The text of an address as a host: in brackets, in lowercase and without leading zeros. A `::` replaces the longest
+/// run of at least two zero groups, or the first of several runs of that length. If the address is IPv4-mapped, the text
+/// contains the IPv4 address.
+pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
+    let mut out = TextBuffer::of(&["["]);
     if let Some(ipv4) = address.to_ipv4_mapped() {
         let mut before = "::ffff:";
         each!(octet, &ipv4.octets(), {
@@ -17,6 +17,7 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<45> {
             out.push_number(*octet as u64);
             before = ".";
         });
+        out.push("]");
         return out;
     }
     let groups = address.segments();
@@ -34,6 +35,7 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<45> {
         }
         index += 1;
     });
+    out.push("]");
     out.make_lowercase();
     out
 }
@@ -66,12 +68,12 @@ mod tests {
                 let groups =
                     core::array::from_fn(|index| if bits >> index & 1 == 0 { 0 } else { group });
                 let address = Ipv6Addr::from(groups);
-                assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+                assert_eq!(ipv6_text(address).as_str(), std::format!("[{address}]"));
             }
         }
         for text in ["::ffff:192.0.2.1", "::ffff:0:1", "::1.2.3.4", "2001:db8::1"] {
             let address: Ipv6Addr = text.parse().unwrap();
-            assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+            assert_eq!(ipv6_text(address).as_str(), std::format!("[{address}]"));
         }
     }
 }

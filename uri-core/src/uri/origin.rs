@@ -212,22 +212,14 @@ impl fmt::Display for Origin<'_> {
         }
         // Declared here, because the pieces borrow it.
         let address;
-        let [before, host, after] = match self.host() {
+        let host = match self.host() {
             Host::Ipv6(ip) => {
                 address = ipv6_text(ip);
-                ["[", address.as_str(), "]"]
+                address.as_str()
             }
-            // The text of an IPvFuture address contains its brackets.
-            _ => ["", self.host, ""],
+            _ => self.host,
         };
-        let pieces = [
-            self.scheme.as_str(),
-            "://",
-            before,
-            host,
-            after,
-            port.as_str(),
-        ];
+        let pieces = [self.scheme.as_str(), "://", host, port.as_str()];
         pad_with(f, &pieces, |f, piece| {
             // A reference is ASCII, so each byte is a character.
             piece

@@ -40,18 +40,11 @@ impl Sealed for Option<&str> {
 }
 
 impl_each! {
-    Sealed => &str, &String, String;
+    Sealed => &str, &String, String, Scheme<'_>;
     {
         fn as_option(&self) -> Option<&str> {
-            Some(self)
+            Some(AsRef::as_ref(self))
         }
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for Scheme<'_> {
-    fn as_option(&self) -> Option<&str> {
-        Some(self.as_str())
     }
 }
 
