@@ -229,7 +229,7 @@ pub(crate) fn expected(kind: Kind, found: &str) -> String {
 
 /// The error about an argument that the macro doesn't accept.
 pub(crate) fn surplus(kind: Kind, argument: &Expr) -> Error {
-    let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
+    let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments().1);
     error_at(argument, message)
 }
 

@@ -48,8 +48,7 @@ impl UriValue {
         is_row: bool,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let limit = if kind.resolves() { 2 } else { 1 };
-        if let Some(argument) = arguments.get(limit) {
+        if let Some(argument) = arguments.get(kind.arguments().0) {
             return Err(surplus(kind, argument));
         }
         let mut arguments = arguments.into_iter();
