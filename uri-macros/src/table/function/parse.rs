@@ -57,13 +57,7 @@ pub(crate) enum Start {
 pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     while !ahead.peek(Token![fn]) {
-        let is_qualifier = |word: &Ident| {
-            ["const", "async", "unsafe", "extern", "safe", "gen"].contains(&&*word.to_string())
-        };
-        if !ahead
-            .call(Ident::parse_any)
-            .is_ok_and(|word| is_qualifier(&word))
-        {
+        if ahead.call(Ident::parse_any).is_err() {
             return false;
         }
         let _: Option<LitStr> = ahead.parse().unwrap_or_default();
