@@ -1,7 +1,7 @@
 //! A row that is a function: its signature, its base, and its template.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Attribute, Error, Expr, LitStr, Token, Visibility};
@@ -100,13 +100,8 @@ impl Function {
         };
         let (source, body) = match values {
             Ok((base, text)) => {
-                let source = match &base {
-                    Some(base) => {
-                        let text = &text.token;
-                        quote!(#base, #text)
-                    }
-                    None => text.token.to_token_stream(),
-                };
+                let (base_source, token) = (base.iter(), &text.token);
+                let source = quote!(#(#base_source,)* #token);
                 (source, Body::new(base, text, &signature, known))
             }
             Err(error) => (TokenStream::new(), Err(error)),
