@@ -16,7 +16,10 @@ use crate::read::string_literal::StringLiteral;
 pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), Error> {
     let text = literal.value();
     let checked = check(text, row, "write a function with a placeholder");
-    checked.map_err(|fault| fault.of_constant().error(text, literal.span()))
+    checked.map_err(|mut fault| {
+        fault.what = "refused row";
+        fault.error(text, literal.span())
+    })
 }
 
 /// Checks a template or a row. `parsed` has a component where the text has one, and `instead` is what to write in place of
@@ -24,7 +27,8 @@ pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), 
 pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
     let [.., path_start, path_end, query_end] =
         build::offsets(parsed).map(|offset| offset as usize);
-    check_routes(text, parsed, path_start..path_end, instead)?;
+    let filled = parsed.as_str();
+    check_routes(text, split(filled, path_start..path_end, '/'), instead)?;
     let is_opaque = parsed.scheme().is_some() && parsed.authority().is_none();
     // After a base, the template has its path, whatever the filler for the base is.
     if !is_opaque || text.starts_with('{') {
@@ -32,19 +36,14 @@ pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(),
     }
     if parsed.query().is_some() {
         check_html(text, path_end..query_end)?;
-        check_question_marks(parsed, path_end + 1..query_end)?;
+        check_question_marks(filled, path_end + 1..query_end)?;
     }
     Ok(())
 }
 
 /// Refuses `/:id` and `/*rest`.
-fn check_routes(
-    text: &str,
-    parsed: UriRef<'_>,
-    path: Range<usize>,
-    instead: &str,
-) -> Result<(), Fault> {
-    for range in split(parsed.as_str(), path, '/') {
+fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Result<(), Fault> {
+    for range in segments {
         let segment = &text[range.clone()];
         let octet = match segment.as_bytes() {
             [b':', ..] => "`%3A` for the `:`",
@@ -94,9 +93,9 @@ fn check_html(text: &str, query: Range<usize>) -> Result<(), Fault> {
 
 /// Refuses `?key=` in an entry of a query, which is probably meant to begin another entry. After a `/`, it can be the
 /// query of a URI that is the entry's value.
-fn check_question_marks(parsed: UriRef<'_>, query: Range<usize>) -> Result<(), Fault> {
-    for entry in split(parsed.as_str(), query, '&') {
-        if let Some((before, after)) = parsed.as_str()[entry.clone()].split_once('?')
+fn check_question_marks(filled: &str, query: Range<usize>) -> Result<(), Fault> {
+    for entry in split(filled, query, '&') {
+        if let Some((before, after)) = filled[entry.clone()].split_once('?')
             && begins_with_key(after)
             && !before.contains('/')
         {
