@@ -61,7 +61,7 @@ pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<Root, Err
     if input.peek(Token![-]) {
         return Err(input.error("write `_` in place of `-`"));
     }
-    Ok(Root::new(path.into_token_stream()))
+    Ok(Root(Some(path.into_token_stream())))
 }
 
 /// Reads expressions with commas between them, up to the end or to what isn't a `,`.
