@@ -18,7 +18,7 @@ use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
+use crate::read::tokens::{assigned, equals, error_at, is_name, missing};
 use crate::table::function::form::check_form;
 use crate::table::function::signature::{Parameter, Signature};
 use crate::table::settings::check_end;
@@ -84,12 +84,7 @@ impl Function {
         });
         let keyword: Token![fn] = input.parse()?;
         if !is_name(input) {
-            let at = if is_end(input) {
-                keyword.span
-            } else {
-                input.span()
-            };
-            return Err(Error::new(at, "expected a name after `fn`"));
+            return Err(missing(input, keyword.span, "expected a name after `fn`"));
         }
         let name = input.parse()?;
         let (signature, error) = Signature::parse(kind, &name, input)?;
