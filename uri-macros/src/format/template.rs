@@ -225,20 +225,16 @@ impl<'t> Source<'t> {
             ..placeholder.clone()
         });
         let slots = slots.collect();
-        let mut template = Template {
+        // The names follow all operations, so the call reads them only for an error.
+        let named = self.placeholders.iter().chain(self.base);
+        ops.extend(named.map(|placeholder| Op::Name(placeholder.name.clone())));
+        Ok(Template {
             base: self.base.cloned(),
             places,
             filled: self.reference.to_uri_ref_buf(),
             ops,
             slots,
-        };
-        // The names follow all operations, so the call reads them only for an error.
-        let names: Vec<Op> = template
-            .names()
-            .map(|name| Op::Name(name.to_owned()))
-            .collect();
-        template.ops.extend(names);
-        Ok(template)
+        })
     }
 
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
