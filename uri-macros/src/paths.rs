@@ -18,10 +18,6 @@ pub(crate) const HIDDEN: &str = "__v0_1_0";
 pub(crate) struct Root(pub(crate) Option<TokenStream>);
 
 impl Root {
-    pub(crate) fn new(path: TokenStream) -> Self {
-        Self(Some(path))
-    }
-
     /// The path of uri-core as seen from a child module of the caller's module, and the import that the child module
     /// needs for it.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
@@ -33,9 +29,9 @@ impl Root {
         match rest.next().map(|first| first.to_string()).as_deref() {
             Some("self") => {
                 let rest: TokenStream = rest.collect();
-                (Self::new(quote!(super #rest)), None)
+                (Self(Some(quote!(super #rest))), None)
             }
-            Some("super") => (Self::new(quote!(super::#path)), None),
+            Some("super") => (Self(Some(quote!(super::#path))), None),
             // A path that begins with `::` or `crate` is the same in every module.
             Some(":" | "crate" | "$crate") => (self.clone(), None),
             // The first name is a crate, or a name in the caller's module.
@@ -61,11 +57,6 @@ impl Root {
     /// The path of a type that is a part of a row's type, which has no version in it.
     pub(crate) fn of_row(&self, name: &str) -> TokenStream {
         self.path(&["table", name])
-    }
-
-    /// The path of a variant of an enum that only expansions use.
-    pub(crate) fn hidden_variant(&self, name: &str, variant: &str) -> TokenStream {
-        self.path(&[HIDDEN, name, variant])
     }
 
     /// The path of an item that only expansions use. Errors about the item are reported at `span`, which is in the
@@ -134,7 +125,7 @@ mod tests {
         ] {
             let root = match path {
                 "" => Root::default(),
-                _ => Root::new(tokens(path)),
+                _ => Root(Some(tokens(path))),
             };
             let (root, found) = root.in_module();
             let found = found.unwrap_or_default().to_string();

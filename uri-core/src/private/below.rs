@@ -90,12 +90,8 @@ const fn refused(
 ) -> Option<RenderedReport> {
     let mut sentence = Phrase::of(&["refused row: ", found]);
     sentence.push_at(span.start);
-    Some(report(sentence, pictured(text, span), help, note))
-}
-
-/// A string that a message shows, with `***` in place of a password, and the part that the message underlines.
-pub(super) const fn pictured(text: &str, span: Span) -> Input<'_> {
-    Input::of(text.as_bytes(), span)
+    let input = Input::of(text.as_bytes(), span);
+    Some(report(sentence, input, help, note))
 }
 
 /// A message whose words come from the caller.

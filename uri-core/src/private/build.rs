@@ -13,7 +13,7 @@ use crate::pct::dots::find_dots;
 use crate::policy::Rule;
 use crate::uri::UriRef;
 
-use super::below::{pictured, report};
+use super::below::report;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{Candidates, MAX_VALUES, Op, index_of, no_inverse, takes};
@@ -88,7 +88,7 @@ pub const fn template_error(
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
-    let input = pictured(template, Span::new(span.0, span.1));
+    let input = Input::of(template.as_bytes(), Span::new(span.0, span.1));
     // Words in backticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret)
@@ -118,7 +118,7 @@ pub const fn template_parse_error(
     let mut report = error.report(filled).in_source();
     let span = report.input.span;
     // `filled` is as long as the template, so the span fits both.
-    report.input = pictured(template, span);
+    report.input = Input::of(template.as_bytes(), span);
     if let Some(help) = help {
         report.fix = Fix::say(help);
     }

@@ -1,12 +1,12 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
-use super::below::{pictured, report};
+use super::below::report;
 use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::message::from_static::refuse;
-use crate::message::input::Phrase;
+use crate::message::input::{Input, Phrase};
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, RuleSet};
 use crate::table::two_rows::{Place, two_rows};
@@ -54,13 +54,9 @@ pub const fn check_references(policy: &Policy<'_>) {
     if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
         let found = "invalid policy: rule about a server in a table of references";
         // The picture shows the name of the method that sets the rule.
-        let (text, span) = (rule.method(), Span::new(0, rule.method().len()));
-        let message = report(
-            Phrase::of(&[found]),
-            pictured(text, span),
-            OF_REFERENCES,
-            WITHOUT,
-        );
+        let method = rule.method().as_bytes();
+        let input = Input::of(method, Span::new(0, method.len()));
+        let message = report(Phrase::of(&[found]), input, OF_REFERENCES, WITHOUT);
         panic!("{}", message.as_str())
     }
 }

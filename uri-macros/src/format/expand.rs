@@ -11,7 +11,7 @@ use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
 use crate::format::placeholder::{Arity, Placeholder};
 use crate::format::template::Template;
-use crate::paths::{Root, build};
+use crate::paths::{HIDDEN, Root, build};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
@@ -178,7 +178,7 @@ pub(crate) fn argument(
         }
         Arity::Many => {
             let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
-            let many = root.hidden_variant("Argument", "Many");
+            let many = root.path(&[HIDDEN, "Argument", "Many"]);
             quote_spanned!(span=> #many(&mut #items))
         }
     }

@@ -19,7 +19,7 @@ pub(crate) struct Fault {
     help: String,
     note: &'static str,
     /// What the message says is wrong.
-    what: &'static str,
+    pub(super) what: &'static str,
 }
 
 impl Fault {
@@ -36,12 +36,6 @@ impl Fault {
             note,
             what: "invalid template",
         }
-    }
-
-    /// Rewords the error for a row that is a constant.
-    pub(super) fn of_constant(mut self) -> Self {
-        self.what = "refused row";
-        self
     }
 
     /// Rewords the error for a template whose values are parameters instead of arguments.

@@ -14,26 +14,18 @@ impl Source<'_> {
             return Ok(ops);
         }
         let entries = split(self.filled, range.start + 1..range.end, '&');
-        // The range of the literal entries directly before the current entry. They are written together.
-        let mut literal: Option<Range<usize>> = None;
-        for range in &entries {
-            if !self.has_placeholder(range.clone()) {
-                let start = literal.map_or(range.start, |literal| literal.start);
-                literal = Some(start..range.end);
-                continue;
+        let is_literal = |range: &Range<usize>| !self.has_placeholder(range.clone());
+        // Literal entries beside one another are written together.
+        for run in entries.chunk_by(|entry, next| is_literal(entry) && is_literal(next)) {
+            let range = run[0].start..run[run.len() - 1].end;
+            if is_literal(&range) {
+                ops.push(Op::Entry());
+                push_text(&mut ops, &self.text[range]);
+            } else {
+                self.entry(&range, &entries, &mut ops)?;
             }
-            self.push_literal(&mut ops, literal.take());
-            self.entry(range, &entries, &mut ops)?;
         }
-        self.push_literal(&mut ops, literal);
         Ok(ops)
-    }
-
-    fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
-        if let Some(range) = range {
-            ops.push(Op::Entry());
-            push_text(ops, &self.text[range]);
-        }
     }
 
     /// Appends an entry with a placeholder.

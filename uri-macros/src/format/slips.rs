@@ -8,6 +8,7 @@ use syn::Error;
 use uri_core::UriRef;
 
 use crate::format::fault::Fault;
+use crate::format::template::split;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 
@@ -15,39 +16,35 @@ use crate::read::string_literal::StringLiteral;
 pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), Error> {
     let text = literal.value();
     let checked = check(text, row, "write a function with a placeholder");
-    checked.map_err(|fault| fault.of_constant().error(text, literal.span()))
+    checked.map_err(|mut fault| {
+        fault.what = "refused row";
+        fault.error(text, literal.span())
+    })
 }
 
-/// Checks a template.
-pub(super) fn check_template(text: &str, filled: UriRef<'_>) -> Result<(), Fault> {
-    check(text, filled, "write a placeholder in braces")
-}
-
-/// Checks a text. `parsed` has a component where the text has one, and `instead` is what to write in place of a route.
-fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
+/// Checks a template or a row. `parsed` has a component where the text has one, and `instead` is what to write in place of
+/// a route.
+pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
     let [.., path_start, path_end, query_end] =
         build::offsets(parsed).map(|offset| offset as usize);
-    check_routes(text, path_start, parsed.path(), instead)?;
+    let filled = parsed.as_str();
+    check_routes(text, split(filled, path_start..path_end, '/'), instead)?;
     let is_opaque = parsed.scheme().is_some() && parsed.authority().is_none();
     // After a base, the template has its path, whatever the filler for the base is.
     if !is_opaque || text.starts_with('{') {
         check_ampersands(text, path_start..path_end)?;
     }
-    if let Some(query) = parsed.query() {
+    if parsed.query().is_some() {
         check_html(text, path_end..query_end)?;
-        check_question_marks(query, path_end + 1)?;
+        check_question_marks(filled, path_end + 1..query_end)?;
     }
     Ok(())
 }
 
 /// Refuses `/:id` and `/*rest`.
-fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(), Fault> {
-    let mut end = start;
-    for filled in path.split('/') {
-        let start = end;
-        end += filled.len() + 1;
-        // A segment of the filled path is as long as that of the text.
-        let segment = &text[start..end - 1];
+fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Result<(), Fault> {
+    for range in segments {
+        let segment = &text[range.clone()];
         let octet = match segment.as_bytes() {
             [b':', ..] => "`%3A` for the `:`",
             [b'*', ..] => "`%2A` for the `*`",
@@ -56,10 +53,13 @@ fn check_routes(text: &str, start: usize, path: &str, instead: &str) -> Result<(
         let name = segment.split(';').next().unwrap_or_default();
         let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
         // `/:{id}` has a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
-        if !name.contains('{') && name[1..].starts_with(is_name) && text[..start].ends_with('/') {
+        if !name.contains('{')
+            && name[1..].starts_with(is_name)
+            && text[..range.start].ends_with('/')
+        {
             let help = format!("{instead}, or {octet}");
             let found = "placeholder as in a route";
-            return Err(Fault::new(start..end - 1, found, help, ""));
+            return Err(Fault::new(range, found, help, ""));
         }
     }
     Ok(())
@@ -93,16 +93,13 @@ fn check_html(text: &str, query: Range<usize>) -> Result<(), Fault> {
 
 /// Refuses `?key=` in an entry of a query, which is probably meant to begin another entry. After a `/`, it can be the
 /// query of a URI that is the entry's value.
-fn check_question_marks(query: &str, start: usize) -> Result<(), Fault> {
-    let mut end = start;
-    for entry in query.split('&') {
-        let start = end;
-        end += entry.len() + 1;
-        if let Some((before, after)) = entry.split_once('?')
+fn check_question_marks(filled: &str, query: Range<usize>) -> Result<(), Fault> {
+    for entry in split(filled, query, '&') {
+        if let Some((before, after)) = filled[entry.clone()].split_once('?')
             && begins_with_key(after)
             && !before.contains('/')
         {
-            let at = start + before.len();
+            let at = entry.start + before.len();
             let help = "write `&` between two entries, or `%3F` for a `?` in a value";
             let note = "the first `?` begins the query (RFC 3986, section 3.4)";
             return Err(Fault::new(at..at + 1, "second `?`", help, note));

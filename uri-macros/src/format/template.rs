@@ -13,7 +13,7 @@ use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Placeholder, placeholders};
-use crate::format::slips::check_template;
+use crate::format::slips::check;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 
@@ -75,7 +75,7 @@ impl Template {
         // The grammar comes second: with a base argument, its error would only be that there is a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
-        check_template(text, reference).map_err(error)?;
+        check(text, reference, "write a placeholder in braces").map_err(error)?;
         source.template().map_err(error)
     }
 
@@ -225,20 +225,16 @@ impl<'t> Source<'t> {
             ..placeholder.clone()
         });
         let slots = slots.collect();
-        let mut template = Template {
+        // The names follow all operations, so the call reads them only for an error.
+        let named = self.placeholders.iter().chain(self.base);
+        ops.extend(named.map(|placeholder| Op::Name(placeholder.name.clone())));
+        Ok(Template {
             base: self.base.cloned(),
             places,
             filled: self.reference.to_uri_ref_buf(),
             ops,
             slots,
-        };
-        // The names follow all operations, so the call reads them only for an error.
-        let names: Vec<Op> = template
-            .names()
-            .map(|name| Op::Name(name.to_owned()))
-            .collect();
-        template.ops.extend(names);
-        Ok(template)
+        })
     }
 
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {

@@ -8,7 +8,7 @@ use syn::{Error, Expr, Lit, Path, Token};
 use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, bare, comma, equals, error_at, is_end, visible};
+use crate::read::tokens::{assigned, bare, comma, equals, error_at, is_end, missing, visible};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
@@ -53,15 +53,13 @@ fn root(input: ParseStream<'_>) -> Result<Root, Error> {
 pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<Root, Error> {
     equals(input, "crate", at, "uri_core")?;
     let path = input.call(Path::parse_mod_style);
-    let path = path.map_err(|error| {
-        let at = if is_end(input) { at } else { error.span() };
-        Error::new(at, "expected the path of `uri_core` after `crate =`")
-    })?;
+    let path =
+        path.map_err(|_| missing(input, at, "expected the path of `uri_core` after `crate =`"))?;
     // A package's name can have a `-` where the crate's name has a `_`, as in `uri-core`.
     if input.peek(Token![-]) {
         return Err(input.error("write `_` in place of `-`"));
     }
-    Ok(Root::new(path.into_token_stream()))
+    Ok(Root(Some(path.into_token_stream())))
 }
 
 /// Reads expressions with commas between them, up to the end or to what isn't a `,`.
@@ -229,7 +227,7 @@ pub(crate) fn expected(kind: Kind, found: &str) -> String {
 
 /// The error about an argument that the macro doesn't accept.
 pub(crate) fn surplus(kind: Kind, argument: &Expr) -> Error {
-    let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
+    let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments().1);
     error_at(argument, message)
 }
 

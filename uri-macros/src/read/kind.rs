@@ -41,18 +41,12 @@ impl Kind {
         }
     }
 
-    /// A description of the arguments, for messages.
-    pub(crate) const fn arguments(self) -> &'static str {
-        if self.resolves() {
-            "a string, or a base and a reference"
-        } else {
-            "one string: a resolved reference is never relative"
+    /// How many arguments the macro takes at most, and their description for messages.
+    pub(crate) const fn arguments(self) -> (usize, &'static str) {
+        match self {
+            Self::RelativeRef => (1, "one string: a resolved reference is never relative"),
+            _ => (2, "a string, or a base and a reference"),
         }
-    }
-
-    /// Whether the macro also takes a base and a reference.
-    pub(crate) const fn resolves(self) -> bool {
-        !matches!(self, Self::RelativeRef)
     }
 
     /// Whether the macro creates a `Uri`; the other macros create a `UriRef`.
@@ -70,7 +64,7 @@ impl Kind {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
     }
 
-    /// The end of the names of the hidden functions that make such a value at run time.
+    /// The end of the names of the hidden functions that make such a value or a constant.
     pub(crate) const fn suffix(self) -> &'static str {
         if self.is_uri() { "" } else { "_ref" }
     }

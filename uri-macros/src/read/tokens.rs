@@ -50,22 +50,21 @@ pub(crate) fn equals(
     if let Some((_, other)) = others.iter().find(|(is_next, _)| *is_next) {
         return Err(input.error(format!("write `=` in place of `{other}`: {}", form())));
     }
-    if is_end(input) {
-        return Err(Error::new(
-            at,
-            format!("expected `=` after `{left}`: {}", form()),
-        ));
-    }
-    if input.parse::<Token![=]>().is_err() {
-        return Err(input.error(format!("expected `=` after `{left}`: {}", form())));
+    if input.parse::<Option<Token![=]>>()?.is_none() {
+        let message = format!("expected `=` after `{left}`: {}", form());
+        return Err(missing(input, at, message));
     }
     if is_end(input) {
-        return Err(Error::new(
-            at,
-            format!("expected a value after `{left} =`: {}", form()),
-        ));
+        let message = format!("expected a value after `{left} =`: {}", form());
+        return Err(missing(input, at, message));
     }
     Ok(())
+}
+
+/// The error about something missing: at what is there in its place or, at an end, at what precedes it.
+pub(crate) fn missing(input: ParseStream<'_>, before: Span, message: impl Display) -> Error {
+    let at = if is_end(input) { before } else { input.span() };
+    Error::new(at, message)
 }
 
 /// Whether this is the end of an argument, a parameter or a row.

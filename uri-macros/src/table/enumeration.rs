@@ -81,10 +81,7 @@ impl Table {
         let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
         let string = primitive("str");
         let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
-        let (option, result) = (
-            quote!(::core::option::Option),
-            quote!(::core::result::Result),
-        );
+        let result = quote!(::core::result::Result);
         let deprecated = self.allow_deprecated();
         quote! {
             #errors
@@ -99,7 +96,7 @@ impl Table {
                 /// Fails if the string isn't a URI, if no row matches, or, with the names of the first row that matches
                 /// and of its parameter, if the types refuse the values.
                 pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> #result<Self, #match_error> {
-                    fn find(__rows: &mut #rows<'_>) -> #option<#name> {
+                    fn find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                         loop {
                             match __rows.next_row()? {
                                 #(#found)*

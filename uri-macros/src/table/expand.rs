@@ -6,7 +6,7 @@ use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
 
 use crate::paths::build::{self, Place};
-use crate::paths::primitive;
+use crate::paths::{HIDDEN, primitive};
 use crate::read::head::{Head, docs_of};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
@@ -254,7 +254,7 @@ impl Row {
                 let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW");
                 let check = self.check(quote!(#row::check), quote!(&#name), settings);
-                let grammar = root.hidden_variant("Grammar", grammar);
+                let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
                 // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
                 return quote!({
                     const #name: #row = #row::parse(#text, #grammar);

@@ -48,8 +48,7 @@ impl UriValue {
         is_row: bool,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let limit = if kind.resolves() { 2 } else { 1 };
-        if let Some(argument) = arguments.get(limit) {
+        if let Some(argument) = arguments.get(kind.arguments().0) {
             return Err(surplus(kind, argument));
         }
         let mut arguments = arguments.into_iter();
@@ -231,20 +230,15 @@ pub(crate) fn constructor(
     reference: UriRef<'_>,
 ) -> TokenStream {
     // Offsets up to 511 are packed into one integer, so few URIs are `long`.
-    let packed = build::pack(reference);
-    let mut call = root.hidden(match (kind.is_uri(), packed) {
-        (true, Some(_)) => "uri",
-        (false, Some(_)) => "uri_ref",
-        (true, None) => "long_uri",
-        (false, None) => "long_uri_ref",
-    });
-    let layout = match packed {
-        Some(packed) => TokenTree::from(Literal::u64_unsuffixed(packed)),
+    let (long, layout) = match build::pack(reference) {
+        Some(packed) => ("", TokenTree::from(Literal::u64_unsuffixed(packed))),
         None => {
             let offsets = build::offsets(reference).map(Literal::u32_unsuffixed);
-            Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
+            let offsets = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
+            ("long_", offsets.into())
         }
     };
+    let mut call = root.hidden(&format!("{long}uri{}", kind.suffix()));
     // The group is appended rather than passed to another `quote!`, which would copy each literal's tokens once more.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call

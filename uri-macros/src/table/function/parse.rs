@@ -1,7 +1,7 @@
 //! A row that is a function: its signature, its base, and its template.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Attribute, Error, Expr, LitStr, Token, Visibility};
@@ -18,7 +18,7 @@ use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, equals, error_at, is_end, is_name};
+use crate::read::tokens::{assigned, equals, error_at, is_name, missing};
 use crate::table::function::form::check_form;
 use crate::table::function::signature::{Parameter, Signature};
 use crate::table::settings::check_end;
@@ -57,13 +57,7 @@ pub(crate) enum Start {
 pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     while !ahead.peek(Token![fn]) {
-        let is_qualifier = |word: &Ident| {
-            ["const", "async", "unsafe", "extern", "safe", "gen"].contains(&&*word.to_string())
-        };
-        if !ahead
-            .call(Ident::parse_any)
-            .is_ok_and(|word| is_qualifier(&word))
-        {
+        if ahead.call(Ident::parse_any).is_err() {
             return false;
         }
         let _: Option<LitStr> = ahead.parse().unwrap_or_default();
@@ -90,12 +84,7 @@ impl Function {
         });
         let keyword: Token![fn] = input.parse()?;
         if !is_name(input) {
-            let at = if is_end(input) {
-                keyword.span
-            } else {
-                input.span()
-            };
-            return Err(Error::new(at, "expected a name after `fn`"));
+            return Err(missing(input, keyword.span, "expected a name after `fn`"));
         }
         let name = input.parse()?;
         let (signature, error) = Signature::parse(kind, &name, input)?;
@@ -106,13 +95,8 @@ impl Function {
         };
         let (source, body) = match values {
             Ok((base, text)) => {
-                let source = match &base {
-                    Some(base) => {
-                        let text = &text.token;
-                        quote!(#base, #text)
-                    }
-                    None => text.token.to_token_stream(),
-                };
+                let (base_source, token) = (base.iter(), &text.token);
+                let source = quote!(#(#base_source,)* #token);
                 (source, Body::new(base, text, &signature, known))
             }
             Err(error) => (TokenStream::new(), Err(error)),
