@@ -6,7 +6,8 @@ use uri_core::{Policy, Uri};
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
-use crate::format::template::{Source, split};
+use crate::format::placeholder::split;
+use crate::format::template::Source;
 
 const LABEL: &str = "write 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";

@@ -5,7 +5,8 @@ use std::ops::Range;
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, push_checked, push_text};
 use crate::format::placeholder::Placeholder;
-use crate::format::template::{Source, split};
+use crate::format::placeholder::split;
+use crate::format::template::Source;
 use crate::paths::build;
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_checked, push_text};
-use crate::format::template::{Source, split};
+use crate::format::placeholder::split;
+use crate::format::template::Source;
 
 impl Source<'_> {
     /// Translates the query, including its `?`.

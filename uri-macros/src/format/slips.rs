@@ -8,7 +8,7 @@ use syn::Error;
 use uri_core::UriRef;
 
 use crate::format::fault::Fault;
-use crate::format::template::split;
+use crate::format::placeholder::split;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 

@@ -359,14 +359,3 @@ impl<'t> Source<'t> {
         }
     }
 }
-
-/// Splits a range of a string at a delimiter into smaller ranges.
-pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
-    let mut at = range.start;
-    let parts = text[range].split(delimiter).map(|part| {
-        let start = at;
-        at += part.len() + delimiter.len_utf8();
-        start..start + part.len()
-    });
-    parts.collect()
-}
