@@ -24,14 +24,15 @@ pub enum Argument<'a> {
     /// `{x?}`
     Optional(Option<Value<'a>>),
     /// `{xs*}`, whose items can be used only once.
-    Many(&'a mut Items<'a>),
+    Many(&'a mut dyn Items),
 }
 
-/// The items of a list: calls its argument with the next item, or returns `None` if there is none.
-pub type Items<'a> = dyn FnMut(WriteItem<'_>) -> Option<()> + 'a;
-
-/// What is called with an item. If the items are pairs, the first argument is the key.
-pub(super) type WriteItem<'w> = &'w mut dyn FnMut(Option<Value<'_>>, Value<'_>);
+/// The items of a list.
+pub trait Items {
+    /// Calls `write` with the next item, or returns `None` if there is none. If the items are pairs, the first argument
+    /// of `write` is the key.
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
+}
 
 impl Argument<'_> {
     /// Takes the argument out of its slot. A single value can be taken again, but the items of `{xs*}` can be used only

@@ -4,10 +4,10 @@ use alloc::string::String;
 use core::iter;
 use core::ops::Deref;
 
-use crate::pct::data::ToValue as _;
+use crate::pct::data::{ToValue as _, Value};
 use crate::pct::{Pair, ToUriData};
 
-use super::argument::WriteItem;
+use super::argument::Items;
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
@@ -80,22 +80,30 @@ impl_each! {
 }
 
 /// The items for `{xs*}` in a path, or after a query key.
-pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl FnMut(WriteItem<'_>) -> Option<()> {
-    let mut items = items.into_iter();
-    move |write| {
-        let value = items.next()?;
+pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
+    Values(items.into_iter())
+}
+
+struct Values<I>(I);
+
+impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let value = self.0.next()?;
         write(None, value.value());
         Some(())
     }
 }
 
 /// The pairs for `{xs*}` if the placeholder is a whole query entry.
-pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(
-    items: I,
-) -> impl FnMut(WriteItem<'_>) -> Option<()> {
-    let mut items = items.into_iter();
-    move |write| {
-        let pair = items.next()?;
+pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
+    Pairs(items.into_iter())
+}
+
+struct Pairs<I>(I);
+
+impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
+    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+        let pair = self.0.next()?;
         let (key, value) = pair.key_and_value();
         write(Some(key.value()), value.value());
         Some(())

@@ -423,9 +423,9 @@ impl<'t, 'a> Writer<'t, 'a> {
             }
             Some(Argument::Many(items)) => {
                 let mut result = Ok(());
-                // `items` says only whether there was an item; the error of `write` is in `result`.
+                // `next` says only whether there was an item; the error of `write` is in `result`.
                 while result.is_ok() {
-                    let item = items(&mut |key, value| result = write(self, key, value));
+                    let item = items.next(&mut |key, value| result = write(self, key, value));
                     if item.is_none() {
                         break;
                     }
@@ -517,20 +517,23 @@ const fn may_be_refused(segment: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::argument::WriteItem;
+    use crate::format::Items;
 
     /// Nested entries would need a stack frame each.
     #[test]
     fn a_forged_program_cannot_nest_entries() {
-        let mut endless = |write: WriteItem<'_>| {
-            write(None, Value::Text("x"));
-            None
-        };
+        struct Endless;
+        impl Items for Endless {
+            fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+                write(None, Value::Text("x"));
+                None
+            }
+        }
         let program = String::from("a12222x:o4o5") + &"Q0".repeat(30_000);
         let program: &'static str = program.leak();
         for argument in [
             Argument::One(Value::Text("x")),
-            Argument::Many(&mut endless),
+            Argument::Many(&mut Endless),
         ] {
             let uri = format(UriRef::EMPTY, program, &mut [argument]).unwrap();
             assert!(uri.as_str().len() < 10, "{uri}");

@@ -238,7 +238,7 @@ impl<'b> Row<'b> {
     ) -> Result<UriRefBuf, Error> {
         let lists = self.slots.iter().zip(given).map(|(slot, texts)| {
             let texts = texts.iter();
-            let list: Box<Items<'_>> = if slot.is_pairs {
+            let list: Box<dyn Items> = if slot.is_pairs {
                 Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
             } else {
                 Box::new(values(texts.map(|(_, text)| read(text))))

@@ -64,7 +64,7 @@ fn check(template: &Template, value: &str) {
 
 /// Formats a template, using the same value everywhere.
 fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRefBuf, Error> {
-    let lists = template.slots.iter().map(|slot| -> Option<Box<Items<'_>>> {
+    let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
             Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
             Arity::Many => Some(Box::new(values([value, value]))),

@@ -209,7 +209,7 @@ impl Row {
         let encoded = |items: &[&'static str]| -> Vec<PctStr<'static>> {
             items.iter().map(|item| PctStr::new(item)).collect()
         };
-        let lists = slots().map(|(slot, given)| -> Box<Items<'_>> {
+        let lists = slots().map(|(slot, given)| -> Box<dyn Items> {
             let pair = |item: &&'static str| (*item, *item);
             match (slot.is_pairs, given.kind) {
                 (true, Kind::Encoded) => {

@@ -70,7 +70,7 @@ fn with_arguments<T>(
     });
     let paths: Vec<_> = paths.collect();
     let lists = owned.iter().enumerate();
-    let lists = lists.map(|(index, value)| -> Option<Box<Items<'_>>> {
+    let lists = lists.map(|(index, value)| -> Option<Box<dyn Items>> {
         match (value, kept.has(index)) {
             (Owned::Many(items), false) => Some(Box::new(values(items))),
             (Owned::Many(items), true) => {

@@ -91,7 +91,7 @@ impl Row {
         });
         let single: Vec<_> = single.collect();
         let lists = raw.iter().enumerate();
-        let lists = lists.map(|(index, raw)| -> Box<Items<'_>> {
+        let lists = lists.map(|(index, raw)| -> Box<dyn Items> {
             let items = match raw {
                 Raw::Many(items) => items.iter().map(|item| &**item).collect(),
                 _ => Vec::new(),
