@@ -7,15 +7,16 @@ pub(crate) use uri_core::__v0_1_0::{
     ExpressionRow, Grammar, PLACEHOLDER, Resolved, TableRow, check, check_unique, hash, long_uri,
     long_uri_ref, resolved_room, row_values, uri, uri_ref,
 };
+use uri_core::UriRef;
 
 /// The name of the module.
 pub(crate) const MODULE: &str = "__v0_1_0";
 
-#[path = "template.rs"]
-mod template;
+#[path = "../../uri-core/src/format/inverse/tests/filler.rs"]
+mod filler;
 
 pub(crate) mod build {
-    pub(crate) use super::template::components;
+    pub(crate) use super::filler::components;
     pub(crate) use uri_core::__v0_1_0::build::{
         Candidates, Place, duplicates, in_source, index_of, no_inverse, offsets, pack, parse,
         table_row, takes, template_uri, two_rows,

@@ -58,7 +58,7 @@ impl Call {
         let values = self.values_name(template);
         let program = build::Op::encode(&template.ops);
         let slots = template.slots.iter();
-        let arguments = slots.map(|slot| self.argument(&values, slot));
+        let arguments = slots.clone().map(|slot| self.argument(&values, slot));
         let start = match (&self.base, &template.base) {
             // In the tuple, the base precedes the values.
             (Some(_), _) => quote!(#values.0),
@@ -74,11 +74,11 @@ impl Call {
         let items = self.items_import(template);
         // The values are evaluated before the call, so that a future doesn't hold the array of arguments across an
         // `.await` in a value.
+        let lists = slots.filter(|slot| slot.is_many());
+        let lists: BTreeSet<&str> = lists.map(|slot| &*slot.name).collect();
         let evaluated = self.values.iter().map(|NamedValue { name, expression }| {
-            let name = name.to_string();
-            let mut slots = template.slots.iter();
             // A list is used up, and any other value is borrowed.
-            match slots.any(|slot| slot.is_many() && slot.name == name) {
+            match lists.contains(&*name.to_string()) {
                 true => expression.clone(),
                 false => quote!(&(#expression)),
             }

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, push_checked, push_text};
-use crate::format::placeholder::Placeholder;
-use crate::format::placeholder::split;
+use crate::format::placeholder::{Placeholder, split};
 use crate::format::template::Source;
 use crate::paths::build;
 

@@ -8,12 +8,13 @@ pub(crate) use uri_core::__v0_1_0::{
     format_ref, format_row, format_row_ref, format_with_base, option, pairs, prefix, row_values,
     template_path, value, values,
 };
+use uri_core::UriRef;
 
 use crate::paths::build;
 
-#[path = "../../../tests/support/template.rs"]
-mod template;
-pub(crate) use template::components;
+#[path = "../../../uri-core/src/format/inverse/tests/filler.rs"]
+mod filler;
+pub(crate) use filler::components;
 
 /// The argument of `{x}`.
 macro_rules! one {

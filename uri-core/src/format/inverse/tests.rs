@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use fastrand::Rng;
 
+use crate::__v0_1_0::build;
 use crate::pct::{FromUriData as _, PctStr};
 use crate::uri::UriRef;
 
@@ -14,22 +15,8 @@ use super::table::takes;
 use super::template::{after_base, name_of, placeholders};
 use super::{fast, matcher, no_inverse};
 
-/// A template with the offsets of its components; `tests/support/template.rs` explains the filler.
-fn components(template: &str) -> Option<UriRef<'_>> {
-    let base = template.split_once('}').filter(|(base, rest)| {
-        base.starts_with('{') && (rest.is_empty() || rest.starts_with(['/', '?', '#']))
-    });
-    let mut filled = base.map_or(String::new(), |(base, _)| "z".repeat(base.len()) + ":");
-    let mut is_literal = true;
-    filled.extend(template.bytes().skip(filled.len()).map(|byte| {
-        is_literal &= byte != b'{';
-        let filled = if is_literal { byte } else { b'1' };
-        is_literal |= byte == b'}';
-        char::from(filled)
-    }));
-    let layout = UriRef::parse(&filled).ok()?.layout();
-    Some(UriRef::from_layout(template, layout))
-}
+mod filler;
+use filler::components;
 
 #[test]
 fn a_row_takes_text_in_place_of_its_values() {

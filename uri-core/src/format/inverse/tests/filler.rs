@@ -1,7 +1,9 @@
-//! The template of a row, as the macro passes it to uri-core.
+//! The template of a row, as the macro passes it to uri-core. The tests of other packages include this file, so it takes
+//! the items of uri-core from the module around it.
 
-use uri_core::UriRef;
+use std::string::String;
 
+use super::UriRef;
 use super::build::{table_row, template_uri};
 
 /// A template with the offsets of its components, which are those of the template with filler in place of its
