@@ -130,19 +130,27 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
         };
         filled.replace_range(span, &fill);
     }
-    let mut spans = placeholders.iter().map(|placeholder| &placeholder.span);
-    // The parser refuses letters where only an address or a port can be, from left to right.
-    while let Err(error) = UriRef::parse(&filled)
-        && let Some(span) = spans.find(|span| span.contains(&error.span().start))
-    {
-        match error.component() {
-            Some(Component::Port) => filled.replace_range(span.clone(), &port(span.len())),
-            Some(Component::Host) => {
+    // The filled text is searched, because the `?` of `{x?}` would seem to end the authority.
+    if let Some(authority) = authority(&filled) {
+        let host_and_port = match filled[authority.clone()].rfind('@') {
+            Some(at) => authority.start + at + 1..authority.end,
+            None => authority,
+        };
+        for placeholder in placeholders {
+            let span = placeholder.span.clone();
+            if !host_and_port.contains(&span.start) {
+                continue;
+            }
+            let before = &filled[host_and_port.start..span.start];
+            if before.contains('[') && !before.contains(']') {
                 let note = "a value that is an IPv6 address gets its brackets";
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
-                return Err(Fault::new(span.clone(), "placeholder in `[ ]`", help, note));
+                return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
-            _ => break,
+            // The part after the `:` is the port, which must be digits.
+            if before.contains(':') {
+                filled.replace_range(span.clone(), &port(span.len()));
+            }
         }
     }
     Ok(filled)
@@ -151,6 +159,16 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
 /// The port 1 with leading zeros.
 fn port(len: usize) -> String {
     format!("{:0len$}", 1)
+}
+
+fn authority(filled: &str) -> Option<Range<usize>> {
+    let start = filled.find("//")? + 2;
+    // `//` begins an authority only at the beginning, or after a scheme and `:`.
+    let before = &filled[..start - 2];
+    let is_scheme = |scheme: &str| !scheme.contains(['/', '?', '#', ':']);
+    let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(is_scheme);
+    let len = filled[start..].find(['/', '?', '#']);
+    is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
 /// Checks that placeholders with the same name have the same form, and that a list is used only once.
