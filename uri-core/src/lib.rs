@@ -349,6 +349,7 @@ pub mod find;
 #[cfg(feature = "alloc")]
 pub mod file;
 #[cfg(feature = "alloc")]
+#[expect(clippy::must_use_candidate, reason = "only macros call its functions")]
 mod format;
 #[cfg(feature = "alloc")]
 mod iri;
@@ -366,6 +367,7 @@ pub mod edit {
 /// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by
 /// a different version of `uri-macros` doesn't compile.
 #[doc(hidden)]
+#[expect(clippy::must_use_candidate, reason = "only macros call its functions")]
 #[expect(
     clippy::indexing_slicing,
     clippy::panic,

@@ -145,7 +145,6 @@ forward! {
 }
 
 /// The path, or `/` if it is empty.
-#[must_use]
 pub(crate) const fn path_or_root(path: &str) -> &str {
     if path.is_empty() { "/" } else { path }
 }

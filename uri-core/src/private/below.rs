@@ -26,7 +26,6 @@ pub const fn below(base: Uri<'_>, reference: UriRef<'_>) {
 
 /// The message about a reference that doesn't stay below its base, or below every base if `base` is `None`. `text` is
 /// the reference as it is shown: a template, if the reference is a filled template.
-#[must_use]
 pub const fn leaves(
     base: Option<Uri<'_>>,
     reference: UriRef<'_>,

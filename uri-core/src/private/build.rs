@@ -32,40 +32,34 @@ pub use crate::table::unique::duplicates;
 pub use crate::uri::parse::parse;
 
 /// Whether a rule of a policy is set by a method of this name.
-#[must_use]
 pub fn is_rule(name: &str) -> bool {
     Rule::ALL.iter().any(|rule| rule.method() == name)
 }
 
 /// Whether a segment is a dot segment, or some servers read one in it.
 #[cfg(feature = "alloc")]
-#[must_use]
 pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
 }
 
 /// The octet beside the dots of a segment that has dots but isn't a dot segment, and the words for it.
 #[cfg(feature = "alloc")]
-#[must_use]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
     Some((octet, beside_words(octet)))
 }
 
 /// Packs the component offsets into one integer, or returns `None` if an offset is above 511.
-#[must_use]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
 /// The component offsets, in the order of the fields of `Layout`.
-#[must_use]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
 /// A string as it appears in messages: with `***` in place of a password, and truncated if it is long.
-#[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
     Input::of(text.as_bytes(), Span::new(0, text.len())).push_to(&mut piece, 0);
@@ -79,7 +73,6 @@ pub const fn in_source(report: Report<'_>) -> Report<'_> {
 
 /// The message about an error in a template, or in another row of a table: what is wrong, the error, its position, a
 /// picture of the template, the help, and the note.
-#[must_use]
 pub const fn template_error(
     template: &str,
     span: (usize, usize),
@@ -108,7 +101,6 @@ pub const fn template_error(
 }
 
 /// The message about a template that isn't a URI. `error` is the error in `filled`.
-#[must_use]
 pub const fn template_parse_error(
     template: &str,
     filled: &str,

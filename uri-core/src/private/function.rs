@@ -17,7 +17,6 @@ use crate::uri::Uri;
 
 /// The bytes of a resolved template. `filled`, which is also resolved, ends with as many bytes as `template` has, which
 /// `template` replaces.
-#[must_use]
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
     // `N` is the length of `filled`, so a condition fails only for `PLACEHOLDER`, which is shorter than a template.
@@ -45,7 +44,6 @@ pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
 ///
 /// Panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain, although its type promises it.
 #[track_caller]
-#[must_use]
 pub fn written<T>(result: Result<T, Error>) -> T {
     match result {
         Ok(uri) => uri,
@@ -183,7 +181,6 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
 /// Whether a template has an authority and no `@` after it, so that no plain value can be read as a part of an authority.
-#[must_use]
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
     let (text, path) = (
         filled.as_str().as_bytes(),

@@ -24,7 +24,6 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
 }
 
 /// The message if every value would break a rule of the policy.
-#[must_use]
 pub const fn template_refusal(
     template: &str,
     filled: Uri<'_>,

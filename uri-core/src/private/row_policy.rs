@@ -27,7 +27,6 @@ const _: () = assert!(
 /// The rules that a row may break, one bit per rule: the rules without a parameter that it breaks whatever its values
 /// are, `normalized` unless the row is normalized at every level and with every scheme table, and the rules about lists
 /// and the length.
-#[must_use]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
         rules: RuleSet(!RuleSet::WITH_PARAMETER.0),
@@ -59,7 +58,6 @@ const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
 }
 
 /// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
-#[must_use]
 pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     // None of these rules has a parameter, so the template really breaks them.
     let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
@@ -94,7 +92,6 @@ pub struct RowPolicy<'p> {
 
 impl<'p> RowPolicy<'p> {
     /// The policy for any row.
-    #[must_use]
     pub const fn new(policy: &'p Policy<'p>) -> Self {
         Self {
             policy,
@@ -103,7 +100,6 @@ impl<'p> RowPolicy<'p> {
     }
 
     /// The policy for rows that begin like this, up to the path. `packed` are the offsets of the beginning.
-    #[must_use]
     pub const fn with_beginning(self, beginning: &'static str, packed: u64) -> Self {
         if self.rules.0 & LISTS.0 == 0 {
             return self;
@@ -116,7 +112,6 @@ impl<'p> RowPolicy<'p> {
     }
 
     /// The policy for templates that begin like this, up to the path.
-    #[must_use]
     pub const fn with_template_beginning(self, template: &str, filled: &'static str) -> Self {
         if self.rules.0 & LISTS.0 == 0 {
             return self;
@@ -139,7 +134,6 @@ impl<'p> RowPolicy<'p> {
     }
 
     /// Whether the policy allows every row of at most this length that may break only these rules.
-    #[must_use]
     pub const fn allows(self, may_break: u32, len: usize) -> bool {
         match self.rules.and(RuleSet(may_break)) {
             RuleSet::NONE => true,

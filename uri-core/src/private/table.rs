@@ -74,7 +74,6 @@ pub struct ExpressionRow {
 
 impl ExpressionRow {
     /// Parses a row's string. If the string doesn't match the rule, the row keeps the error.
-    #[must_use]
     pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
             Ok(reference) => Ok(table_row(reference)),
@@ -134,7 +133,6 @@ pub const fn validate(policy: &Policy<'_>) {
 }
 
 /// The hash of a URI's normal form.
-#[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
     NormalForm::new(uri.as_uri_ref(), level).hash()
 }

@@ -112,7 +112,6 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
 
 /// An upper limit on the length of a resolved reference. Computing the exact length would take as long as the
 /// resolution.
-#[must_use]
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
     // The resolution can add a slash after the authority, or `/.` before the path.
     const ADDED: usize = 2;
@@ -134,7 +133,6 @@ impl<const N: usize> Resolved<N> {
     ///
     /// Panics if the result has more than `N` bytes.
     #[track_caller]
-    #[must_use]
     pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
         let mut bytes = [0; N];
         // `resolve_into` would also check that the bytes are UTF-8, as `uri` does. In a constant, this takes long.

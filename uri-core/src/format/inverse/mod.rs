@@ -36,7 +36,6 @@ pub use values::{
 };
 
 /// The path of a template, or `/` if it is empty.
-#[must_use]
 pub const fn template_path(template: UriRef<'_>) -> &str {
     path_or_root(template.path())
 }

@@ -48,7 +48,6 @@ impl<'u> TableRows<'u> {
     }
 
     /// Whether the row that is this constant matches.
-    #[must_use]
     pub fn is(&self, constant: impl Into<UriRef<'static>>) -> bool {
         row_values::<(), ()>(None, &constant.into(), "", self.uri).is_ok()
     }
@@ -68,7 +67,6 @@ impl<'u> TableRows<'u> {
 
 /// Whether a URI matches a template, and all of its values are text. The template has neither options nor lists, and no
 /// name occurs twice.
-#[must_use]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let names: Vec<&str> = placeholders(template.as_str()).collect();
     let (count, names) = (names.len(), names.join(","));

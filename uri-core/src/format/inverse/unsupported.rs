@@ -11,7 +11,6 @@ use super::template::{entries, is_delimiter, literal_key, placeholders};
 
 /// The reason why a checked template has no inverse, as a clause, or `None` if it has one. A base at the beginning of
 /// the template makes no difference.
-#[must_use]
 pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     let (path, query) = (template.path(), template.query());
     // `{xs*,}` is a single segment, so it doesn't count.

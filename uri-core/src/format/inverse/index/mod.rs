@@ -57,7 +57,6 @@ pub struct Candidates<'i, 'u> {
 
 impl<'i, 'u> Candidates<'i, 'u> {
     /// The rows of a table with this index.
-    #[must_use]
     pub fn new(index: &'i [u8], uri: UriRef<'u>) -> Self {
         let [longest] = numbers(index, 0);
         let longest = longest as usize;

@@ -10,7 +10,6 @@ use crate::uri::UriRef;
 use super::keys::{Keys, MAX_KEYS, bucket};
 
 /// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
-#[must_use]
 pub fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
     let mut root = Node::default();
     for (row, text) in texts.iter().enumerate() {
