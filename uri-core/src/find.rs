@@ -8,11 +8,8 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::bytes::{char_at, find_any, get, is_listed, slice, split, substring};
-#[cfg(feature = "alloc")]
 use crate::error::{MAX_LEN, ParseError};
-use crate::grammar::Component;
-#[cfg(feature = "alloc")]
-use crate::grammar::Grammar;
+use crate::grammar::{Component, Grammar};
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::{Scanner, find_delimiter};

@@ -112,6 +112,8 @@
 // For the links of `uri-macros` and of other crates, if their docs are built without the pages of dependencies.
 #![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Without `alloc`, some helpers have no caller.
+#![cfg_attr(not(feature = "alloc"), expect(dead_code, unused_imports))]
 // The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
 // allocate, but these lints report most causes of panics earlier.
 #![cfg_attr(

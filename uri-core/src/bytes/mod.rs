@@ -11,11 +11,9 @@ mod span;
 pub(crate) mod words;
 
 pub(crate) use compare::{eq, eq_ignore_ascii_case, is_listed, shared_len, without_shared_end};
-#[cfg(feature = "alloc")]
-pub(crate) use search::split_all;
 pub(crate) use search::{
     contains, contains_either, contains_uppercase, find, find_any, find_pair, rfind, rfind_pair,
-    split, trim,
+    split, split_all, trim,
 };
 pub(crate) use span::Span;
 

@@ -1,6 +1,5 @@
 //! Searches for single bytes, one of several bytes, and pairs of bytes.
 
-#[cfg(feature = "alloc")]
 use core::iter;
 
 use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
@@ -91,7 +90,6 @@ pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
 }
 
 /// The parts of a string between ASCII `byte`s. For short parts, this takes fewer instructions than `str::split`.
-#[cfg(feature = "alloc")]
 pub(crate) fn split_all(text: &str, byte: u8) -> impl Iterator<Item = &str> + Clone {
     let mut rest = Some(text);
     iter::from_fn(move || {

@@ -1,7 +1,6 @@
 //! The words for each kind of parse error.
 
 use core::fmt;
-#[cfg(feature = "alloc")]
 use core::ops::Range;
 
 use crate::bytes::Span;
@@ -12,9 +11,7 @@ use crate::grammar::{Component, Grammar};
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
-use crate::message::input::Input;
-#[cfg(feature = "alloc")]
-use crate::message::input::Phrase;
+use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;

@@ -216,7 +216,6 @@ impl Report<'_> {
 
     /// Prints the report of an error that owns its input: the first line and the help on one line, or the full message
     /// for `{:#}`.
-    #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return f.write_str(self.render().as_str());

@@ -3,14 +3,11 @@
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::iter::FusedIterator;
-#[cfg(feature = "alloc")]
 use core::str::Utf8Error;
 
-#[cfg(feature = "alloc")]
 use crate::bytes::find_any;
 use crate::error::BufferTooSmall;
 use crate::pct::units::{Form, Units};
-#[cfg(feature = "alloc")]
 use crate::syntax::char_class::read_triplet;
 
 /// Decodes a percent-encoded string

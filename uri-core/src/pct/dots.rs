@@ -47,7 +47,6 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
 
 /// Whether a segment is `.` or `..`. Encoded dots count too, because servers decode them before they remove dot
 /// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
-#[cfg(feature = "alloc")]
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }

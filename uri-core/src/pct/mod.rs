@@ -51,6 +51,4 @@ pub use path::{Path, PathSegments, Segment};
 pub(crate) use pct_str::PctStr;
 #[doc(alias("Id", "identifier", "Snowflake"))]
 pub use plain::Plain;
-pub(crate) use units::{Form, Units, same_in_form, without_same_end};
-#[cfg(feature = "alloc")]
-pub(crate) use units::{Unit, triplet};
+pub(crate) use units::{Form, Unit, Units, same_in_form, triplet, without_same_end};

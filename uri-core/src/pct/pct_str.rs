@@ -3,7 +3,6 @@
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 use core::fmt;
-#[cfg(feature = "alloc")]
 use core::str::FromStr;
 
 use crate::pct::decode::{Decode, decode};

@@ -1,8 +1,6 @@
 //! The units of a percent-encoded string, which are characters and triplets.
 
-#[cfg(feature = "alloc")]
-use crate::bytes::substring;
-use crate::bytes::{slice, without_shared_end};
+use crate::bytes::{slice, substring, without_shared_end};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
@@ -19,7 +17,6 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
 }
 
 /// The triplets of all octets, one after the other.
-#[cfg(feature = "alloc")]
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];
     let mut rest: &mut [u8] = &mut triplets;
@@ -34,7 +31,6 @@ const TRIPLETS: [u8; 3 * 256] = {
 };
 
 /// The triplet of an octet as a string.
-#[cfg(feature = "alloc")]
 pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
         Ok(text) => text,

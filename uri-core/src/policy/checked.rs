@@ -7,7 +7,6 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::Deref;
-#[cfg(feature = "alloc")]
 use core::str::FromStr;
 
 #[cfg(feature = "alloc")]

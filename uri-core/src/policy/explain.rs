@@ -108,10 +108,7 @@ impl PolicyError {
         }
         self.found().sentence("refused ", subject, input)
     }
-}
 
-#[cfg(feature = "alloc")]
-impl PolicyError {
     /// What was found, without any part of the URI or the policy: "encoded control character in query".
     pub(crate) const fn words(&self) -> Phrase {
         let mut words = Phrase::new();

@@ -2,13 +2,11 @@
 
 use crate::bytes::{Span, contains};
 use crate::error::ParseError;
-#[cfg(feature = "alloc")]
 use crate::error::beside_words;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
-#[cfg(feature = "alloc")]
 use crate::pct::dots::find_dots;
 use crate::policy::Rule;
 use crate::uri::UriRef;
@@ -37,13 +35,11 @@ pub fn is_rule(name: &str) -> bool {
 }
 
 /// Whether a segment is a dot segment, or some servers read one in it.
-#[cfg(feature = "alloc")]
 pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
 }
 
 /// The octet beside the dots of a segment that has dots but isn't a dot segment, and the words for it.
-#[cfg(feature = "alloc")]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
     Some((octet, beside_words(octet)))

@@ -12,7 +12,6 @@
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
 use crate::bytes::{contains, rfind_pair};
-#[cfg(feature = "alloc")]
 use crate::bytes::{find_pair, put, rfind};
 use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, kind, leading_dots, may_have_dot_segment};
@@ -210,7 +209,6 @@ impl<'a> Remaining<'a> {
 }
 
 /// The index at which the last segment of `path[..end]` begins.
-#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn last_segment(path: &[u8], end: usize) -> usize {
     // The path's last byte isn't searched. It's either the slash after the last segment or a byte of that segment.
@@ -257,7 +255,6 @@ pub(crate) const fn write(
 }
 
 /// Removes dot segments from a path in place, and returns the length of the remaining path.
-#[cfg(feature = "alloc")]
 pub(crate) fn remove(path: &mut [u8]) -> usize {
     let mut read = 0;
     let mut written = 0;

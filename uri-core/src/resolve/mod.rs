@@ -5,19 +5,15 @@
 
 use crate::bytes::{rfind, substring};
 use crate::compose::Recomposer;
-use crate::error::BufferTooSmall;
-#[cfg(feature = "alloc")]
-use crate::error::{MAX_LEN, ParseError};
-use crate::grammar::Component;
-#[cfg(feature = "alloc")]
-use crate::grammar::Grammar;
+use crate::error::{BufferTooSmall, MAX_LEN, ParseError};
+use crate::grammar::{Component, Grammar};
 use crate::output::Destination::{Compare, Count, Store};
 use crate::pct::Form;
 use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::Layout;
+use crate::uri::{AsUri, Uri, UriRef};
 #[cfg(feature = "alloc")]
-use crate::uri::{AsUri, UriBuf, UriRefBuf};
-use crate::uri::{Uri, UriRef};
+use crate::uri::{UriBuf, UriRefBuf};
 
 pub(crate) mod dot_segments;
 #[cfg(feature = "alloc")]

@@ -12,10 +12,8 @@ use crate::pct;
 use crate::resolve::dot_segments::{Merged, PATH_GUARD, Remaining, measure};
 use crate::resolve::merge;
 #[cfg(feature = "alloc")]
-use crate::uri::AsUri;
-#[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
-use crate::uri::{Uri, UriRef};
+use crate::uri::{AsUri, Uri, UriRef};
 
 /// # Make relative
 impl Uri<'_> {

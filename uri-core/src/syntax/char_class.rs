@@ -145,11 +145,8 @@ classes! {
     OTHERS:
     UNRESERVED,
     HEXDIG_OR_COLON,
-    #[cfg(feature = "alloc")]
     PCHAR,
-    #[cfg(feature = "alloc")]
     QUERY_KEY,
-    #[cfg(feature = "alloc")]
     QUERY_VALUE,
     LABEL,
     NO_TRIPLET,
@@ -215,7 +212,6 @@ mod tests {
         holds(SCHEME, &format!("{alnum}+-."));
         holds(REG_NAME, &format!("{alnum}-._~{sub}"));
         holds(USERINFO, &format!("{alnum}-._~{sub}:"));
-        #[cfg(feature = "alloc")]
         holds(PCHAR, &format!("{alnum}-._~{sub}:@"));
         holds(SEGMENT_NC, &format!("{alnum}-._~{sub}@"));
         holds(PATH, &format!("{alnum}-._~{sub}:@/"));

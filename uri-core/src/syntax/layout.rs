@@ -57,7 +57,6 @@ impl Layout {
 
     /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
     /// wrong if the string becomes longer than `u32::MAX` bytes.
-    #[cfg(feature = "alloc")]
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
         let mut offsets = self.offsets();

@@ -8,9 +8,7 @@
 use alloc::collections::BTreeMap;
 
 use crate::bytes::get;
-#[cfg(feature = "alloc")]
-use crate::normalize::NormalForm;
-use crate::normalize::{Normalization, equivalent};
+use crate::normalize::{NormalForm, Normalization, equivalent};
 use crate::uri::Uri;
 
 /// The index of each duplicate row, in ascending order, with the index of the first row that is equivalent to it.

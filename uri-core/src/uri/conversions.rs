@@ -5,7 +5,6 @@ use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::borrow::Borrow;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-#[cfg(feature = "alloc")]
 use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
