@@ -85,6 +85,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}`.
+    #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.0.text())
     }
@@ -92,6 +93,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
+    #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.as_ref().map(T::text))
     }
@@ -100,6 +102,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Data<'a, T> {
     /// The argument for `{x}`.
+    #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
         T: ToUriData,
@@ -110,6 +113,7 @@ impl<'a, T> Data<'a, T> {
 
 impl<'a, T> Data<'a, Option<T>> {
     /// The argument for `{x?}`.
+    #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
         T: ToUriData,

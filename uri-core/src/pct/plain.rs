@@ -1,11 +1,9 @@
 //! Types whose text never has to be encoded.
 
-#[cfg(feature = "alloc")]
-use alloc::boxed::Box;
-#[cfg(feature = "alloc")]
-use alloc::rc::Rc;
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{boxed::Box, rc::Rc};
 use core::fmt::Display;
 use core::num::NonZero;
 
