@@ -54,18 +54,18 @@
 //! [`UriRef::resolve_into`], [`Components::recompose_into`], [`Uri::relativize_into`] and [`Uri::normalize_into`].
 //!
 //! What reads a URI takes [`impl AsUri`](AsUri): a [`Uri`], a `UriBuf`, a [`Checked`](policy::Checked), or a pointer to
-//! one. The exceptions are `const fn`s, such as those of [`constant`], functions whose result borrows from the URI, such
-//! as `PolicyError::report`, and `table::check`, which take a [`Uri`].
+//! one. The exceptions: a `const fn`, such as those of [`constant`], takes a [`Uri`]; a function whose result borrows from
+//! the URI, such as `PolicyError::report`, takes what can be converted into one; and `table::check` takes a slice.
 //!
 //! The macros use this crate with its default features, so a build with other features, an optimized one, or one with
 //! `--target` compiles it twice. With cargo's resolver 1, the program itself gets `std`.
 //!
-//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters, in all packages of a program. It
-//! adds 30 packages to the build, some of which may need a newer Rust than this crate does.
+//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. If one package of a program
+//! enables it, all have it. It adds 30 packages to the build, some of which may need a newer Rust than this crate does.
 //!
-//! At `opt-level` 2 and 3 of this package, a scanner reads many bytes at a time; at other levels, it is a smaller one.
-//! If LTO optimizes a program at another level, such as `"s"`, parsing would be several times as slow with the large
-//! one: don't set 2 or 3 for this package, or set `--cfg uri_core_plain` in `RUSTFLAGS`.
+//! At `opt-level` 2 or 3 of this package, the parser has a scanner that reads many bytes at a time; at other levels, it
+//! has a smaller one. If a program is optimized with LTO at another level, such as `"s"`, the large scanner makes parsing
+//! several times as slow: leave this package's level alone, or set `--cfg uri_core_plain` in `RUSTFLAGS`.
 //!
 //! # Guide
 //!
@@ -81,12 +81,12 @@
 //!   `file` and `interop::url`. [`constant`] has functions for constants in place of the most useful of these.
 //! - A function panics only where its documentation or, for a function of a table, that of the macro says so: if a
 //!   string for [`from_static`](Uri::from_static) is wrong, a result exceeds [`u32::MAX`] bytes, a
-//!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails. With the feature `http`, the conversion
-//!   of an `HttpError` into an `http::Error` would panic if http accepted an empty string.
+//!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails where no `Result` is returned. With the
+//!   feature `http`, the conversion of an `HttpError` into an `http::Error` would panic if http accepted an empty string.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse. On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`].
-//! - Only the table rule `unique` takes more than linear time, in [`table::check_array`] and for rows that are
-//!   expressions O(n²).
+//! - For a given policy, template or table, everything takes linear time, except the table rule `unique`: O(n²) in
+//!   [`table::check_array`] and for rows that are expressions, and O(n log n) elsewhere.
 //! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
 //!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of a [`ParseError`]
 //!   may become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
@@ -94,9 +94,9 @@
 //!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN) is added or changed. The words of messages change as
 //!   [`guide::errors`] says.
 //! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
-//!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule refuses more only to close a hole,
-//!   less only to fix a bug, and either to follow a registry, such as that of public addresses. More text can be masked
-//!   as a password, but text that is masked stays masked.
+//!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule can refuse more only to close a hole,
+//!   and less only to fix a bug; to follow a registry, such as that of public addresses, it can do both. More text can be
+//!   masked as a password, but text that is masked stays masked.
 //! - What compiles with the macros of a version compiles with later minor versions, except to close a hole; a warning
 //!   about a likely mistake can be new. A table
 //!   defines the items, and the methods of its enum, that the documentation of

@@ -572,7 +572,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// `-> UriBuf` compiles if every value is [`Plain`](uri_core::pct::Plain), such as an integer, and is in the path, the
 /// query or the fragment. The
 /// [other conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result)
-/// rarely matter. Such a function panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain.
+/// rarely matter. Such a function panics if the URI would be longer than [`u32::MAX`] bytes, if a text isn't plain, or if
+/// a `Display` fails.
 ///
 /// ## Policy and uniqueness
 ///

@@ -72,8 +72,9 @@ kinds! {
     /// The reference that [`append`](crate::Uri::append) takes has a scheme or an authority
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     NotAppendable => "has a scheme or an authority: only a path, a query and a fragment can be appended";
-    /// The value's `Display` implementation returned an error. If the row returns a `UriBuf`, this is also the error for a
-    /// text that isn't [plain](crate::pct::Plain), although the value's type promises it.
+    /// The value's `Display` implementation returned an error. In a row that returns a `UriBuf`, this is also the error for
+    /// a text that isn't [plain](crate::pct::Plain), although its type promises it: the row's function panics with it, and
+    /// the `to_uri` of an enum returns it.
     DisplayFailed => "cannot be printed: its `Display` returned an error, or broke the promise of `Plain`";
     /// The URI would be longer than [`u32::MAX`] bytes. The text of a value also counts as too long if it wouldn't fit with
     /// all of its bytes encoded, in three bytes each.

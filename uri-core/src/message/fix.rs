@@ -88,7 +88,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         (0, []) => (" at the start", input.text.len()),
         (0, _) => (" at the start", end),
         (_, []) => (" at the end", input.text.len()),
-        // What precedes the blank may not be a part of the URI, as in `GET https://example.org/`.
+        // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
         _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
             return Fix::none();
         }

@@ -253,8 +253,8 @@ const fn quotable_name(name: &str) -> Option<&str> {
     }
 }
 
-/// Whether an authority that certainly has a host begins at index `start` of a URI, and whether one does whose host is a
-/// name with a dot, or an IPv4 address.
+/// About the authority that would begin at index `start` of a URI: whether it certainly has a host, and whether its host
+/// has a dot, as a name or an IPv4 address has.
 const fn read_authority(uri: Uri<'_>, start: usize) -> (bool, bool) {
     if let Ok(reference) = UriRef::parse(authority_at(uri, start).as_str())
         && let Some(host) = reference.host_str()

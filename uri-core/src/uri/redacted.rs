@@ -25,8 +25,8 @@ pub(crate) const MASK: &str = "***";
 ///
 /// The bytes between the first `:` or `%3A` that counts and the last `@` are masked, because they may be a password. The
 /// `:` of a scheme doesn't count. In the URI of a database or broker (the rule
-/// [`no_split_password`](crate::Policy::no_split_password) lists the schemes) and in components, every other `:` counts.
-/// In any other string, these don't:
+/// [`no_split_password`](crate::Policy::no_split_password) lists the schemes) and in components, all others count. In any
+/// other string, these don't:
 ///
 /// - a `:` before a port, which is one or more digits and then `/`, `?` or `#`, and which can't begin in a userinfo;
 /// - in a valid reference, a `:` in the brackets of a host, and one directly before `/`, `?` or `#` (a `%3A`, before `%2F`)
@@ -37,8 +37,8 @@ pub(crate) const MASK: &str = "***";
 ///
 /// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` is masked like the string that it
 /// forms. The fields of [`Components`](crate::Components) are masked as one sequence, in which a `:` precedes the port and
-/// an `@` follows the userinfo, and so is a string that is passed as one component, a host pattern, or the name of a
-/// scheme.
+/// an `@` follows the userinfo. A string that is passed as one component, a host pattern and the name of a scheme are
+/// masked as such a field is.
 ///
 /// # What is not masked
 ///

@@ -64,7 +64,7 @@ impl Kind {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
     }
 
-    /// The end of the names of the hidden functions that make such a value or a constant.
+    /// The end of the names of functions for such a value, hidden and public ones: `uri_ref`, `to_uri_ref`.
     pub(crate) const fn suffix(self) -> &'static str {
         if self.is_uri() { "" } else { "_ref" }
     }

@@ -1,5 +1,5 @@
-//! The hidden items of uri-core that an expansion names and tests use. Only this file names them, and only `paths.rs`
-//! the module `build`.
+//! The hidden items of uri-core that an expansion names and tests use. Only this file names them, except `Grammar`, and
+//! only `paths.rs` the module `build`.
 
 #![allow(unused_imports, reason = "the fuzz targets use some of them")]
 
