@@ -99,8 +99,21 @@ mod constants {
     }
 }
 
+/// A constant row with the name of a function in the expansion of an enum.
+mod variants {
+    ::uri_macros::uri_table! {
+        enum = Link;
+        find = "https://example.org/find";
+    }
+
+    pub(crate) fn check() {
+        ::std::assert!(matches!(Link::parse(find), Ok(Link::Find {})));
+    }
+}
+
 pub(crate) fn main() {
     constants::check();
+    variants::check();
     let (uri_core, offsets) = ("a local", [0; 6]);
     let lines = uri_lines!("./lines/hosts.txt", ::uri_core::Policy::DEFAULT);
     ::std::assert_eq!(API.port(), ::std::option::Option::Some("80"));

@@ -12,9 +12,7 @@ use serde_core::ser::{Serialize, Serializer};
 
 use crate::error::ParseError;
 use crate::pct::Segment;
-use crate::policy::Checked;
-#[cfg(feature = "alloc")]
-use crate::policy::HasPolicy;
+use crate::policy::{Checked, HasPolicy};
 use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};

@@ -96,7 +96,7 @@ impl Table {
                 /// Fails if the string isn't a URI, if no row matches, or, with the names of the first row that matches
                 /// and of its parameter, if the types refuse the values.
                 pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> #result<Self, #match_error> {
-                    fn find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
+                    fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                         loop {
                             match __rows.next_row()? {
                                 #(#found)*
@@ -104,7 +104,7 @@ impl Table {
                             }
                         }
                     }
-                    #rows::find(uri, #index, find)
+                    #rows::find(uri, #index, __find)
                 }
 
                 /// The URI of a row with these values, checked like that of the row's function.

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::iter;
+use std::mem::discriminant;
 
 use syn::Type;
 use uri_core::{PctStr, UriRefBuf};
@@ -51,9 +52,10 @@ impl Table {
                     .find(|row| parts[*row].iter().all(has_part) && shown(*row).is_some_and(takes))
             });
             let earlier = earlier.min()?;
-            // If the rows are equal, the rule `unique` says so.
+            // If the rows are equal and both constants or both functions, the rule `unique` says so.
             let other = marked[earlier].as_ref()?;
-            let is_equal = |level| as_row(other).equivalent(as_row(uri), level);
+            let is_alike = discriminant(&rows[earlier]) == discriminant(&rows[later]);
+            let is_equal = |level| is_alike && as_row(other).equivalent(as_row(uri), level);
             (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))
         });
         pairs.collect()
