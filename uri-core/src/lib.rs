@@ -351,7 +351,7 @@ pub mod find;
 #[cfg(feature = "alloc")]
 pub mod file;
 #[cfg(feature = "alloc")]
-#[expect(clippy::must_use_candidate, reason = "only macros call its functions")]
+#[expect(clippy::must_use_candidate, reason = "only macros call such functions")]
 mod format;
 #[cfg(feature = "alloc")]
 mod iri;

@@ -1,8 +1,7 @@
 //! The functions that the macros call during expansion.
 
 use crate::bytes::{Span, contains};
-use crate::error::ParseError;
-use crate::error::beside_words;
+use crate::error::{ParseError, beside_words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;

@@ -11,8 +11,7 @@
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::{contains, rfind_pair};
-use crate::bytes::{find_pair, put, rfind};
+use crate::bytes::{contains, find_pair, put, rfind, rfind_pair};
 use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, kind, leading_dots, may_have_dot_segment};
 use crate::pct::{Form, Units};

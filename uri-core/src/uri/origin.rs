@@ -7,9 +7,8 @@ use crate::bytes::is_listed;
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::SchemeTable;
 use crate::syntax::ipv6_text::ipv6_text;
-use crate::uri::AsUri;
 use crate::uri::password::split_password;
-use crate::uri::{Host, Scheme, Uri};
+use crate::uri::{AsUri, Host, Scheme, Uri};
 
 /// The scheme, the host and the port of a URI, which together determine where a request is sent
 /// ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).

@@ -5,9 +5,8 @@ use std::ops::Range;
 
 use syn::Error;
 use uri_core::__v0_1_0::Grammar;
-use uri_core::Component;
 use uri_core::error::ParseErrorKind;
-use uri_core::{ParseError, UriRef, UriRefBuf};
+use uri_core::{Component, ParseError, UriRef, UriRefBuf};
 
 use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
@@ -125,7 +124,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
         }
         // Digits directly after a scheme show that a host is in its place, as in `localhost:{port}`.
         let fill = match text[..span.start].strip_suffix(':') {
-            Some(scheme) if !scheme.contains(['/', '?', '#', ':']) => port(span.len()),
+            Some(scheme) if has_no_delimiter(scheme) => port(span.len()),
             _ => LETTER.repeat(span.len()),
         };
         filled.replace_range(span, &fill);
@@ -165,10 +164,14 @@ fn authority(filled: &str) -> Option<Range<usize>> {
     let start = filled.find("//")? + 2;
     // `//` begins an authority only at the beginning, or after a scheme and `:`.
     let before = &filled[..start - 2];
-    let is_scheme = |scheme: &str| !scheme.contains(['/', '?', '#', ':']);
-    let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(is_scheme);
+    let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(has_no_delimiter);
     let len = filled[start..].find(['/', '?', '#']);
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
+}
+
+/// Whether a `:` after this text ends a scheme, because no delimiter precedes it.
+fn has_no_delimiter(before: &str) -> bool {
+    !before.contains(['/', '?', '#', ':'])
 }
 
 /// Checks that placeholders with the same name have the same form, and that a list is used only once.
