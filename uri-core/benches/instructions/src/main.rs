@@ -7,8 +7,12 @@
 //! | `cargo run --release -- growth` | checks that no operation grows faster than its input, and that no comparison of normal forms costs much more than to write them: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
 //! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |
+//! | `cargo run --release -- compare REV` | compares with another revision, such as `HEAD~1`, and checks a limit for each group of figures |
 //!
 //! Every change from `golden.txt` is reported, and it is up to the developer to decide whether it is a loss or a gain.
+//!
+//! `compare` measures the working tree as it is, with its uncommitted changes. The other revision is measured with its own
+//! version of this package, so each calls the crates as they were. The limits are for increases.
 
 mod callgrind;
 #[path = "../../../../tests/support/hidden.rs"]
@@ -25,9 +29,12 @@ mod ratios;
 mod routes;
 mod tables;
 mod values;
+mod compare;
+mod revision;
 
 use std::env;
 use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
@@ -40,16 +47,18 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         println!("skipped: instructions are counted by valgrind, which is not here");
         return Ok(ExitCode::SUCCESS);
     }
+    let this = env::current_exe()?;
     match arguments[..] {
-        [] => check(),
+        [] => check(&this),
         ["bless"] => {
-            golden::write(&callgrind::counts(&["figures"])?)?;
+            golden::write(&callgrind::counts(&this, &["figures"])?)?;
             Ok(ExitCode::SUCCESS)
         }
-        ["growth", "short"] => grow(&["growth", "1"], &["tables", "short"]),
-        ["growth"] => grow(&["growth", "16"], &["tables"]),
-        ["growth", "long"] => grow(&["growth", "256"], &["tables"]),
-        _ => Err("arguments: none, `bless`, or `growth [short | long]`".into()),
+        ["growth", "short"] => grow(&this, &["growth", "1"], &["tables", "short"]),
+        ["growth"] => grow(&this, &["growth", "16"], &["tables"]),
+        ["growth", "long"] => grow(&this, &["growth", "256"], &["tables"]),
+        ["compare", revision] => compare(&this, revision),
+        _ => Err("arguments: none, `bless`, `growth [short | long]`, or `compare REV`".into()),
     }
 }
 
@@ -68,21 +77,28 @@ fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn grow(texts: &[&str], tables: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
-    let texts = callgrind::counts(texts)?;
+fn grow(this: &Path, texts: &[&str], tables: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    let texts = callgrind::counts(this, texts)?;
     let bad = growth::complain(&texts, growth::is_linear)
         + ratios::complain(&texts)
-        + growth::complain(&callgrind::counts(tables)?, tables::is_right);
+        + growth::complain(&callgrind::counts(this, tables)?, tables::is_right);
     Ok(ExitCode::from(u8::from(bad > 0)))
 }
 
-fn check() -> Result<ExitCode, Box<dyn Error>> {
+/// Compares the figures of a revision with those of this program.
+fn compare(this: &Path, revision: &str) -> Result<ExitCode, Box<dyn Error>> {
+    let before = callgrind::counts(&revision::build(this, revision)?, &["figures"])?;
+    let exceeded = compare::complain(&before, &callgrind::counts(this, &["figures"])?);
+    Ok(ExitCode::from(u8::from(exceeded > 0)))
+}
+
+fn check(this: &Path) -> Result<ExitCode, Box<dyn Error>> {
     let (golden, here) = (golden::golden_surroundings()?, golden::surroundings());
     if golden != here {
         println!("skipped: the golden figures are those of {golden}; here is {here}");
         return Ok(ExitCode::SUCCESS);
     }
-    let counts = callgrind::counts(&["figures"])?;
+    let counts = callgrind::counts(this, &["figures"])?;
     let off = golden::compare(&counts)?;
     values::print(&counts);
     if off == 0 {
