@@ -10,10 +10,7 @@ mod hidden;
 use std::fs;
 use std::path::Path;
 
-use uri_core::{
-    Normalization, ParseError, Policy, Uri, UriRef,
-    schemes::{SchemeRule, SchemeTable},
-};
+use uri_core::{Normalization, ParseError, Policy, Uri, UriRef};
 use uri_macros::uri_format;
 
 use errors::{edit_error, format_error};
@@ -97,17 +94,12 @@ const MORE_PAIRS: [[&str; 3]; 18] = [
 /// The table in the documentation of `Normalization`, and more pairs.
 #[test]
 fn each_pair_is_equivalent_from_its_level_on() {
-    const OWN: SchemeTable = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
     // Each level also finds the pairs that earlier levels find.
     let levels = [
         ("==", Normalization::NONE),
         ("SYNTAX", Normalization::SYNTAX),
         ("SCHEME", Normalization::SCHEME),
-        ("with_schemes", Normalization::SCHEME.with_schemes(OWN)),
-        (
-            "ipv6_text",
-            Normalization::SCHEME.with_schemes(OWN).ipv6_text(),
-        ),
+        ("ipv6_text", Normalization::SCHEME.ipv6_text()),
     ];
     let pairs = table(NORMALIZATION, "| one | other | level |");
     assert!(pairs.len() > 15);

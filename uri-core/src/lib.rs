@@ -90,8 +90,8 @@
 //! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
 //!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of a [`ParseError`]
 //!   may become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
-//!   [`Normalization::SCHEME`] get no further steps, and no entry of
-//!   [`SchemeTable::BUILT_IN`](schemes::SchemeTable::BUILT_IN) is added or changed. The words of messages change as
+//!   [`Normalization::SCHEME`] get no further steps, and no
+//!   scheme gets another default port. The words of messages change as
 //!   [`guide::errors`] says.
 //! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
 //!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule can refuse more only to close a hole,
@@ -337,7 +337,7 @@ mod bytes;
 mod output;
 #[cfg(feature = "alloc")]
 mod allocation;
-pub mod schemes;
+mod schemes;
 mod syntax;
 pub mod pct;
 mod uri;

@@ -7,40 +7,26 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 
 /// The properties of a scheme that scheme-based normalization uses
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-///
-/// ```
-/// use uri_core::schemes::SchemeRule;
-///
-/// const WS: SchemeRule = SchemeRule::like_http("ws", 80);
-/// const SSH: SchemeRule = SchemeRule::with_port("ssh", 22);
-/// assert!(WS.empty_path_is_root && !SSH.empty_path_is_root);
-/// assert_eq!((WS.default_port, SSH.default_port), (Some(80), Some(22)));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct SchemeRule {
-    /// The name of the scheme, in upper or lower case.
-    pub name: &'static str,
-    /// The default port, if the scheme has one.
-    pub default_port: Option<u16>,
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug, PartialEq))]
+pub(crate) struct SchemeRule {
+    /// The name of the scheme in lower case.
+    name: &'static str,
+    pub(crate) default_port: u16,
     /// Whether an empty path after an authority is equivalent to `/`.
-    pub empty_path_is_root: bool,
+    pub(crate) empty_path_is_root: bool,
 }
 
 impl SchemeRule {
-    /// Creates a rule for a scheme that has a default port, but in which an empty path isn't equivalent to `/`.
-    #[must_use]
-    pub const fn with_port(name: &'static str, default_port: u16) -> Self {
+    const fn with_port(name: &'static str, default_port: u16) -> Self {
         Self {
             name,
-            default_port: Some(default_port),
+            default_port,
             empty_path_is_root: false,
         }
     }
 
-    /// Creates a rule for a scheme that is like `http`: it has a default port, and an empty path is equivalent to `/`.
-    #[must_use]
-    pub const fn like_http(name: &'static str, default_port: u16) -> Self {
+    const fn like_http(name: &'static str, default_port: u16) -> Self {
         Self {
             empty_path_is_root: true,
             ..Self::with_port(name, default_port)
@@ -48,62 +34,17 @@ impl SchemeRule {
     }
 }
 
-/// A table of schemes for scheme-based normalization and comparison
-/// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-///
-/// ```
-/// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
-///
-/// const OURS: SchemeTable = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
-///
-/// let uri = Uri::parse("acme://example.org:4711")?;
-/// assert_eq!(uri.normalize(Normalization::SCHEME.with_schemes(OURS)).as_str(), "acme://example.org/");
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SchemeTable {
-    rules: &'static [SchemeRule],
+/// Finds the rule for a scheme, regardless of the scheme's case.
+pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
+    let scheme = scheme.as_bytes();
+    match find(LIKE_HTTP, scheme) {
+        None => find(WITH_PORT, scheme),
+        found => found,
+    }
 }
 
-impl SchemeTable {
-    /// The common registered schemes, with their registered ports.
-    ///
-    /// Only a major version changes an entry or adds one, because a normalized URI may be the key of a cache, and an
-    /// [origin](crate::Uri::origin) decides about trust. [`extended`](Self::extended) makes a table with other entries.
-    pub const BUILT_IN: Self = Self::extended(&[]);
-
-    /// A table that contains the given rules, and the built-in rules for all other schemes. Rules that are read at run
-    /// time have to be leaked, for example with [`Vec::leak`](https://doc.rust-lang.org/std/vec/struct.Vec.html#method.leak).
-    #[must_use]
-    pub const fn extended(rules: &'static [SchemeRule]) -> Self {
-        Self { rules }
-    }
-
-    /// Finds the first rule for a scheme, regardless of the scheme's case.
-    ///
-    /// ```
-    /// use uri_core::schemes::SchemeTable;
-    ///
-    /// const HTTPS: Option<u16> = SchemeTable::BUILT_IN.find("HTTPS").unwrap().default_port;
-    /// assert_eq!(HTTPS, Some(443));
-    /// assert_eq!(SchemeTable::BUILT_IN.find("urn"), None);
-    /// ```
-    #[must_use]
-    pub const fn find(&self, scheme: &str) -> Option<SchemeRule> {
-        let scheme = scheme.as_bytes();
-        // The given rules come first, so they can replace built-in rules.
-        match find(self.rules, scheme) {
-            None => match find(LIKE_HTTP, scheme) {
-                None => find(WITH_PORT, scheme),
-                found => found,
-            },
-            found => found,
-        }
-    }
-
-    pub(crate) const fn default_port(&self, scheme: &str) -> Option<u16> {
-        some!(self.find(scheme)).default_port
-    }
+pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
+    Some(some!(rule_of(scheme)).default_port)
 }
 
 const fn find(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
@@ -229,11 +170,11 @@ mod tests {
 
     use super::*;
 
-    /// The promise in the docs of `BUILT_IN`.
+    /// A normalized URI may be the key of a cache, and an origin decides about trust.
     #[test]
     fn the_table_changes_only_in_a_major_version() {
         let list = |rules: &[SchemeRule]| {
-            let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port.unwrap());
+            let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port);
             rules.iter().map(rule).collect::<Vec<_>>().join(", ")
         };
         assert_eq!(
@@ -256,14 +197,14 @@ mod tests {
     #[test]
     fn each_built_in_rule_is_found() {
         for rule in LIKE_HTTP.iter().chain(WITH_PORT) {
-            assert_eq!(SchemeTable::BUILT_IN.find(rule.name), Some(*rule));
+            assert_eq!(rule_of(rule.name), Some(*rule));
             let capitals = rule.name.to_ascii_uppercase();
-            assert_eq!(SchemeTable::BUILT_IN.find(&capitals), Some(*rule));
+            assert_eq!(rule_of(&capitals), Some(*rule));
         }
         for other in [
             "", "a", "ss", "sshx", "\0ssh", "ssh\0", "httpx", "htt", "urn", "file", "data",
         ] {
-            assert_eq!(SchemeTable::BUILT_IN.find(other), None, "{other:?}");
+            assert_eq!(rule_of(other), None, "{other:?}");
         }
     }
 }

@@ -10,7 +10,6 @@ use uri_core::{
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
     policy::{PolicyError, Rule},
-    schemes::{SchemeRule, SchemeTable},
     table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
 };
 
@@ -38,5 +37,5 @@ prints! {
     Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
     FoundUris<'_>, Grammar, Host<'_>, Normalization, Line<'_>, LineError, LineErrorKind, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
-    Redacted<'_>, Report<'_>, Rule, SchemeRule, SchemeTable, Segments<'_>, Normalization, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, Segments<'_>, Normalization, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

@@ -2,7 +2,6 @@
 
 use uri_core::{
     Host, Normalization, Strictness, Uri, UriRef,
-    schemes::{SchemeRule, SchemeTable},
 };
 
 use crate::{need, probe};
@@ -14,8 +13,7 @@ probe! {
     compare: fn(&Uri<'_>, &Uri<'_>, Normalization);
     normalize: fn(&Uri<'_>, Normalization, &mut [u8]);
     relativize: fn(&Uri<'_>, &Uri<'_>, &mut [u8]);
-    steps: fn(Normalization, SchemeTable);
-    schemes: fn(&'static [SchemeRule], &'static str, u16);
+    steps: fn(Normalization);
 }
 
 fn parse(text: &str, bytes: &[u8]) {
@@ -75,7 +73,7 @@ fn authority(uri: Uri<'_>) {
 
 fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization) {
     need(a.equivalent(b, level));
-    need(a.equivalent(b, level.with_schemes(SchemeTable::BUILT_IN)));
+    need(a.equivalent(b, level));
     need(a.as_uri_ref().is_same_document(b));
     need(a.same_origin(b));
     need(a.is_below(b));
@@ -91,27 +89,16 @@ fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization) {
 }
 
 fn normalize(uri: &Uri<'_>, level: Normalization, buffer: &mut [u8]) {
-    let schemes = SchemeTable::extended(&[]);
     need(uri.is_normalized(level));
-    need(uri.is_normalized(level.with_schemes(schemes)));
     need(uri.as_uri_ref().normalized_len(level));
-    need(uri.as_uri_ref().normalized_len(level.with_schemes(schemes)));
     need(uri.normalize_into(level, buffer));
-    need(uri.normalize_into(level.with_schemes(schemes), buffer));
 }
 
 fn relativize(uri: &Uri<'_>, base: &Uri<'_>, buffer: &mut [u8]) {
     need(uri.relativize_into(*base, buffer));
 }
 
-fn steps(steps: Normalization, schemes: SchemeTable) {
+fn steps(steps: Normalization) {
     need(steps.case().percent_encoding().dot_segments());
     need(steps.empty_port().default_port().empty_path().ipv6_text());
-    need(steps.with_schemes(schemes));
-}
-
-fn schemes(rules: &'static [SchemeRule], name: &'static str, port: u16) {
-    need(SchemeTable::extended(rules).find(name));
-    need(SchemeRule::with_port(name, port));
-    need(SchemeRule::like_http(name, port));
 }

@@ -3,18 +3,9 @@
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{
-    Normalization, UriRef,
-    schemes::{SchemeRule, SchemeTable},
-};
+use uri_core::{Normalization, UriRef};
 
 use crate::oracle::normalize::{Choice, normal_form};
-
-/// A table of scheme rules as a caller might define it.
-const OURS: SchemeTable = SchemeTable::extended(&[
-    SchemeRule::like_http("acme", 4711),
-    SchemeRule::with_port("http", 8080),
-]);
 
 #[derive(Arbitrary)]
 struct Input<'a> {
@@ -110,25 +101,14 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
 
 /// Checks that the laws hold for other scheme tables too, and that the built-in table is the default.
 fn by_tables(reference: UriRef<'_>, level: Normalization) {
-    let built_in = reference.normalize(level.with_schemes(SchemeTable::BUILT_IN));
-    assert_eq!(built_in, reference.normalize(level));
-    for schemes in [OURS, SchemeTable::BUILT_IN] {
-        let normal = reference.normalize(level.with_schemes(schemes));
-        assert_eq!(
-            reference.normalized_len(level.with_schemes(schemes)),
-            normal.as_str().len()
-        );
-        assert_eq!(
-            reference.is_normalized(level.with_schemes(schemes)),
-            normal.as_str() == reference.as_str()
-        );
-        assert!(
-            normal
-                .as_uri_ref()
-                .is_normalized(level.with_schemes(schemes))
-        );
-        assert!(reference.equivalent(normal.as_uri_ref(), level.with_schemes(schemes)));
-    }
+    let normal = reference.normalize(level);
+    assert_eq!(reference.normalized_len(level), normal.as_str().len());
+    assert_eq!(
+        reference.is_normalized(level),
+        normal.as_str() == reference.as_str()
+    );
+    assert!(normal.as_uri_ref().is_normalized(level));
+    assert!(reference.equivalent(normal.as_uri_ref(), level));
 }
 
 fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Normalization) {

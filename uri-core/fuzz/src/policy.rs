@@ -5,7 +5,6 @@ use std::fmt::{Debug, Display};
 use uri_core::{
     Authority, Host, Normalization, Policy, Report, Uri, pct,
     policy::{PolicyError, Rule},
-    schemes::SchemeTable,
 };
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;
@@ -211,15 +210,13 @@ impl<'p> Asked<'p> {
             Rule::PortInRange => port.is_some() && number.is_none(),
             Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
-                let own = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
-                let own = own.and_then(|own| own.default_port);
+                let own = default_port(uri.scheme().as_str());
                 let effective = if port.is_some() { number } else { own };
                 uri.authority().is_none() || !effective.is_some_and(|port| ports.contains(&port))
             }),
             Rule::NoLowPort if port.is_some() && number.is_none() => true,
             Rule::NoLowPort => number.is_some_and(|number| {
-                let own = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
-                number < 1024 && own.and_then(|own| own.default_port) != Some(number)
+                number < 1024 && default_port(uri.scheme().as_str()) != Some(number)
             }),
             Rule::NoPath => {
                 self.no_path && uri.path().len() > usize::from(uri.path().starts_with('/'))
@@ -260,9 +257,13 @@ impl<'p> Asked<'p> {
 }
 
 fn needs_host(scheme: &str) -> bool {
-    SchemeTable::BUILT_IN
-        .find(scheme)
-        .is_some_and(|known| known.empty_path_is_root)
+    ["https", "http", "wss", "ws", "ftp"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(scheme))
+}
+
+fn default_port(scheme: &str) -> Option<u16> {
+    Uri::parse(&format!("{scheme}://h/")).unwrap().port_or_default()
 }
 
 /// Whether the host is an IPv4 or IPv6 address, or a name that isn't a second scheme.

@@ -33,7 +33,7 @@
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | decided by the caller; any [`Uri`](crate::Uri) can be a base |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::recompose_into`](crate::Components::recompose_into) |
-//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::schemes::SchemeTable) |
+//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization) |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
 //! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`ParseErrorKind`](crate::error::ParseErrorKind) |
 //! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not provided, because the crate splits only strings that it has checked |

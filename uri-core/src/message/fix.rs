@@ -5,7 +5,7 @@ use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
-use crate::schemes::{SchemeTable, is_database, needs_host};
+use crate::schemes::{is_database, needs_host, rule_of};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -38,7 +38,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     // A relative path can contain `//`, too, so only a known scheme gets its `:`.
     if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
-        && SchemeTable::BUILT_IN.find(scheme).is_some()
+        && rule_of(scheme).is_some()
     {
         return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
     }

@@ -14,7 +14,7 @@ use crate::grammar::Component;
 use crate::output::Destination;
 use crate::pct::{Form, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
-use crate::schemes::SchemeRule;
+use crate::schemes::{SchemeRule, rule_of};
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
 use crate::uri::{Host, Uri, UriRef};
@@ -60,7 +60,7 @@ impl<'a> NormalForm<'a> {
     /// The rule for the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule> {
         let scheme = some!(self.reference.scheme());
-        self.steps.schemes.find(scheme.as_str())
+        rule_of(scheme.as_str())
     }
 
     /// The port, unless normalization drops it (6.2.3).
@@ -76,7 +76,7 @@ impl<'a> NormalForm<'a> {
     const fn has_default_port(&self) -> bool {
         // Ports are compared as numbers, so `:0080` is the default port of `http` too.
         match (self.rule(), self.reference.port_u16()) {
-            (Some(rule), Some(port)) => matches!(rule.default_port, Some(own) if own == port),
+            (Some(rule), Some(port)) => rule.default_port == port,
             _ => false,
         }
     }

@@ -1,7 +1,5 @@
 //! The steps of normalization ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-use crate::schemes::SchemeTable;
-
 /// Defines `Normalization`. Each step is a field and the method that adds the step.
 macro_rules! steps {
     ($(#[$about:meta])* pub struct Normalization; $($(#[$doc:meta])* fn $step:ident();)*) => {
@@ -10,13 +8,12 @@ macro_rules! steps {
         #[must_use]
         pub struct Normalization {
             $(pub(crate) $step: bool,)*
-            pub(crate) schemes: SchemeTable,
         }
 
         impl Normalization {
-            const WITHOUT_STEPS: Self = Self { $($step: false,)* schemes: SchemeTable::BUILT_IN };
-            /// Every step, with the built-in schemes.
-            pub(crate) const ALL_STEPS: Self = Self { $($step: true,)* schemes: SchemeTable::BUILT_IN };
+            const WITHOUT_STEPS: Self = Self { $($step: false),* };
+            /// Every step.
+            pub(crate) const ALL_STEPS: Self = Self { $($step: true),* };
 
             $(
                 $(#[$doc])*
@@ -164,24 +161,4 @@ impl Normalization {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
-}
-
-impl Normalization {
-    /// Uses the rules of these schemes for [`default_port`](Self::default_port) and [`empty_path`](Self::empty_path),
-    /// instead of [`SchemeTable::BUILT_IN`] ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-    ///
-    /// ```
-    /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
-    ///
-    /// const OURS: SchemeTable = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
-    ///
-    /// let uri = Uri::parse("acme://h:4711")?;
-    /// assert_eq!(uri.normalize(Normalization::SCHEME.with_schemes(OURS)).as_str(), "acme://h/");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[doc(alias = "default_port_with")]
-    pub const fn with_schemes(mut self, schemes: SchemeTable) -> Self {
-        self.schemes = schemes;
-        self
-    }
 }

@@ -14,7 +14,7 @@ use crate::policy::lists::list;
 use crate::policy::misread::{ends_in_number, is_host_as_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{SchemeTable, needs_host};
+use crate::schemes::{default_port, needs_host};
 use crate::syntax::host_name::is_host_name;
 use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
@@ -540,6 +540,6 @@ const fn has_dot(text: &[u8]) -> bool {
 
 /// Whether a port is the default port of the URI's scheme.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
-    let default = SchemeTable::BUILT_IN.default_port(uri.scheme().as_str());
+    let default = default_port(uri.scheme().as_str());
     matches!(default, Some(default) if default == port)
 }

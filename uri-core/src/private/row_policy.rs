@@ -44,17 +44,12 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     rules.0
 }
 
-/// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of ports
-/// and empty paths depends on the scheme table.
+/// Whether [`Uri::is_normalized`] is `true` at every level, and with every port if the template has a placeholder for it.
 const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
-    let level = Normalization {
-        default_port: false,
+    uri.is_normalized(Normalization {
+        default_port: !has_any_port,
         ..Normalization::ALL_STEPS
-    };
-    // A scheme table can make any port a default, and an empty path the same as `/`.
-    uri.is_normalized(level)
-        && (uri.port().is_none() || has_any_port)
-        && (uri.authority().is_none() || !uri.path().is_empty())
+    })
 }
 
 /// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.

@@ -4,7 +4,7 @@
 use core::net::SocketAddr;
 
 use crate::bytes::contains;
-use crate::schemes::SchemeTable;
+use crate::schemes::default_port;
 use crate::uri::{Host, Uri, port_number, unbracketed};
 
 /// # Where to connect
@@ -31,7 +31,7 @@ impl<'a> Uri<'a> {
             _ => {
                 // Only an authority has a port: `http:a` doesn't get the default port.
                 let _ = some!(self.authority());
-                SchemeTable::BUILT_IN.default_port(self.scheme().as_str())
+                default_port(self.scheme().as_str())
             }
         }
     }

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::bytes::is_listed;
 use crate::output::{TextBuffer, pad_with};
-use crate::schemes::SchemeTable;
+use crate::schemes::default_port;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::uri::password::split_password;
 use crate::uri::{AsUri, Host, Scheme, Uri};
@@ -94,7 +94,7 @@ impl<'a> Uri<'a> {
     /// - The host is missing or empty.
     /// - The scheme is `file`, `blob` or `data`. The URI inside a `blob:` URI isn't considered.
     /// - The port is above 65535, or there is no port and the scheme has no
-    ///   [default port](crate::schemes::SchemeTable::BUILT_IN).
+    ///   default port.
     /// - The authority ends inside a password, according to the rule
     ///   [`no_split_password`](crate::Policy::no_split_password), so the apparent host is really the user or a part
     ///   of the password.
@@ -205,7 +205,7 @@ impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A `:` and at most five digits.
         let mut port = TextBuffer::<6>::new();
-        if SchemeTable::BUILT_IN.default_port(self.scheme.as_str()) != Some(self.port) {
+        if default_port(self.scheme.as_str()) != Some(self.port) {
             port.push(":");
             port.push_number(u64::from(self.port));
         }

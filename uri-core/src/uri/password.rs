@@ -143,14 +143,14 @@ const fn are_hosts(text: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schemes::SchemeTable;
+    use crate::schemes::rule_of;
 
     #[test]
     fn the_schemes_that_need_a_host_are_those_with_a_root() {
         for scheme in [
             "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
         ] {
-            let rule = SchemeTable::BUILT_IN.find(scheme);
+            let rule = rule_of(scheme);
             let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
             assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
         }

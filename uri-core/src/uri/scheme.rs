@@ -5,8 +5,6 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::eq_ignore_ascii_case;
-use crate::schemes::SchemeRule;
-use crate::uri::Redacted;
 
 /// A scheme that is compared without regard to case
 /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
@@ -92,10 +90,4 @@ impl fmt::Debug for Scheme<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.0, f)
     }
-}
-
-debug_fields! {
-    /// Masks the name like an entry of a policy's list.
-    SchemeRule: |SchemeRule { name, default_port, empty_path_is_root }|
-        name: Redacted::of_name(name), default_port: default_port, empty_path_is_root: empty_path_is_root => finish;
 }

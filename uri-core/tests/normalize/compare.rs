@@ -1,10 +1,7 @@
 //! The comparison ladder: URIs are equivalent if and only if their normal forms are equal.
 
 use fastrand::Rng;
-use uri_core::{
-    Normalization, Uri, UriRef,
-    schemes::{SchemeRule, SchemeTable},
-};
+use uri_core::{Normalization, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 
@@ -216,23 +213,6 @@ fn simple_comparison_is_of_texts() {
 }
 
 #[test]
-fn a_caller_can_set_a_table() {
-    const RULES: &[SchemeRule] = &[SchemeRule::like_http("acme", 4711)];
-    let a = Uri::parse("acme://h:4711").unwrap();
-    let b = Uri::parse("ACME://h/").unwrap();
-    assert!(!a.equivalent(&b, Normalization::SCHEME));
-    let table = SchemeTable::extended(RULES);
-    assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
-    assert!(!a.equivalent(&b, Normalization::SYNTAX.with_schemes(table)));
-    let (a, b) = (UriRef::parse("http://h:80"), UriRef::parse("http://h/"));
-    let (a, b) = (a.unwrap(), b.unwrap());
-    assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
-    const OTHER_PORT: &[SchemeRule] = &[SchemeRule::with_port("http", 8080)];
-    let ours = SchemeTable::extended(OTHER_PORT);
-    assert!(!a.equivalent(&b, Normalization::SCHEME.with_schemes(ours)));
-}
-
-#[test]
 fn a_reference_to_the_base_is_the_same_document() {
     for (base, reference, expected) in [
         ("http://h/a?q#f", "", true),
@@ -298,16 +278,9 @@ mod in_constants {
         constant::equivalent(A, B, Normalization::SYNTAX),
         constant::equivalent(A, B, Normalization::SCHEME),
     ];
-    const OTHER_PORT: &[SchemeRule] = &[SchemeRule::like_http("http", 8080)];
-    const OTHER_TABLE: bool = constant::equivalent(
-        A,
-        B,
-        Normalization::SCHEME.with_schemes(SchemeTable::extended(OTHER_PORT)),
-    );
 
     #[test]
     fn constants_are_compared_in_constants() {
         assert_eq!(RUNGS, [false, false, true]);
-        assert_eq!([OTHER_TABLE], [false]);
     }
 }

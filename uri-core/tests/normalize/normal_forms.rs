@@ -1,25 +1,15 @@
-//! Normal forms: the examples of the RFC, questions that the RFC leaves open, errors in other libraries, scheme tables,
+//! Normal forms: the examples of the RFC, questions that the RFC leaves open, errors in other libraries
 //! and constants.
 
-use uri_core::{
-    Normalization, Uri, UriRef,
-    schemes::{SchemeRule, SchemeTable},
-};
+use uri_core::{Normalization, Uri, UriRef};
 
 fn normal(text: &str, level: Normalization) -> String {
-    normal_with(text, level, &SchemeTable::BUILT_IN)
-}
-
-fn normal_with(text: &str, level: Normalization, schemes: &SchemeTable) -> String {
     let reference = UriRef::parse(text).unwrap();
-    let len = reference.normalized_len(level.with_schemes(*schemes));
+    let len = reference.normalized_len(level);
     let mut buffer = vec![0; len];
-    let normal = reference.normalize_into(level.with_schemes(*schemes), &mut buffer);
+    let normal = reference.normalize_into(level, &mut buffer);
     let normal = String::from(normal.unwrap().as_str());
-    assert_eq!(
-        reference.is_normalized(level.with_schemes(*schemes)),
-        normal == text
-    );
+    assert_eq!(reference.is_normalized(level), normal == text);
     normal
 }
 
@@ -260,58 +250,6 @@ fn errors_of_other_libraries() {
     stays("http://h/%00");
 }
 
-const ACME: &[SchemeRule] = &[
-    SchemeRule::like_http("acme", 4711),
-    SchemeRule::with_port("acmes", 4712),
-    {
-        let mut rule = SchemeRule::like_http("ACME.Root", 0);
-        rule.default_port = None;
-        rule
-    },
-    // This rule replaces a built-in one.
-    SchemeRule::with_port("http", 8080),
-];
-
-#[test]
-fn a_caller_can_set_a_table() {
-    for (table, text, expected) in [
-        (SchemeTable::extended(ACME), "acme://h:4711", "acme://h/"),
-        (SchemeTable::extended(ACME), "ACMES://h:04712", "acmes://h"),
-        (
-            SchemeTable::extended(ACME),
-            "acme.root://h:1",
-            "acme.root://h:1/",
-        ),
-        (SchemeTable::extended(ACME), "http://h:8080", "http://h"),
-        (SchemeTable::extended(ACME), "http://h:80", "http://h:80"),
-        (SchemeTable::extended(ACME), "https://h:443", "https://h/"),
-        (SchemeTable::extended(&[]), "http://h:80", "http://h/"),
-    ] {
-        assert_eq!(normal_with(text, Normalization::SCHEME, &table), expected);
-        assert_eq!(
-            normal_with(text, Normalization::SYNTAX, &table),
-            normal(text, Normalization::SYNTAX)
-        );
-        let uri = Uri::parse(text).unwrap();
-        let other = Uri::parse(expected).unwrap();
-        assert!(uri.equivalent(&other, Normalization::SCHEME.with_schemes(table)));
-        assert_eq!(
-            uri.is_normalized(Normalization::SCHEME.with_schemes(table)),
-            text == expected
-        );
-        assert_eq!(
-            uri.as_uri_ref()
-                .normalized_len(Normalization::SCHEME.with_schemes(table)),
-            expected.len()
-        );
-        #[cfg(feature = "alloc")]
-        assert_eq!(
-            uri.normalize(Normalization::SCHEME.with_schemes(table)),
-            other
-        );
-    }
-}
-
 #[test]
 fn a_rung_is_a_choice_of_steps() {
     let steps = Normalization::NONE.case().percent_encoding().dot_segments();
@@ -351,23 +289,11 @@ mod in_constants {
         Ok(_) => 0,
         Err(error) => error.needed(),
     };
-    const TABLE: SchemeTable = SchemeTable::extended(ACME);
-    const REFERENCE: UriRef<'static> = match UriRef::parse("ACME://h:4711") {
-        Ok(reference) => reference,
-        Err(_) => panic!(),
-    };
-    const WITH_TABLE: usize = REFERENCE.normalized_len(Normalization::SCHEME.with_schemes(TABLE));
-    const HAS_RULE: bool = TABLE.find("acmes").is_some();
 
     #[test]
     fn normal_forms_are_created_in_constants() {
         assert_eq!(NORMAL.as_str(), "example://a/b/c/%7Bfoo%7D");
         assert_eq!(IS_NORMALIZED, [false, true]);
         assert_eq!(NEEDED, LEN);
-        assert_eq!(WITH_TABLE, "acme://h/".len());
-        assert!(
-            const { !REFERENCE.is_normalized(Normalization::SCHEME.with_schemes(TABLE)) }
-                && HAS_RULE
-        );
     }
 }

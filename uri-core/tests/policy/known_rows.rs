@@ -3,7 +3,6 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
-use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
@@ -97,16 +96,10 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
-/// A scheme table in which `x` and `urn` have a default port, and an empty path that is equivalent to `/`.
-const OTHER_SCHEMES: SchemeTable = SchemeTable::extended(&[
-    SchemeRule::like_http("x", 8080),
-    SchemeRule::like_http("urn", 1),
-]);
-const LEVELS: [Normalization; 6] = [
+const LEVELS: [Normalization; 5] = [
     Normalization::NONE,
     Normalization::SYNTAX,
     Normalization::SCHEME,
-    Normalization::SCHEME.with_schemes(OTHER_SCHEMES),
     Normalization::NONE.ipv6_text(),
     Normalization::NONE.empty_path().default_port(),
 ];
@@ -250,9 +243,10 @@ fn rows_that_no_level_changes_are_normalized() {
         ("https://EXAMPLE.org/", false),
         ("https://example.org/./", false),
         ("https://[0::1]/", false),
-        // How these URIs are normalized depends on the scheme table.
-        ("https://example.org:8443/", false),
-        ("x://example.org", false),
+        ("https://example.org:8443/", true),
+        ("https://example.org:443/", false),
+        ("https://example.org", false),
+        ("x://example.org", true),
     ] {
         assert_eq!(is_normalized(text), expected, "{text}");
     }

@@ -13,7 +13,6 @@ use uri_core::Component;
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::pct::Segment;
 use uri_core::policy::Rule;
-use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};
 
 use crate::format::placeholder::Arity;
@@ -333,13 +332,7 @@ const HOST_LISTS: [&[&str]; 7] = [
     &["www.example", "*.evil.example"],
 ];
 const PORT_LISTS: [&[u16]; 2] = [&[80, 443], &[8080, 1]];
-/// A scheme table whose default ports equal the port that replaces a placeholder in a filled template.
-const OTHER_SCHEMES: SchemeTable = SchemeTable::extended(&[
-    SchemeRule::with_port("https", 1),
-    SchemeRule::with_port("x", 1),
-]);
-const LEVELS: [Normalization; 8] = [
-    Normalization::SCHEME.with_schemes(OTHER_SCHEMES),
+const LEVELS: [Normalization; 7] = [
     Normalization::SYNTAX,
     Normalization::SCHEME,
     Normalization::SCHEME.ipv6_text(),

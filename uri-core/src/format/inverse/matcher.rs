@@ -9,7 +9,7 @@ use crate::bytes::{contains, split, split_all};
 use crate::format::host::{WholeHost, is_port};
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
-use crate::schemes::SchemeTable;
+use crate::schemes::rule_of;
 use crate::syntax::host_name::{is_host_name, is_label};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
@@ -136,7 +136,7 @@ fn match_path<'u>(
     }
     // An empty path is the same as `/` if the scheme says so (section 6.2.3).
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
-    let rule = SchemeTable::BUILT_IN.find(scheme);
+    let rule = rule_of(scheme);
     let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
     if !has_root && template.is_empty() != path.is_empty() {
         return None;

@@ -3,7 +3,7 @@
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
 use crate::grammar::Component;
-use crate::schemes::SchemeTable;
+use crate::schemes::rule_of;
 use crate::uri::{AsUri, Authority, Uri, UriRef};
 
 /// The length limit of an `http::Uri`, in bytes.
@@ -50,7 +50,7 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     let start = uri.layout().authority_start() as usize;
     tri!(check_authority(authority, start));
     let is_empty = uri.path().is_empty();
-    let scheme = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
+    let scheme = rule_of(uri.scheme().as_str());
     // http writes `/` for an empty path, which is equivalent only if the scheme says so (section 6.2.3).
     if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);

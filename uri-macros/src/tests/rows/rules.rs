@@ -380,11 +380,6 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
             any.normalized(Normalization::SCHEME),
             true,
         ),
-        (
-            "https://h:{port}/",
-            any.normalized(Normalization::SCHEME.with_schemes(OTHER_SCHEMES)),
-            true,
-        ),
         ("https://h/{id}", any.max_len(9), false),
         ("https://h/{id}", any.max_len(10), true),
         ("https://h/?page={page?}", any.no_query(), false),
