@@ -5,9 +5,9 @@ mod errors;
 
 use std::error::Error as StdError;
 
-use uri_core::error::{EditErrorKind, LineErrorKind, MatchErrorKind, TableErrorKind};
+use uri_core::error::{EditErrorKind, LineErrorKind, MatchErrorKind};
 use uri_core::policy::Rule;
-use uri_core::table::{self, Lines, TableRules};
+use uri_core::table::Lines;
 use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
 use uri_macros::{uri_format, uri_ref_format, uri_ref_table, uri_table};
 
@@ -206,11 +206,4 @@ fn an_error_prints_the_error_that_it_contains() {
         }
         contained(&Error::from(error), &error);
     }
-
-    let rules = TableRules::NONE.policy(HTTPS);
-    let error = table::check(&[base()], &rules).unwrap_err();
-    let TableErrorKind::Policy(inner) = error.kind() else {
-        panic!("{error}")
-    };
-    contained(&error, &inner);
 }

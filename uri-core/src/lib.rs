@@ -55,7 +55,7 @@
 //!
 //! What reads a URI takes [`impl AsUri`](AsUri): a [`Uri`], a `UriBuf`, a [`Checked`](policy::Checked), or a pointer to
 //! one. The exceptions: a `const fn`, such as those of [`constant`], takes a [`Uri`]; a function whose result borrows from
-//! the URI, such as `PolicyError::report`, takes what can be converted into one; and `table::check` takes a slice.
+//! the URI, such as `PolicyError::report`, takes what can be converted into one.
 //!
 //! The macros use this crate with its default features, so a build with other features, an optimized one, or one with
 //! `--target` compiles it twice. With cargo's resolver 1, the program itself gets `std`.
@@ -85,8 +85,8 @@
 //!   feature `http`, the conversion of an `HttpError` into an `http::Error` would panic if http accepted an empty string.
 //! - A string longer than [`u32::MAX`] bytes doesn't parse. On 32-bit targets, the limit of every operation is
 //!   [`isize::MAX`].
-//! - For a given policy, template or table, everything takes linear time, except the table rule `unique`: O(n²) in
-//!   [`table::check_array`] and for rows that are expressions, and O(n log n) elsewhere.
+//! - For a given policy, template or table, everything takes linear time, except the table rule `unique`: O(n²) for
+//!   rows that are expressions, and O(n log n) elsewhere.
 //! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
 //!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of a [`ParseError`]
 //!   may become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and

@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 use uri_core::PctStr;
 use uri_core::pct::{self, EncodeSet};
-use uri_core::table::{self, Lines, TableRules};
+use uri_core::table::Lines;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef, find::FoundUris};
 
 use hidden::{Grammar, build};
@@ -230,9 +230,6 @@ fn policies_and_tables_do_not() {
             }
         });
     }
-    let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
-    let rules = TableRules::NONE.unique(Normalization::SCHEME);
-    never(|| table::check_array(&rows, &rules));
 }
 
 #[test]
@@ -496,16 +493,5 @@ mod owned {
             never(|| refused(file::from_posix_path(path).map(drop)));
             never(|| refused(file::from_windows_path(path).map(drop)));
         }
-    }
-
-    #[test]
-    fn a_table_allocates_only_for_unique() {
-        let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
-        let unique = TableRules::NONE.unique(Normalization::SCHEME);
-        // The nodes of the map, and the normal forms of rows that are not normalized.
-        allocates(6, || table::check(&rows, &unique));
-        let others = TableRules::NONE.policy(Policy::DEFAULT);
-        never(|| table::check(&rows, &others));
-        never(|| table::check(&[], &unique));
     }
 }

@@ -3,11 +3,12 @@
 #![allow(unused_imports, reason = "each program uses some of them")]
 
 pub(crate) use uri_core::__v0_1_0::{
-    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, check, check_template, validate,
+    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, TableRow, check, check_template,
+    check_unique, hash, validate,
 };
 
 pub(crate) mod build {
     pub(crate) use uri_core::__v0_1_0::build::{
-        broken_after_base, in_source, may_break, offsets, pack, parse, printed,
+        broken_after_base, duplicates, in_source, may_break, offsets, pack, parse, printed,
     };
 }

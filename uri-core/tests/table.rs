@@ -1,11 +1,13 @@
-//! The rules that apply to a whole table: unique rows, a policy for each row, and the rows that an error names.
+//! The rule `unique`: the rows that the macros name, and the first of them, which a constant finds with hashes.
 #![cfg(feature = "alloc")]
 
-use fastrand::Rng;
-use uri_core::table::{self, TableError, TableErrorKind, TableRules};
-use uri_core::{Normalization, Policy, Uri, policy::Rule};
+use std::panic::catch_unwind;
 
-const NONE: TableRules<'static> = TableRules::NONE;
+use fastrand::Rng;
+use uri_core::{Normalization, Uri};
+
+use crate::hidden::{TableRow, build, check_unique, hash};
+
 const LEVELS: [Normalization; 4] = [
     Normalization::NONE,
     Normalization::SYNTAX,
@@ -13,37 +15,40 @@ const LEVELS: [Normalization; 4] = [
     Normalization::NONE.case().ipv6_text(),
 ];
 
-const fn uri(text: &str) -> Uri<'_> {
-    match Uri::parse(text) {
-        Ok(uri) => uri,
-        Err(_) => panic!("not a URI"),
-    }
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap()
 }
 
-/// The rule that a table breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Broken {
-    Policy(Rule),
-    Duplicate,
+/// The index of the first duplicate, and of the first row that it is equivalent to.
+fn first_duplicate(rows: &[Uri<'_>], level: Normalization) -> Option<(usize, usize)> {
+    build::duplicates(rows, level).next()
 }
 
-/// The rule that a table breaks, the row that breaks it, and the other row that is involved.
-type Verdict = Option<(Broken, usize, Option<usize>)>;
-
-fn verdict(rules: &TableRules<'_>, rows: &[Uri<'_>]) -> Verdict {
-    let error = table::check(rows, rules).err()?;
-    let broken = match error.kind() {
-        TableErrorKind::Policy(error) => Broken::Policy(error.rule()),
-        TableErrorKind::Duplicate => Broken::Duplicate,
-        other => panic!("{other:?}"),
-    };
-    Some((broken, error.row(), error.other_row()))
+/// Whether a constant would refuse the table, and the rows that its message would name.
+fn refused_in_constant<const N: usize>(
+    texts: &[String; N],
+    level: Normalization,
+) -> Option<(usize, usize)> {
+    let rows = std::array::from_fn::<_, N, _>(|row| {
+        let uri = uri(String::leak(texts[row].clone()));
+        TableRow {
+            name: String::leak(row.to_string()),
+            shown: uri,
+            uri,
+            hash: hash(uri, level),
+        }
+    });
+    let panic = catch_unwind(|| check_unique(rows, level)).err()?;
+    let message = panic.downcast_ref::<String>().unwrap();
+    let mut names = message.split('`').skip(1).step_by(2);
+    let mut name = || names.next().unwrap().parse().unwrap();
+    Some((name(), name()))
 }
 
 #[track_caller]
-fn finds(rules: TableRules<'_>, rows: &[&str], expected: Verdict) {
+fn finds(level: Normalization, rows: &[&str], expected: Option<(usize, usize)>) {
     let rows: Vec<Uri<'_>> = rows.iter().map(|text| uri(text)).collect();
-    assert_eq!(verdict(&rules, &rows), expected);
+    assert_eq!(first_duplicate(&rows, level), expected);
 }
 
 #[test]
@@ -59,38 +64,32 @@ fn rows_are_unique_at_each_level() {
         "http://[0::1]/",
         "http://[::1]/",
     ];
-    let duplicate = |row, first| Some((Broken::Duplicate, row, Some(first)));
-    let unique = |level| NONE.unique(level);
-    finds(unique(Normalization::NONE), &rows, None);
-    finds(unique(Normalization::SYNTAX), &rows, duplicate(1, 0));
+    let duplicate = |row, first| Some((row, first));
+    finds(Normalization::NONE, &rows, None);
+    finds(Normalization::SYNTAX, &rows, duplicate(1, 0));
     for row in 1..5 {
-        finds(unique(Normalization::NONE), &[rows[0], rows[row]], None);
+        finds(Normalization::NONE, &[rows[0], rows[row]], None);
         finds(
-            unique(Normalization::SYNTAX),
+            Normalization::SYNTAX,
             &[rows[0], rows[row]],
             duplicate(1, 0),
         );
     }
     for row in 5..7 {
-        finds(unique(Normalization::SYNTAX), &[rows[0], rows[row]], None);
+        finds(Normalization::SYNTAX, &[rows[0], rows[row]], None);
         finds(
-            unique(Normalization::SCHEME),
+            Normalization::SCHEME,
             &[rows[0], rows[row]],
             duplicate(1, 0),
         );
     }
-    finds(unique(Normalization::SCHEME), &rows[7..], None);
-    finds(
-        unique(Normalization::NONE.ipv6_text()),
-        &rows[7..],
-        duplicate(1, 0),
-    );
+    finds(Normalization::SCHEME, &rows[7..], None);
+    finds(Normalization::NONE.ipv6_text(), &rows[7..], duplicate(1, 0));
 }
 
 /// The error names the first duplicate, and the first row that it is equivalent to.
 #[test]
 fn the_first_duplicate_names_both_rows() {
-    let unique = NONE.unique(Normalization::NONE);
     for (letters, expected) in [
         ("", None),
         ("a", None),
@@ -107,11 +106,7 @@ fn the_first_duplicate_names_both_rows() {
             .map(|letter| format!("urn:{letter}"))
             .collect();
         let rows: Vec<&str> = texts.iter().map(String::as_str).collect();
-        finds(
-            unique,
-            &rows,
-            expected.map(|(row, first)| (Broken::Duplicate, row, Some(first))),
-        );
+        finds(Normalization::NONE, &rows, expected);
     }
 }
 
@@ -138,59 +133,21 @@ fn a_long_row_with_a_shorter_normal_form_is_a_duplicate() {
         ] {
             let mut rows: Vec<&str> = texts.iter().map(String::as_str).collect();
             rows.push(&spelling);
-            let duplicate = Some((Broken::Duplicate, rows.len() - 1, Some(row)));
-            finds(NONE.unique(Normalization::SCHEME), &rows, duplicate);
+            let duplicate = Some((rows.len() - 1, row));
+            finds(Normalization::SCHEME, &rows, duplicate);
             rows.remove(row);
-            finds(NONE.unique(Normalization::SCHEME), &rows, None);
+            finds(Normalization::SCHEME, &rows, None);
         }
     }
 }
 
-/// The policy is checked first, and then duplicates.
-#[test]
-fn a_row_that_breaks_the_policy_comes_first() {
-    let rules = NONE
-        .policy(Policy::ANY.schemes(&["urn"]))
-        .unique(Normalization::NONE);
-    finds(
-        rules,
-        &["urn:b", "urn:a", "urn:a", "x:"],
-        Some((Broken::Policy(Rule::Schemes), 3, None)),
-    );
-    finds(
-        rules,
-        &["x:", "y:"],
-        Some((Broken::Policy(Rule::Schemes), 0, None)),
-    );
-    finds(
-        rules,
-        &["urn:a", "urn:b", "urn:b"],
-        Some((Broken::Duplicate, 2, Some(1))),
-    );
-}
-
-/// The result according to the definition of the rules: each row is compared with every row before it.
-fn slow_verdict(policy: &Policy<'_>, level: Option<Normalization>, rows: &[Uri<'_>]) -> Verdict {
-    for (row, uri) in rows.iter().enumerate() {
-        if let Err(error) = policy.check(uri) {
-            return Some((Broken::Policy(error.rule()), row, None));
-        }
-    }
-    let normal: Vec<String> = match level {
-        Some(level) => rows
-            .iter()
-            .map(|uri| uri.normalize(level).into_string())
-            .collect(),
-        None => Vec::new(),
-    };
-    for row in 0..normal.len() {
-        for first in 0..row {
-            if normal[first] == normal[row] {
-                return Some((Broken::Duplicate, row, Some(first)));
-            }
-        }
-    }
-    None
+/// The result according to the definition: each row is compared with every row before it.
+fn slow_first_duplicate(rows: &[Uri<'_>], level: Normalization) -> Option<(usize, usize)> {
+    let normal: Vec<_> = rows.iter().map(|uri| uri.normalize(level)).collect();
+    (0..rows.len()).find_map(|row| {
+        let first = (0..row).find(|first| normal[*first] == normal[row])?;
+        Some((row, first))
+    })
 }
 
 #[test]
@@ -206,10 +163,9 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         }
     }
     let mut random = Rng::with_seed(1);
-    let mut refused = [0; 2];
+    let mut refused = 0;
     for round in 0..6_000 {
         let level = LEVELS[random.usize(..4)];
-        let (is_unique, has_list) = (random.usize(..8) > 0, random.usize(..8) == 0);
         // With only a few different strings, there are many duplicates.
         let (len, variety) = (random.usize(..13), 1 + random.usize(..pool.len()));
         let start = random.usize(..pool.len());
@@ -219,29 +175,11 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         if random.usize(..4) > 0 {
             rows.sort();
         }
-        let mut policy = Policy::ANY;
-        if has_list {
-            policy = policy.schemes(&["http"]);
-        }
-        let mut rules = NONE.policy(policy);
-        if is_unique {
-            rules = rules.unique(level);
-        }
-        let expected = slow_verdict(&policy, is_unique.then_some(level), &rows);
-        assert_eq!(verdict(&rules, &rows), expected, "{round}: {rows:?}");
-        match expected {
-            Some((Broken::Duplicate, ..)) => refused[0] += 1,
-            Some((Broken::Policy(Rule::Schemes), ..)) => refused[1] += 1,
-            _ => {}
-        }
-        if let Ok(array) = <&[Uri<'_>; 5]>::try_from(rows.as_slice()) {
-            assert_eq!(
-                table::check_array(array, &rules),
-                table::check(array, &rules)
-            );
-        }
+        let expected = slow_first_duplicate(&rows, level);
+        assert_eq!(first_duplicate(&rows, level), expected, "{round}: {rows:?}");
+        refused += usize::from(expected.is_some());
     }
-    assert!(refused.iter().all(|count| *count > 100), "{refused:?}");
+    assert!((1_000..5_000).contains(&refused), "{refused}");
 }
 
 /// Equivalent URIs have the same hash.
@@ -266,7 +204,7 @@ fn equivalent_uris_are_duplicates() {
             for b in texts.map(uri) {
                 let are_equivalent = a.equivalent(&b, level);
                 assert_eq!(
-                    verdict(&NONE.unique(level), &[a, b]).is_some(),
+                    first_duplicate(&[a, b], level).is_some(),
                     are_equivalent,
                     "{a} {b}"
                 );
@@ -283,7 +221,7 @@ fn large_tables_are_checked_quickly() {
         .map(|row| format!("http://h{row:05}.example/v{}", row % 7))
         .collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
-    assert_eq!(verdict(&NONE.unique(Normalization::SCHEME), &rows), None);
+    assert_eq!(first_duplicate(&rows, Normalization::SCHEME), None);
 
     // The rows are shuffled, and one of them is repeated in a different spelling.
     Rng::with_seed(2).shuffle(&mut texts);
@@ -294,21 +232,18 @@ fn large_tables_are_checked_quickly() {
     );
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
     assert_eq!(
-        verdict(&NONE.unique(Normalization::SCHEME), &rows),
-        Some((Broken::Duplicate, ROWS, Some(7)))
+        first_duplicate(&rows, Normalization::SCHEME),
+        Some((ROWS, 7))
     );
-    assert_eq!(verdict(&NONE.unique(Normalization::NONE), &rows), None);
+    assert_eq!(first_duplicate(&rows, Normalization::NONE), None);
 
     // First, all rows are equal. Then, each row occurs twice.
     let same = [uri("http://h.example/"); ROWS];
-    assert_eq!(
-        verdict(&NONE.unique(Normalization::SCHEME), &same),
-        Some((Broken::Duplicate, 1, Some(0)))
-    );
+    assert_eq!(first_duplicate(&same, Normalization::SCHEME), Some((1, 0)));
     let twice = [&rows[..ROWS], &rows[..ROWS]].concat();
     assert_eq!(
-        verdict(&NONE.unique(Normalization::SYNTAX), &twice),
-        Some((Broken::Duplicate, ROWS, Some(0)))
+        first_duplicate(&twice, Normalization::SYNTAX),
+        Some((ROWS, 0))
     );
 }
 
@@ -327,7 +262,7 @@ fn spelling(random: &mut Rng) -> String {
     text + ["", "", "?", "?a", "?%61", "#", "#/../a", "?%3f#a"][random.usize(..8)]
 }
 
-/// `check` searches a map and `check_array` compares hashes.
+/// A macro searches a map, and a constant compares hashes.
 #[test]
 fn both_searches_find_the_same_rows() {
     const ROWS: usize = 24;
@@ -337,12 +272,10 @@ fn both_searches_find_the_same_rows() {
         let texts: [String; ROWS] = std::array::from_fn(|_| spelling(&mut random));
         let rows = texts.each_ref().map(|text| uri(text));
         let level = LEVELS[random.usize(..4)];
-        let rules = NONE.unique(level);
-        let result = table::check_array(&rows, &rules);
-        assert_eq!(table::check(&rows, &rules), result, "{rows:?}");
-        let expected = slow_verdict(&Policy::ANY, Some(level), &rows);
-        assert_eq!(verdict(&rules, &rows), expected, "{rows:?}");
-        found[result.map_or_else(|error| error.row(), |()| 0)] += 1;
+        let expected = slow_first_duplicate(&rows, level);
+        assert_eq!(first_duplicate(&rows, level), expected, "{rows:?}");
+        assert_eq!(refused_in_constant(&texts, level), expected, "{rows:?}");
+        found[expected.map_or(0, |(row, _)| row)] += 1;
     }
     // There are tables without duplicates, and the first duplicate is in many places.
     assert!(
@@ -368,109 +301,13 @@ fn rows_with_the_same_hash_are_compared() {
     });
     let unique = |texts: &[String; ROWS]| {
         let rows = texts.each_ref().map(|text| uri(text));
-        let rules = NONE.unique(Normalization::SYNTAX);
-        assert_eq!(
-            table::check(&rows, &rules),
-            table::check_array(&rows, &rules)
-        );
-        verdict(&rules, &rows)
+        let found = first_duplicate(&rows, Normalization::SYNTAX);
+        assert_eq!(refused_in_constant(texts, Normalization::SYNTAX), found);
+        found
     };
     assert_eq!(unique(&texts), None);
     texts[15] = texts[3].replace("x:", "X:");
-    assert_eq!(unique(&texts), Some((Broken::Duplicate, 15, Some(3))));
+    assert_eq!(unique(&texts), Some((15, 3)));
     texts[9] = texts[8].clone();
-    assert_eq!(unique(&texts), Some((Broken::Duplicate, 9, Some(8))));
-}
-
-/// `policies.txt` has the messages about a whole table.
-#[test]
-fn an_error_prints_no_password() {
-    let rows = ["http://u:S3CR3T@b/", "http://a/", "HTTP://u:S3CR3T@b:80/"].map(uri);
-    for rules in [
-        NONE.unique(Normalization::SCHEME),
-        NONE.policy(Policy::ANY.ports(&[443])),
-        NONE.policy(Policy::ANY.hosts(&["*"])),
-    ] {
-        let error = table::check_array(&rows, &rules).unwrap_err();
-        let report = error.report(&rules, &rows);
-        // The first line differs only in the quoted parts, which are missing.
-        assert_eq!(error.to_string(), report.first_line().replace(" `*`", ""));
-        assert!(!format!("{error:?} {error:#?} {report}").contains("S3CR3T"));
-        // If `report` gets another table, it gives another message, but doesn't panic.
-        assert!(!error.report(&rules, &[]).to_string().is_empty());
-        let _: &dyn core::error::Error = &error;
-    }
-}
-
-macro_rules! hundred_rows {
-    ($($tens:literal)*) => { [$(
-        uri(concat!("https://h", $tens, "0.example/")), uri(concat!("https://h", $tens, "1.example/")),
-        uri(concat!("https://h", $tens, "2.example/")), uri(concat!("https://h", $tens, "3.example/")),
-        uri(concat!("https://h", $tens, "4.example/")), uri(concat!("https://h", $tens, "5.example/")),
-        uri(concat!("https://h", $tens, "6.example/")), uri(concat!("https://h", $tens, "7.example/")),
-        uri(concat!("https://h", $tens, "8.example/")), uri(concat!("https://h", $tens, "9.example/")),
-    )*] };
-}
-
-const ENDPOINTS: [Uri<'static>; 100] = hundred_rows!(0 1 2 3 4 5 6 7 8 9);
-const POLICY: Policy<'static> = Policy::DEFAULT
-    .schemes(&["https"])
-    .hosts(&["*.example"])
-    .normalized(Normalization::SCHEME);
-const RULES: TableRules<'static> = NONE.policy(POLICY).unique(Normalization::SCHEME);
-const _: () = assert!(table::check_array(&ENDPOINTS, &RULES).is_ok());
-
-/// The range of a suggestion refers to the string of the row.
-#[test]
-fn a_suggestion_is_applied_to_its_row() {
-    let rules = NONE.policy(Policy::ANY.schemes(&["https"]).path_ends_with_slash());
-    let mut rows = ["https://a/", "htps://b/v2", "https://c/", "https://d/v2?q"].map(String::from);
-    loop {
-        let uris: Vec<Uri<'_>> = rows.iter().map(|row| uri(row)).collect();
-        let Err(error) = table::check(&uris, &rules) else {
-            break;
-        };
-        let suggestion = error.report(&rules, &uris).suggestion().unwrap();
-        rows[error.row()].replace_range(suggestion.span(), suggestion.replacement());
-    }
-    assert_eq!(
-        rows,
-        [
-            "https://a/",
-            "https://b/v2/",
-            "https://c/",
-            "https://d/v2/?q"
-        ]
-    );
-    let rows = [uri("urn:b"), uri("urn:a"), uri("urn:b")];
-    let rules = NONE.unique(Normalization::NONE);
-    let error = table::check(&rows, &rules).unwrap_err();
-    assert!(error.report(&rules, &rows).suggestion().is_none());
-}
-
-#[test]
-fn tables_are_checked_in_constants() {
-    const TABLE: [Uri<'static>; 100] = {
-        let mut table = ENDPOINTS;
-        table[99] = uri("HTTPS://h42.example");
-        table
-    };
-    const UNIQUE: TableRules<'static> = NONE.unique(Normalization::SCHEME);
-    const DUPLICATE: TableError = match table::check_array(&TABLE, &UNIQUE) {
-        Err(error) => error,
-        Ok(()) => panic!("accepted"),
-    };
-    const {
-        assert!(matches!(DUPLICATE.kind(), TableErrorKind::Duplicate));
-        assert!(DUPLICATE.row() == 99 && matches!(DUPLICATE.other_row(), Some(42)));
-    }
-    assert_eq!(table::check(&TABLE, &UNIQUE), Err(DUPLICATE));
-    const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport = DUPLICATE.report(&UNIQUE, &TABLE).render();
-        MESSAGE.as_str()
-    };
-    assert_eq!(MESSAGE, DUPLICATE.report(&UNIQUE, &TABLE).to_string());
-
-    // An empty table satisfies all rules.
-    const { assert!(table::check_array(&[], &RULES).is_ok()) }
+    assert_eq!(unique(&texts), Some((9, 8)));
 }

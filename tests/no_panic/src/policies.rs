@@ -2,7 +2,6 @@
 
 use core::net::IpAddr;
 
-use uri_core::table::{self, TableError, TableRules};
 use uri_core::{
     Normalization, Policy, Uri, constant,
     policy::{PolicyError, Rule},
@@ -14,9 +13,6 @@ probe! {
     make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization);
     check: fn(&Policy<'_>, &Uri<'_>, IpAddr);
     error: fn(&PolicyError, &Policy<'_>, &Uri<'_>);
-    make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Normalization);
-    check_table: fn(&[Uri<'_>; 5], &TableRules<'_>);
-    table_error: fn(&TableError, &TableRules<'_>, &[Uri<'_>]);
 }
 
 fn make<'a>(
@@ -60,19 +56,4 @@ fn error(error: &PolicyError, policy: &Policy<'_>, uri: &Uri<'_>) {
     need(error.component());
     need(error.span());
     need(error.report(policy, uri).render());
-}
-
-fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Normalization) {
-    need(rules.policy(policy).unique(level));
-}
-
-fn check_table(rows: &[Uri<'_>; 5], rules: &TableRules<'_>) {
-    need(table::check_array(rows, rules));
-}
-
-fn table_error(error: &TableError, rules: &TableRules<'_>, rows: &[Uri<'_>]) {
-    need(error.kind());
-    need(error.row());
-    need(error.other_row());
-    need(error.report(rules, rows).render());
 }

@@ -10,7 +10,7 @@ use uri_core::{
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
     policy::{PolicyError, Rule},
-    table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
+    table::{Line, LineError, LineErrorKind, Lines},
 };
 
 use crate::probe;
@@ -30,12 +30,12 @@ macro_rules! prints {
 prints! {
     Display:
     Authority<'_>, Encode<'_>, Host<'_>, LineError, RenderedReport, BufferTooSmall, ParseError,
-    PolicyError, EditError, EditErrorKind, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, TableError, Uri<'_>, UriRef<'_>
+    PolicyError, EditError, EditErrorKind, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
     FoundUris<'_>, Grammar, Host<'_>, Normalization, Line<'_>, LineError, LineErrorKind, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
-    Redacted<'_>, Report<'_>, Rule, Segments<'_>, Normalization, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, Segments<'_>, Normalization, Strictness, Suggestion, Uri<'_>, UriRef<'_>
 }

@@ -6,7 +6,6 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::oracle::normalize::Choice;
 use crate::policy::Asked;
-use crate::tables::Whole;
 use crate::{found, tables};
 
 /// The number of rows in the table that is checked.
@@ -54,9 +53,6 @@ pub fn policy_lines_find(bytes: &[u8]) {
         max_len: input.when(3, input.max_len.into()),
         normalized: input.when(4, level),
     };
-    let whole = Whole {
-        unique: input.when(5, level),
-    };
     lines(&asked, text);
     let uris: Vec<Uri<'_>> = text
         .lines()
@@ -67,7 +63,7 @@ pub fn policy_lines_find(bytes: &[u8]) {
     for uri in &uris {
         asked.check(&policy, *uri);
     }
-    tables::check(policy, whole, &uris);
+    tables::check(level, &uris);
     found::check(text);
 }
 

@@ -60,8 +60,6 @@ pub use crate::interop::http::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 #[doc(no_inline)]
 pub use crate::interop::url::{UrlError, UrlErrorKind};
-#[doc(no_inline)]
-pub use crate::table::{TableError, TableErrorKind};
 
 const IS_WIDE: bool = usize::BITS > 32;
 

@@ -188,7 +188,7 @@ impl Report<'_> {
     /// suggestion also has [`help`](Self::help).
     ///
     /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError),
-    /// including one inside a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). The
+    /// including one inside a [`LineError`](crate::table::LineError). The
     /// suggestion's range refers to the string that was parsed or checked. For a table, this string is the row; for
     /// lines, it is the whole text.
     ///

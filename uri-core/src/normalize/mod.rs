@@ -208,7 +208,7 @@ impl<'a> NormalForm<'a> {
     }
 
     /// Whether a single loop shows that the reference equals its normal form. It doesn't recognize every such reference,
-    /// but without it, rustc takes 3.9 s instead of 1.3 s for a `check_array` of 1,000 rows in a constant.
+    /// but without it, rustc takes 3.9 s instead of 1.3 s for `unique` in a table of 1,000 expressions.
     const fn is_surely_normal(&self) -> bool {
         let layout = self.reference.layout();
         let text = self.reference.as_str().as_bytes();

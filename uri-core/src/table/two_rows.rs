@@ -11,18 +11,6 @@ use crate::uri::Uri;
 /// How one row relates to another.
 const RELATION: &str = "the same URI as ";
 
-/// The first line about a duplicate, with rows counted from 0.
-pub(super) const fn duplicate(row: usize, first: Option<usize>) -> Phrase {
-    let mut out = Phrase::of(&["refused table: row "]);
-    out.push_number(row as u64);
-    out.push_all(&[" is ", RELATION, "row "]);
-    if let Some(first) = first {
-        out.push_number(first as u64);
-    }
-    out.push(", counted from 0");
-    out
-}
-
 /// The note printed by a macro.
 const fn note(level: Normalization) -> &'static str {
     match level {

@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 
-use uri_core::table::{self, TableRules};
 use uri_core::{
     Component, Normalization, Policy, Report, Uri, constant,
     policy::{PolicyError, Rule},
@@ -95,15 +94,6 @@ pub(super) fn refusals() -> Vec<Refused> {
 }
 
 fn said(input: &Input<'_>) -> Option<String> {
-    if let [first, second, third] = &*input.texts {
-        let rows = [first, second, third].map(|row| uri(str::from_utf8(row).unwrap()));
-        let rules = match input.words {
-            "unique(SCHEME)" => TableRules::NONE.unique(Normalization::SCHEME),
-            calls => TableRules::NONE.policy(policy(calls)),
-        };
-        let error = table::check_array(&rows, &rules).unwrap_err();
-        return Some(error.report(&rules, &rows).to_string());
-    }
     let (policy, uri) = (policy(input.words), uri(input.utf8()));
     Some(match policy.check(&uri) {
         Ok(()) => String::from("allowed"),

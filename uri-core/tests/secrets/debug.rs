@@ -6,8 +6,7 @@ use std::fmt::Debug;
 use uri_core::find::FoundUris;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::policy::{Checked, HasPolicy};
-use uri_core::schemes::{SchemeRule, SchemeTable};
-use uri_core::table::{self, Lines, TableRules};
+use uri_core::table::Lines;
 use uri_core::{Components, Error, Normalization, Policy, UriBuf, UriRef};
 
 use super::odd_places::{CASES, for_each};
@@ -15,7 +14,7 @@ use crate::hostile::{assert_hidden, masked, may_show};
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
-const WITHOUT_TEXT: [&str; 22] = [
+const WITHOUT_TEXT: [&str; 21] = [
     "AddressError",
     "BufferTooSmall",
     "Component",
@@ -35,7 +34,6 @@ const WITHOUT_TEXT: [&str; 22] = [
     "ParseError",
     "Rule",
     "Strictness",
-    "TableErrorKind",
     "UrlError",
     "UrlErrorKind",
 ];
@@ -75,14 +73,8 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
         print("InputError", &error);
         print("Error", &Error::from(error));
     }
-    let rules = vec![SchemeRule::with_port(text.to_owned().leak(), 1)].leak();
-    let schemes = SchemeTable::extended(rules);
-    let steps = Normalization::SCHEME.with_schemes(schemes);
-    print("SchemeRule", &rules[0]);
-    print("SchemeTable", &schemes);
-    print("Normalization", &steps);
-    print("TableRules", &TableRules::NONE.unique(steps));
-    let policy = Policy::ANY.normalized(steps);
+    print("Normalization", &Normalization::SCHEME);
+    let policy = Policy::ANY.normalized(Normalization::SCHEME);
     print("Policy", &policy.hosts(&[text]).schemes(&[text]));
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
@@ -137,13 +129,6 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     print("UriBuf", &uri.to_uri_buf());
     print("Checked", &text.parse::<Checked<Any>>().unwrap());
     print("PolicyError", &Policy::ANY.max_len(0).check(&uri));
-    print(
-        "TableError",
-        &table::check(
-            &[uri, uri],
-            &TableRules::NONE.policy(Policy::ANY.max_len(0)),
-        ),
-    );
     print(
         "EditError",
         &uri.edit().path(text).query(text).scheme("").build(),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 use uri_core::error::EditErrorKind;
-use uri_core::table::{self, Lines, TableRules};
+use uri_core::table::Lines;
 use uri_core::{
     Authority, Components, Normalization, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,
     UriRefBuf, find::FoundUris,
@@ -106,12 +106,6 @@ impl Printed {
                 self.display(error.report(&policy, &uri));
                 self.debug(error.report(&policy, &uri));
             }
-        }
-        let rules = TableRules::NONE.unique(Normalization::NONE);
-        if let Err(error) = table::check(&[uri, uri], &rules) {
-            self.display(error);
-            self.debug(error);
-            self.display(error.report(&rules, &[uri, uri]));
         }
     }
 

@@ -1,14 +1,14 @@
 //! Checks that the cost of a table grows linearly with its rows, or as n log n for the rule `unique`, or as n² for this
-//! rule in `check_array`. Hostile rows are checked only by `table::check` and the macros, because `check_array` compares
-//! rows with equal hashes in full.
+//! rule in a constant. Hostile rows are checked only as the macros do it, because a constant compares rows with equal
+//! hashes in full.
 
 use std::fmt::Write as _;
 
-use uri_core::table::{self, Lines, TableRules};
+use uri_core::table::Lines;
 use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
-use crate::hidden::build;
+use crate::hidden::{TableRow, build, check_unique, hash};
 
 /// How far a table may exceed n log n. Nested loops make this necessary.
 const MARGIN: f64 = 1.05;
@@ -56,11 +56,7 @@ fn long_row(row: usize) -> String {
     format!("http://h/{}{row:06}/", "a".repeat(1_100))
 }
 
-const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::NONE);
-const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Normalization::SCHEME);
-const DEFAULT: TableRules<'static> = TableRules::NONE.policy(Policy::DEFAULT);
-
-/// The numbers of rows in the tables that `check_array` checks.
+/// The numbers of rows in the tables that are checked as in a constant.
 const ARRAYS: [usize; 3] = [250, 1_000, 4_000];
 
 /// Counts the checks of tables with these numbers of rows.
@@ -80,38 +76,42 @@ pub fn count_all(sizes: [usize; 3]) {
     }
 }
 
-/// Counts the rule `unique` as checked at run time and as checked by the macros, which report all duplicates.
 fn count_hostile(name: &str, texts: &[String]) {
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
-    count("check by scheme", name, rows.len(), || {
-        table::check(&rows, &UNIQUE_BY_SCHEME)
-    });
-    count("all duplicates", name, rows.len(), || {
+    count("unique by scheme", name, rows.len(), || {
         build::duplicates(&rows, Normalization::SCHEME).count()
     });
 }
 
 fn count_array<const N: usize>(name: &str, text: Row) {
-    let texts: [String; N] = std::array::from_fn(text);
-    let rows = texts.each_ref().map(|text| Uri::parse(text).unwrap());
-    count(CHECK_ARRAY, name, N, || table::check_array(&rows, &UNIQUE));
+    let rows: [TableRow; N] = std::array::from_fn(|row| {
+        let uri = Uri::parse(String::leak(text(row))).unwrap();
+        TableRow {
+            name: "row",
+            shown: uri,
+            uri,
+            hash: hash(uri, Normalization::NONE),
+        }
+    });
+    count(IN_A_CONSTANT, name, N, || {
+        check_unique(rows, Normalization::NONE);
+    });
 }
 
-const CHECK_ARRAY: &str = "check_array";
+const IN_A_CONSTANT: &str = "unique in a constant";
 
 fn count_table(size: usize, name: &str, text: Row) {
     let texts: Vec<String> = (0..size).map(text).collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
-    count("check", name, size, || table::check(&rows, &UNIQUE));
-    count("check by scheme", name, size, || {
-        table::check(&rows, &UNIQUE_BY_SCHEME)
+    count("unique", name, size, || {
+        build::duplicates(&rows, Normalization::NONE).count()
     });
-    if name == "rows in order" {
-        count("policy", name, size, || table::check(&rows, &DEFAULT));
-    }
+    count("unique by scheme", name, size, || {
+        build::duplicates(&rows, Normalization::SCHEME).count()
+    });
     let twice: Vec<Uri<'_>> = rows.iter().chain(&rows).copied().collect();
     count("rows that come twice", name, size, || {
-        table::check(&twice, &UNIQUE)
+        build::duplicates(&twice, Normalization::NONE).count()
     });
 
     let mut lines = String::new();
@@ -128,13 +128,13 @@ fn count_table(size: usize, name: &str, text: Row) {
     });
 }
 
-/// Whether the cost grows no faster than n log n with the number of rows, or than n² in `check_array`.
+/// Whether the cost grows no faster than n log n with the number of rows, or than n² in a constant.
 pub fn is_right(counts: &[&Count]) -> bool {
     counts.windows(2).all(|pair| {
         let work = |count: &Count| {
             let rows = count.size as f64;
             rows * match &*count.work {
-                CHECK_ARRAY => rows,
+                IN_A_CONSTANT => rows,
                 _ => rows.log2(),
             }
         };
