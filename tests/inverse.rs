@@ -1079,7 +1079,7 @@ mod own_types {
         fn options(a: Option<&str>, b: &Option<Id>, c: Option<u8>) = "https://h/?a={a?}&b={b?}&c={c?}";
         fn lists(a: &[&str], b: [u8; 2], c: Vec<Id>, d: impl IntoIterator<Item = String>, e: &Vec<Cow<'_, str>>) =
             "https://h/?a={a*}&b={b*}&c={c*}&d={d*}&e={e*}";
-        fn path(path: pct::Path<'_>) = "https://h/files/{path*}";
+        fn path(path: pct::PathText<'_>) = "https://h/files/{path*}";
         fn sorted<'a>(a: &std::collections::BTreeSet<&'a str>, b: &'a std::collections::LinkedList<Cow<'a, str>>) =
             "https://h/?a={a*}&b={b*}";
         fn inside(a: Tagged<&str>, b: &Tagged<(Cow<'_, str>, &[&Id], [u8; 2])>) = "https://h/{a}/{b}";

@@ -1,4 +1,4 @@
-//! `pct::Segment` and `pct::Path` in rows, enums, `uri_format!` and edits, and the law for dot segments, which is the same
+//! `pct::Segment` and `pct::PathText` in rows, enums, `uri_format!` and edits, and the law for dot segments, which is the same
 //! wherever a value becomes a segment.
 
 #[path = "support/errors.rs"]
@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use uri_core::error::{EditErrorKind, FormatErrorKind, MatchErrorKind};
-use uri_core::pct::{self, EncodeSet, Path, Segment};
+use uri_core::pct::{self, EncodeSet, PathText, Segment};
 use uri_core::{Edit, Error, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
@@ -33,8 +33,8 @@ uri_table! {
 uri_ref_table! {
     #[derive(Debug, PartialEq)]
     enum = Route;
-    fn blob(name: Path<'_>, digest: Segment<&str>) = "/v2/{name*}/blobs/{digest}";
-    fn tags(name: Path<'_>, last: Option<Segment<std::borrow::Cow<'_, str>>>) = "/v2/{name*}/tags/list?last={last?}";
+    fn blob(name: PathText<'_>, digest: Segment<&str>) = "/v2/{name*}/blobs/{digest}";
+    fn tags(name: PathText<'_>, last: Option<Segment<std::borrow::Cow<'_, str>>>) = "/v2/{name*}/tags/list?last={last?}";
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn a_row_gives_segments_back() -> Result<(), Box<dyn std::error::Error>> {
     let written = route.to_uri_ref()?;
     assert_eq!(written, "/v2/a/b/blobs/sha256:ab");
     assert_eq!(Route::parse(&written)?, route);
-    assert_eq!(blob(Path("a/b"), Segment("sha256:ab"))?, written);
+    assert_eq!(blob(PathText("a/b"), Segment("sha256:ab"))?, written);
     Ok(())
 }
 
@@ -243,7 +243,7 @@ fn a_row_gives_segments_back() -> Result<(), Box<dyn std::error::Error>> {
 #[test]
 fn a_path_has_at_least_one_segment() {
     let digest = Segment("d");
-    let error = blob(Path(""), digest).unwrap_err();
+    let error = blob(PathText(""), digest).unwrap_err();
     let kind = format_error(error.clone()).kind();
     assert_eq!(
         (kind, error.placeholder()),
@@ -263,9 +263,12 @@ fn a_path_has_at_least_one_segment() {
         blob::parse_as::<(Vec<String>, String)>("/v2/blobs/d").unwrap_err(),
         error
     );
-    assert_eq!(Path("").into_iter().collect::<Vec<_>>(), [""]);
-    assert_eq!(Path("a/").into_iter().collect::<Vec<_>>(), ["a", ""]);
-    let edit = uri!("https://h.b/a").edit().push_segments(Path("")).build();
+    assert_eq!(PathText("").into_iter().collect::<Vec<_>>(), [""]);
+    assert_eq!(PathText("a/").into_iter().collect::<Vec<_>>(), ["a", ""]);
+    let edit = uri!("https://h.b/a")
+        .edit()
+        .push_segments(PathText(""))
+        .build();
     assert_eq!(
         edit_error(edit.unwrap_err()).kind(),
         EditErrorKind::EmptySegment
@@ -275,10 +278,10 @@ fn a_path_has_at_least_one_segment() {
 uri_ref_table! {
     #[derive(Debug, PartialEq)]
     enum = Image;
-    fn inspect(name: Segment<Path<'_>>, size: bool) = "/images/{name*}/json?size={size}";
-    fn commas_of(name: &Segment<Path<'_>>) = "/c/{name*,}";
-    fn entries(name: Segment<Path<'_>>) = "/q?name={name*}";
-    fn commas_in(name: Segment<Path<'_>>) = "/d?name={name*,}";
+    fn inspect(name: Segment<PathText<'_>>, size: bool) = "/images/{name*}/json?size={size}";
+    fn commas_of(name: &Segment<PathText<'_>>) = "/c/{name*,}";
+    fn entries(name: Segment<PathText<'_>>) = "/q?name={name*}";
+    fn commas_in(name: Segment<PathText<'_>>) = "/d?name={name*,}";
 }
 
 uri_ref_table! {
@@ -289,18 +292,18 @@ uri_ref_table! {
 }
 
 uri_table! {
-    fn below(base: Uri<'_>, name: Segment<Path<'_>>) = "{base}/{name*}/json";
+    fn below(base: Uri<'_>, name: Segment<PathText<'_>>) = "{base}/{name*}/json";
     fn below_list(base: Uri<'_>, name: &[Segment<&str>]) = "{base}/{name*}/json";
-    fn resolved(name: Segment<Path<'_>>) = "https://h.b/v2/", "images/{name*}";
+    fn resolved(name: Segment<PathText<'_>>) = "https://h.b/v2/", "images/{name*}";
     fn resolved_list(name: &[Segment<&str>]) = "https://h.b/v2/", "images/{name*}";
 }
 
-/// `Segment(Path(text))` writes what a list of the segments writes, in every place of a list and in an edit, and what it
+/// `Segment(PathText(text))` writes what a list of the segments writes, in every place of a list and in an edit, and what it
 /// wrote gives these segments back. `FORMAT_CASES` is the number of texts.
 #[test]
 fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::Error>> {
     let image = "localhost:5000/app:v1";
-    let uri = inspect(Segment(Path(image)), true)?;
+    let uri = inspect(Segment(PathText(image)), true)?;
     assert_eq!(uri, "/images/localhost:5000/app:v1/json?size=true");
     let name = ["localhost:5000", "app:v1"].map(|text| Segment(text.to_owned()));
     assert_eq!(inspect::parse(&uri)?, (name.to_vec(), true));
@@ -314,7 +317,7 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
     let (mut written, mut refused) = (0, 0);
     for _ in 0..cases {
         let text = random::text(random, &tokens, 7);
-        let path = Segment(Path(&text));
+        let path = Segment(PathText(&text));
         let list: Vec<Segment<&str>> = text.split('/').map(Segment).collect();
         assert_eq!(path.into_iter().collect::<Vec<_>>(), list);
         let owned: Vec<_> = list.iter().map(|item| Segment(item.0.to_owned())).collect();
@@ -375,7 +378,7 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
 /// Like a `Path`, it has at least one segment, in the field of a variant, too.
 #[test]
 fn a_segment_of_a_path_has_at_least_one_segment() {
-    let error = inspect(Segment(Path("")), true).unwrap_err();
+    let error = inspect(Segment(PathText("")), true).unwrap_err();
     let kind = format_error(error.clone()).kind();
     assert_eq!(kind, FormatErrorKind::EmptySegment);
     let (name, size) = (Vec::new(), true);

@@ -58,7 +58,7 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
     message = "`{Self}` is not a list",
     label = "the value of `{{xs*}}` is a list",
     note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`; pass an iterator as an argument: `xs = iterator`",
-    note = "the segments of a text are `text.split('/')`, or `pct::Path(text)`; a list of values, each a `Segment`, is \
+    note = "the segments of a text are `text.split('/')`, or `pct::PathText(text)`; a list of values, each a `Segment`, is \
             `values.map(Segment)`"
 )]
 pub trait List<T>: IntoIterator<Item = T> {}

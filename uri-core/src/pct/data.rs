@@ -39,7 +39,7 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
             `std::path::Path`, `x.display()`",
-    note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list, such as a `pct::Path`; in an edit, `push_query_pairs` takes both: \
+    note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list, such as a `pct::PathText`; in an edit, `push_query_pairs` takes both: \
             `x.map(|x| (\"key\", x))`"
 )]
 pub trait ToUriData: ToValue {}

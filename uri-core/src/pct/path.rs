@@ -23,14 +23,14 @@ use core::str::{FromStr, Split};
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// A `Segment<Path<'_>>` is a list of such segments, as a [`Path`] is a list of texts, so the image name
+/// A `Segment<PathText<'_>>` is a list of such segments, as a [`PathText`] is a list of texts, so the image name
 /// `localhost:5000/app:v1` keeps its colons.
 ///
 /// ```
-/// use uri_core::{Uri, pct::{Path, Segment}};
+/// use uri_core::{Uri, pct::{PathText, Segment}};
 ///
 /// let images = Uri::parse("https://h/images")?;
-/// let image = images.edit().push_segments(Segment(Path("localhost:5000/app:v1"))).build()?;
+/// let image = images.edit().push_segments(Segment(PathText("localhost:5000/app:v1"))).build()?;
 /// assert_eq!(image, "https://h/images/localhost:5000/app:v1");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
@@ -67,19 +67,19 @@ impl<T> fmt::Debug for Segment<T> {
 /// refuses empty segments.
 ///
 /// ```
-/// use uri_core::{Uri, pct::Path};
+/// use uri_core::{Uri, pct::PathText};
 ///
 /// let files = Uri::parse("https://h/files")?;
-/// let file = files.edit().push_segments(Path("src/a b.rs")).build()?;
+/// let file = files.edit().push_segments(PathText("src/a b.rs")).build()?;
 /// assert_eq!(file, "https://h/files/src/a%20b.rs");
-/// assert!(files.edit().push_segments(Path("../secret")).build().is_err());
-/// assert!(files.edit().push_segments(Path("")).build().is_err());
+/// assert!(files.edit().push_segments(PathText("../secret")).build().is_err());
+/// assert!(files.edit().push_segments(PathText("")).build().is_err());
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Path<'a>(pub &'a str);
+pub struct PathText<'a>(pub &'a str);
 
-impl<'a> IntoIterator for Path<'a> {
+impl<'a> IntoIterator for PathText<'a> {
     type Item = &'a str;
     type IntoIter = PathSegments<'a>;
 
@@ -88,16 +88,16 @@ impl<'a> IntoIterator for Path<'a> {
     }
 }
 
-impl<'a> IntoIterator for &Path<'a> {
+impl<'a> IntoIterator for &PathText<'a> {
     type Item = &'a str;
     type IntoIter = PathSegments<'a>;
 
     fn into_iter(self) -> Self::IntoIter {
-        Path::into_iter(*self)
+        PathText::into_iter(*self)
     }
 }
 
-/// The segments of a [`Path`].
+/// The segments of a [`PathText`].
 #[derive(Clone)]
 #[must_use = "iterators do nothing unless they are used"]
 pub struct PathSegments<'a>(Split<'a, char>);
@@ -116,7 +116,7 @@ impl<'a> Iterator for PathSegments<'a> {
 
 impl FusedIterator for PathSegments<'_> {}
 
-impl<'a> IntoIterator for Segment<Path<'a>> {
+impl<'a> IntoIterator for Segment<PathText<'a>> {
     type Item = Segment<&'a str>;
     type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
 
@@ -125,7 +125,7 @@ impl<'a> IntoIterator for Segment<Path<'a>> {
     }
 }
 
-impl<'a> IntoIterator for &Segment<Path<'a>> {
+impl<'a> IntoIterator for &Segment<PathText<'a>> {
     type Item = Segment<&'a str>;
     type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
 
@@ -136,7 +136,7 @@ impl<'a> IntoIterator for &Segment<Path<'a>> {
 
 debug_fields! {
     /// Doesn't print the text, because it may contain a password.
-    Path<'_>: |_| => finish_non_exhaustive;
+    PathText<'_>: |_| => finish_non_exhaustive;
     /// Doesn't print the segments, because they may contain a password.
     PathSegments<'_>: |_| => finish_non_exhaustive;
 }

@@ -78,8 +78,8 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     print("Policy", &policy.hosts(&[text]).schemes(&[text]));
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
-    print("Path", &pct::Path(text));
-    print("PathSegments", &pct::Path(text).into_iter());
+    print("Path", &pct::PathText(text));
+    print("PathSegments", &pct::PathText(text).into_iter());
     print("Segment", &pct::Segment(text));
     let mut pairs = pct::form_pairs(text);
     while pairs.next().is_some() {

@@ -10,7 +10,7 @@
 /// use std::collections::HashMap;
 /// use uri_core::error::ParseErrorKind;
 /// use uri_core::find::FoundUris;
-/// use uri_core::pct::{self, EncodeSet, Path, Segment};
+/// use uri_core::pct::{self, EncodeSet, PathText, Segment};
 /// use uri_core::{AsUri, Components, Host, Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
 /// use uri_macros::{uri, uri_format, uri_table};
 ///
@@ -86,8 +86,8 @@
 /// // Templates and rows
 /// let (path, host, port) = ("a/b", "h", 80);
 /// assert_eq!(uri_format!("https://h/{path}")?, "https://h/a%2Fb");
-/// assert_eq!(uri_format!("https://h/{path*}", path = Path(path))?, "https://h/a/b");
-/// assert_eq!(uri_format!("https://h/{path*}", path = Segment(Path("h:80/a:v1")))?, "https://h/h:80/a:v1");
+/// assert_eq!(uri_format!("https://h/{path*}", path = PathText(path))?, "https://h/a/b");
+/// assert_eq!(uri_format!("https://h/{path*}", path = Segment(PathText("h:80/a:v1")))?, "https://h/h:80/a:v1");
 /// struct Own(uri_core::Error);
 /// impl From<uri_core::Error> for Own { fn from(error: uri_core::Error) -> Self { Self(error) } }
 /// let own = |server: &str, id: &str| -> Result<UriBuf, Own> {

@@ -4,7 +4,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{self, Method, Request, Response, StatusCode};
 use futures_util::{Stream, TryStreamExt as _, stream};
 use tower::{BoxError, Service, ServiceExt as _};
-use uri_core::pct::{Path, Segment};
+use uri_core::pct::{PathText, Segment};
 use uri_core::policy::Rule;
 use uri_core::{AsUriRef, Policy, Uri, UriBuf};
 use uri_macros::{uri, uri_table};
@@ -39,7 +39,7 @@ const SERVER: Policy<'static> = Policy::SERVER
 
 uri_table! {
     policy = SERVER;
-    fn socket(path: Path<'_>) = "unix:///{path*}";
+    fn socket(path: PathText<'_>) = "unix:///{path*}";
 }
 
 /// The server of a configuration, such as `http://localhost:2375` or `unix:///var/run/docker.sock`. The host for a
@@ -339,37 +339,37 @@ where
     }
 
     pub async fn inspect_image(&self, name: &str) -> Answer {
-        self.get(routes::image_inspect(Segment(Path(name)))).await
+        self.get(routes::image_inspect(Segment(PathText(name)))).await
     }
 
     pub async fn history(&self, name: &str) -> Answer {
-        self.get(routes::image_history(Segment(Path(name)))).await
+        self.get(routes::image_history(Segment(PathText(name)))).await
     }
 
     pub fn push_image(&self, name: &str, tag: Text<'_>) -> impl Stream<Item = Answer> {
         self.stream(
             Method::POST,
-            routes::image_push(Segment(Path(name)), tag),
+            routes::image_push(Segment(PathText(name)), tag),
             (),
         )
     }
 
     pub async fn tag_image(&self, name: &str, repo: &str, tag: Text<'_>) -> Answer {
-        self.post(routes::image_tag(Segment(Path(name)), repo, tag), ())
+        self.post(routes::image_tag(Segment(PathText(name)), repo, tag), ())
             .await
     }
 
     pub fn get_image(&self, name: &str) -> impl Stream<Item = Answer> {
-        self.stream(Method::GET, routes::image_get(Segment(Path(name))), ())
+        self.stream(Method::GET, routes::image_get(Segment(PathText(name))), ())
     }
 
     pub async fn delete_image(&self, name: &str, force: Flag, noprune: Flag) -> Answer {
-        self.delete(routes::image(Segment(Path(name)), force, noprune))
+        self.delete(routes::image(Segment(PathText(name)), force, noprune))
             .await
     }
 
     pub async fn inspect_distribution(&self, name: &str) -> Answer {
-        self.get(routes::distribution(Segment(Path(name)))).await
+        self.get(routes::distribution(Segment(PathText(name)))).await
     }
 
     pub async fn networks(&self, filters: Filter<'_>) -> Answer {
@@ -441,35 +441,35 @@ where
     }
 
     pub async fn inspect_plugin(&self, name: &str) -> Answer {
-        self.get(routes::plugin_inspect(Segment(Path(name)))).await
+        self.get(routes::plugin_inspect(Segment(PathText(name)))).await
     }
 
     pub async fn delete_plugin(&self, name: &str, force: Flag) -> Answer {
-        self.delete(routes::plugin(Segment(Path(name)), force))
+        self.delete(routes::plugin(Segment(PathText(name)), force))
             .await
     }
 
     pub async fn enable_plugin(&self, name: &str, timeout: Option<u32>) -> Answer {
-        self.post(routes::plugin_enable(Segment(Path(name)), timeout), ())
+        self.post(routes::plugin_enable(Segment(PathText(name)), timeout), ())
             .await
     }
 
     pub async fn disable_plugin(&self, name: &str, force: Flag) -> Answer {
-        self.post(routes::plugin_disable(Segment(Path(name)), force), ())
+        self.post(routes::plugin_disable(Segment(PathText(name)), force), ())
             .await
     }
 
     pub fn upgrade_plugin(&self, name: &str, remote: &str) -> impl Stream<Item = Answer> {
-        let reference = routes::plugin_upgrade(Segment(Path(name)), remote);
+        let reference = routes::plugin_upgrade(Segment(PathText(name)), remote);
         self.stream(Method::POST, reference, ())
     }
 
     pub fn push_plugin(&self, name: &str) -> impl Stream<Item = Answer> {
-        self.stream(Method::POST, routes::plugin_push(Segment(Path(name))), ())
+        self.stream(Method::POST, routes::plugin_push(Segment(PathText(name))), ())
     }
 
     pub async fn set_plugin(&self, name: &str, settings: impl Into<Body>) -> Answer {
-        self.post(routes::plugin_set(Segment(Path(name))), settings)
+        self.post(routes::plugin_set(Segment(PathText(name))), settings)
             .await
     }
 

@@ -15,7 +15,7 @@ use client::{Build, Client, Commit, Create, Error, Logs};
 use engine::{Call, Engine};
 use futures_util::{Stream, StreamExt as _};
 use routes::{Filters, Json, Pairs, Route};
-use uri_core::pct::{Path, Segment};
+use uri_core::pct::{PathText, Segment};
 use uri_core::policy::Rule;
 
 /// Runs a future that never waits, so no runtime is needed.
@@ -466,7 +466,7 @@ fn streams() {
         "ok"
     );
     assert_eq!(
-        all(client.stream(Method::GET, routes::image_get(Segment(Path("a"))), ())).unwrap(),
+        all(client.stream(Method::GET, routes::image_get(Segment(PathText("a"))), ())).unwrap(),
         "ok"
     );
     let targets = engine.calls().into_iter().map(|call| call.target);

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uri_core::Policy;
-use uri_core::pct::{Path, Segment};
+use uri_core::pct::{PathText, Segment};
 use uri_macros::uri_ref_table;
 
 /// A value that is written as JSON.
@@ -115,15 +115,15 @@ uri_ref_table! {
     pub fn image_prune(filters: Option<&Filters>) = "/images/prune?filters={filters?}";
     pub fn images_get(names: &[&str]) = "/images/get?names={names*}";
     pub fn images_load(quiet: Option<bool>) = "/images/load?quiet={quiet?}";
-    pub fn image_inspect(name: Segment<Path<'_>>) = "/images/{name*}/json";
-    pub fn image_history(name: Segment<Path<'_>>) = "/images/{name*}/history";
-    pub fn image_push(name: Segment<Path<'_>>, tag: Option<&str>) = "/images/{name*}/push?tag={tag?}";
-    pub fn image_tag(name: Segment<Path<'_>>, repo: &str, tag: Option<&str>)
+    pub fn image_inspect(name: Segment<PathText<'_>>) = "/images/{name*}/json";
+    pub fn image_history(name: Segment<PathText<'_>>) = "/images/{name*}/history";
+    pub fn image_push(name: Segment<PathText<'_>>, tag: Option<&str>) = "/images/{name*}/push?tag={tag?}";
+    pub fn image_tag(name: Segment<PathText<'_>>, repo: &str, tag: Option<&str>)
         = "/images/{name*}/tag?repo={repo}&tag={tag?}";
-    pub fn image_get(name: Segment<Path<'_>>) = "/images/{name*}/get";
-    pub fn image(name: Segment<Path<'_>>, force: Option<bool>, noprune: Option<bool>)
+    pub fn image_get(name: Segment<PathText<'_>>) = "/images/{name*}/get";
+    pub fn image(name: Segment<PathText<'_>>, force: Option<bool>, noprune: Option<bool>)
         = "/images/{name*}?force={force?}&noprune={noprune?}";
-    pub fn distribution(name: Segment<Path<'_>>) = "/distribution/{name*}/json";
+    pub fn distribution(name: Segment<PathText<'_>>) = "/distribution/{name*}/json";
 
     pub NETWORK_CREATE = "/networks/create";
     pub fn networks(filters: Option<&Filters>) = "/networks?filters={filters?}";
@@ -143,11 +143,11 @@ uri_ref_table! {
     pub fn plugin_privileges(remote: &str) = "/plugins/privileges?remote={remote}";
     pub fn plugin_pull(remote: &str, name: Option<&str>) = "/plugins/pull?remote={remote}&name={name?}";
     pub fn plugin_create(name: &str) = "/plugins/create?name={name}";
-    pub fn plugin_inspect(name: Segment<Path<'_>>) = "/plugins/{name*}/json";
-    pub fn plugin_enable(name: Segment<Path<'_>>, timeout: Option<u32>) = "/plugins/{name*}/enable?timeout={timeout?}";
-    pub fn plugin_disable(name: Segment<Path<'_>>, force: Option<bool>) = "/plugins/{name*}/disable?force={force?}";
-    pub fn plugin_upgrade(name: Segment<Path<'_>>, remote: &str) = "/plugins/{name*}/upgrade?remote={remote}";
-    pub fn plugin_push(name: Segment<Path<'_>>) = "/plugins/{name*}/push";
-    pub fn plugin_set(name: Segment<Path<'_>>) = "/plugins/{name*}/set";
-    pub fn plugin(name: Segment<Path<'_>>, force: Option<bool>) = "/plugins/{name*}?force={force?}";
+    pub fn plugin_inspect(name: Segment<PathText<'_>>) = "/plugins/{name*}/json";
+    pub fn plugin_enable(name: Segment<PathText<'_>>, timeout: Option<u32>) = "/plugins/{name*}/enable?timeout={timeout?}";
+    pub fn plugin_disable(name: Segment<PathText<'_>>, force: Option<bool>) = "/plugins/{name*}/disable?force={force?}";
+    pub fn plugin_upgrade(name: Segment<PathText<'_>>, remote: &str) = "/plugins/{name*}/upgrade?remote={remote}";
+    pub fn plugin_push(name: Segment<PathText<'_>>) = "/plugins/{name*}/push";
+    pub fn plugin_set(name: Segment<PathText<'_>>) = "/plugins/{name*}/set";
+    pub fn plugin(name: Segment<PathText<'_>>, force: Option<bool>) = "/plugins/{name*}?force={force?}";
 }

@@ -16,7 +16,7 @@ use axum::routing::any;
 use client::Client;
 use routes::*;
 use tower::ServiceExt as _;
-use uri_core::pct::Path;
+use uri_core::pct::PathText;
 use uri_core::{Error, UriRefBuf};
 use uri_macros::uri_ref_table;
 
@@ -260,8 +260,8 @@ fn what_a_router_accepts() {
         fn by_id(id: u64) = "/users/{id}";
         fn by_name(name: &str) = "/users/{name}";
         fn versioned(version: u8) = "/v{version}/users";
-        fn file(path: Path<'_>) = "/files/{path*}";
-        fn raw(path: Path<'_>) = "/{path*}/raw";
+        fn file(path: PathText<'_>) = "/files/{path*}";
+        fn raw(path: PathText<'_>) = "/{path*}/raw";
         fn json(name: &str) = "/{name}.json";
         fn pair(from: &str, to: &str) = "/{from}:{to}";
         fn relative(id: u64) = "users/{id}";

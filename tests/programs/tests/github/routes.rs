@@ -1,7 +1,7 @@
 //! 41 routes of GitHub's REST API, as <https://docs.github.com/en/rest> describes them. The client and the server
 //! use the same rows: a row builds the reference, `PATH` is its route, and `parse` takes a request apart.
 
-use uri_core::pct::Path;
+use uri_core::pct::PathText;
 use uri_macros::uri_ref_table;
 
 uri_ref_table! {
@@ -38,13 +38,13 @@ uri_ref_table! {
     pub fn compare(owner: &str, repo: &str, range: &str) = "/repos/{owner}/{repo}/compare/{range}";
     pub fn root_contents(owner: &str, repo: &str, reference: Option<&str>)
         = "/repos/{owner}/{repo}/contents?ref={reference?}";
-    pub fn contents(owner: &str, repo: &str, path: Path<'_>, reference: Option<&str>)
+    pub fn contents(owner: &str, repo: &str, path: PathText<'_>, reference: Option<&str>)
         = "/repos/{owner}/{repo}/contents/{path*}?ref={reference?}";
-    pub fn tarball(owner: &str, repo: &str, reference: Path<'_>) = "/repos/{owner}/{repo}/tarball/{reference*}";
+    pub fn tarball(owner: &str, repo: &str, reference: PathText<'_>) = "/repos/{owner}/{repo}/tarball/{reference*}";
 
     // The Git database.
     pub fn git_blob(owner: &str, repo: &str, sha: &str) = "/repos/{owner}/{repo}/git/blobs/{sha}";
-    pub fn git_ref(owner: &str, repo: &str, reference: Path<'_>) = "/repos/{owner}/{repo}/git/ref/{reference*}";
+    pub fn git_ref(owner: &str, repo: &str, reference: PathText<'_>) = "/repos/{owner}/{repo}/git/ref/{reference*}";
     pub fn git_tree(owner: &str, repo: &str, sha: &str, recursive: Option<u8>)
         = "/repos/{owner}/{repo}/git/trees/{sha}?recursive={recursive?}";
 

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use ureq::http::header::{AUTHORIZATION, HeaderName, LINK, LOCATION};
 use ureq::http::{Method, Request, Response, StatusCode};
 use ureq::{Agent, Body};
-use uri_core::pct::{Path, Segment};
+use uri_core::pct::{PathText, Segment};
 use uri_core::{Policy, UriBuf};
 
 use crate::routes;
@@ -107,14 +107,14 @@ impl Client {
         digest: &str,
         kind: Option<&str>,
     ) -> Result<Vec<u8>, Error> {
-        let (name, digest, ns) = (Path(name), Segment(digest), self.namespace.as_deref());
+        let (name, digest, ns) = (PathText(name), Segment(digest), self.namespace.as_deref());
         self.get(routes::referrers(&self.server, name, digest, kind, ns)?)
     }
 
     /// At most `n` tags after the tag `last`.
     pub fn tags(&self, name: &str, n: Option<u32>, last: Option<&str>) -> Result<Tags, Error> {
         let ns = self.namespace.as_deref();
-        self.tags_at(&routes::tags(&self.server, Path(name), n, last, ns)?)
+        self.tags_at(&routes::tags(&self.server, PathText(name), n, last, ns)?)
     }
 
     /// The tags at a link, the `next` of other tags.
@@ -134,13 +134,13 @@ impl Client {
 
     /// Uploads a blob in one request.
     pub fn upload(&self, name: &str, digest: &str, data: &[u8]) -> Result<(), Error> {
-        let uri = routes::upload(&self.server, Path(name), digest)?;
+        let uri = routes::upload(&self.server, PathText(name), digest)?;
         self.send(Method::POST, &uri, Some(data)).map(drop)
     }
 
     /// Begins an upload in parts. The result is where the first part is sent.
     pub fn begin_upload(&self, name: &str) -> Result<UriBuf, Error> {
-        let uri = routes::uploads(&self.server, Path(name))?;
+        let uri = routes::uploads(&self.server, PathText(name))?;
         location(&uri, &self.send(Method::POST, &uri, Some(b""))?)
     }
 
@@ -166,7 +166,7 @@ impl Client {
         digest: &str,
         from: Option<&str>,
     ) -> Result<Option<UriBuf>, Error> {
-        let uri = routes::mount(&self.server, Path(name), digest, from)?;
+        let uri = routes::mount(&self.server, PathText(name), digest, from)?;
         let response = self.send(Method::POST, &uri, Some(b""))?;
         match response.status() {
             StatusCode::CREATED => Ok(None),
@@ -176,11 +176,11 @@ impl Client {
 
     fn blob_uri(&self, name: &str, digest: &str) -> Result<UriBuf, uri_core::Error> {
         let ns = self.namespace.as_deref();
-        routes::blob(&self.server, Path(name), Segment(digest), ns)
+        routes::blob(&self.server, PathText(name), Segment(digest), ns)
     }
 
     fn manifest_uri(&self, name: &str, reference: &str) -> Result<UriBuf, uri_core::Error> {
-        let (name, reference) = (Path(name), Segment(reference));
+        let (name, reference) = (PathText(name), Segment(reference));
         let ns = self.namespace.as_deref();
         routes::manifest(&self.server, name, reference, ns)
     }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::pct::{FromUriData, Path, PctStr, Segment};
+use crate::pct::{FromUriData, PathText, PctStr, Segment};
 
 use super::found::Found;
 
@@ -16,7 +16,7 @@ pub struct One<T>(PhantomData<T>);
 pub struct ZeroOrOne<T>(PhantomData<T>);
 /// The form of `{xs*}` in a path, or after a key of a query.
 pub struct Many<T>(PhantomData<T>);
-/// The form of `{xs*}` if the parameter is a [`Path`](crate::pct::Path) or a [`Segment`] with one, which has at least one
+/// The form of `{xs*}` if the parameter is a [`PathText`](crate::pct::PathText) or a [`Segment`] with one, which has at least one
 /// segment.
 pub struct OneOrMore<T>(PhantomData<T>);
 /// The form of `{xs*}` that is a whole entry of a query.
@@ -129,7 +129,7 @@ impl<'u> OwnType<'u> for PctStr<'static> {
 pub struct Promised<Form, P: ?Sized, What>(PhantomData<(Form, What)>, PhantomData<P>);
 /// The promise that a list has items of this type.
 pub struct ItemOf<T>(PhantomData<T>);
-/// The promise that a list is [`Path`](crate::pct::Path), or a [`Segment`] with one.
+/// The promise that a list is [`PathText`](crate::pct::PathText), or a [`Segment`] with one.
 pub struct SegmentsIn<T>(PhantomData<T>);
 /// The promise that a type is the `Cow` of the standard library, with this type in it.
 pub struct CowOf<T: ?Sized>(PhantomData<T>);
@@ -161,10 +161,10 @@ pub trait Keeps<What> {}
 impl<L: ?Sized, T> Keeps<ItemOf<T>> for L where for<'l> &'l L: IntoIterator<Item: IsItem<T>> {}
 
 #[diagnostic::do_not_recommend]
-impl<T> Keeps<SegmentsIn<T>> for Path<'_> {}
+impl<T> Keeps<SegmentsIn<T>> for PathText<'_> {}
 
 #[diagnostic::do_not_recommend]
-impl<T> Keeps<SegmentsIn<T>> for Segment<Path<'_>> {}
+impl<T> Keeps<SegmentsIn<T>> for Segment<PathText<'_>> {}
 
 #[diagnostic::do_not_recommend]
 impl<T: ToOwned + ?Sized> Keeps<CowOf<T>> for Cow<'_, T> {}
@@ -176,14 +176,14 @@ impl<T> IsItem<T> for T {}
 impl<T> IsItem<T> for &T {}
 impl<K, V> IsItem<(K, V)> for (&K, &V) {}
 
-/// The segments in a field of an enum's variant, which are those of a [`Path`](crate::pct::Path): if there are none, an
+/// The segments in a field of an enum's variant, which are those of a [`PathText`](crate::pct::PathText): if there are none, an
 /// empty one, which is refused.
 pub fn segments<T: PathItem>(items: &[T]) -> impl Iterator<Item = T::Item<'_>> {
     let none = items.is_empty().then_some("");
     items.iter().map(T::text).chain(none).map(T::Item::from)
 }
 
-/// The own type of an item of a [`Path`](crate::pct::Path), or of a [`Segment`] with one.
+/// The own type of an item of a [`PathText`](crate::pct::PathText), or of a [`Segment`] with one.
 pub trait PathItem {
     /// The item that is written.
     type Item<'a>: From<&'a str>;

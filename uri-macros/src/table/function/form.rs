@@ -38,7 +38,7 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
         (Arity::Optional, _) => ("an `Option`", ", or an `Option` as the type"),
         (Arity::Many, _) if is_text(ty) => (
             "a list",
-            ", or `pct::Path<'_>` as the type, for the segments of a text",
+            ", or `pct::PathText<'_>` as the type, for the segments of a text",
         ),
         (Arity::Many, _) => ("a list", ", or a list as the type"),
     };

@@ -166,12 +166,12 @@ impl<'r> OwnTypes<'r> {
     }
 }
 
-/// The items of a list of the segments of a text: `&str` if the type is called `Path`, and `Segment<&str>` if it is
-/// `Segment<Path<'_>>`.
+/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
+/// `Segment<PathText<'_>>`.
 pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
     let (name, arguments) = path(ty)?;
-    if name == "Path" && arguments.is_empty() {
+    if name == "PathText" && arguments.is_empty() {
         return Some(parse_quote!(&str));
     }
     let inner = only(&arguments).filter(|_| name == "Segment")?;

@@ -76,7 +76,7 @@ fn types_that_can_fit_their_placeholder_are_left_to_the_compiler() {
         ),
         (
             "a*",
-            "&[u8], [u8; 2], Vec<&str>, Option<u8>, pct::Path<'_>, my::String, impl IntoIterator<Item = u8>, Bytes, \
+            "&[u8], [u8; 2], Vec<&str>, Option<u8>, pct::PathText<'_>, my::String, impl IntoIterator<Item = u8>, Bytes, \
              std::vec::Vec<u8>, HashSet<u8>",
         ),
     ] {

@@ -75,7 +75,7 @@ fn with_arguments<T>(
             (Owned::Many(items), false) => Some(Box::new(values(items))),
             (Owned::Many(items), true) => {
                 let path = paths[index].as_ref().filter(|path| path.len() % 2 == 0);
-                let path = path.map(|path| pct::Segment(pct::Path(path)));
+                let path = path.map(|path| pct::Segment(pct::PathText(path)));
                 let path = path.filter(|path| path.into_iter().count() == items.len());
                 if let Some(path) = path {
                     return Some(Box::new(values(path)));
