@@ -127,7 +127,7 @@ macro_rules! rules {
 fn each_rule_refuses_its_example() {
     let rules = rules! {
         schemes(&["https"])
-        no_host_as_scheme()
+        no_mistaken_scheme()
         require_authority()
         require_host()
         web_host()

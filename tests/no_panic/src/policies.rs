@@ -35,7 +35,7 @@ fn make<'a>(
     need(policy.no_encoded_host().no_numeric_name());
     need(policy.public_addresses());
     need(policy.port_in_range().no_low_port());
-    need(policy.no_host_as_scheme().web_host());
+    need(policy.no_mistaken_scheme().web_host());
     need(policy.validate());
     need(policy.no_path().path_ends_with_slash().no_dot_segment());
     need(policy.no_encoded_path_delimiter().no_encoded_control());

@@ -1,8 +1,6 @@
 //! Functions of a URI: parsing, components, comparison, normalization and relativization.
 
-use uri_core::{
-    Host, Normalization, Strictness, Uri, UriRef,
-};
+use uri_core::{Host, Normalization, Strictness, Uri, UriRef};
 
 use crate::{need, probe};
 

@@ -32,15 +32,15 @@ const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::NoQuery, Policy::no_query),
     (Rule::NoFragment, |policy| policy.no_fragment().no_port()),
     (Rule::NoEncodedControl, Policy::no_encoded_control),
-    (Rule::NoHostAsScheme, |policy| {
-        policy.no_host_as_scheme().web_host()
+    (Rule::NoMistakenScheme, |policy| {
+        policy.no_mistaken_scheme().web_host()
     }),
 ];
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
 const ORDER: [Rule; 26] = [
-    Rule::NoHostAsScheme,
+    Rule::NoMistakenScheme,
     Rule::Schemes,
     Rule::NoUserinfo,
     Rule::NoHostInUserinfo,
@@ -137,7 +137,7 @@ impl<'p> Asked<'p> {
 
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
         let name = match rule {
-            Rule::WebHost => Rule::NoHostAsScheme,
+            Rule::WebHost => Rule::NoMistakenScheme,
             Rule::NoSplitPassword => Rule::NoPassword,
             Rule::NoPort => Rule::NoFragment,
             rule => rule,
@@ -162,7 +162,7 @@ impl<'p> Asked<'p> {
                 .authority()
                 .and_then(|authority| authority.user())
                 .is_some_and(|user| decoded(user).contains(&b'.')),
-            Rule::NoHostAsScheme => {
+            Rule::NoMistakenScheme => {
                 let path = uri.path();
                 let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
                 let scheme = uri.scheme().as_str().to_ascii_lowercase();
@@ -263,7 +263,9 @@ fn needs_host(scheme: &str) -> bool {
 }
 
 fn default_port(scheme: &str) -> Option<u16> {
-    Uri::parse(&format!("{scheme}://h/")).unwrap().port_or_default()
+    Uri::parse(&format!("{scheme}://h/"))
+        .unwrap()
+        .port_or_default()
 }
 
 /// Whether the host is an IPv4 or IPv6 address, or a name that isn't a second scheme.

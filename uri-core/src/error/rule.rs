@@ -8,8 +8,8 @@
 pub enum Rule {
     /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, if only `https` is allowed.
     Schemes,
-    /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
-    NoHostAsScheme,
+    /// [`no_mistaken_scheme`](crate::Policy::no_mistaken_scheme): `localhost:8080/`.
+    NoMistakenScheme,
     /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
     RequireAuthority,
     /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.

@@ -166,8 +166,8 @@ impl Policy<'_> {
         first_of! {
             self:
             // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
-            rules.has(Rule::NoHostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
-                => Some(about_scheme(Rule::NoHostAsScheme, *uri));
+            rules.has(Rule::NoMistakenScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
+                => Some(about_scheme(Rule::NoMistakenScheme, *uri));
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
             !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);

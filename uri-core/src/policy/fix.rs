@@ -18,7 +18,7 @@ impl PolicyError {
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::NoHostAsScheme => scheme_before_host(policy, uri, input),
+            Rule::NoMistakenScheme => scheme_before_host(policy, uri, input),
             // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
                 Fix::say("write only one scheme")

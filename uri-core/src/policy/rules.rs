@@ -52,12 +52,12 @@ declare_rules! {
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_host_as_scheme();
+    /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_scheme();
     /// assert!(POLICY.check(&Uri::parse("tel:911")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_host_as_scheme() sets NoHostAsScheme,
+    fn no_mistaken_scheme() sets NoMistakenScheme,
         reads: [Scheme, Path], numbers: false, references: false,
         found: Quoted("host", " in the place of the scheme"),
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";

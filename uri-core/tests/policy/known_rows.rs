@@ -61,7 +61,7 @@ const OPAQUE_PATHS: [&str; 8] = ["", "a", "8080", "443/v2", "./a", "u:p@h", "a/.
 const ENDS: [&str; 8] = ["", "", "", "?", "?q=A", "#", "#f", "?%0A#%00"];
 
 const RULES: [fn(Policy<'static>) -> Policy<'static>; 21] = [
-    Policy::no_host_as_scheme,
+    Policy::no_mistaken_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
     Policy::no_host_in_userinfo,

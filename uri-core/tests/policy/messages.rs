@@ -54,7 +54,7 @@ fn policy(calls: &str) -> Policy<'static> {
             "max_len" => policy.max_len(arguments.parse().unwrap()),
             "normalized" => policy.normalized(normalization(arguments)),
             _ => without_parameters! { policy, name;
-                no_host_as_scheme require_authority require_host web_host no_userinfo no_host_in_userinfo
+                no_mistaken_scheme require_authority require_host web_host no_userinfo no_host_in_userinfo
                 no_password no_split_password no_encoded_host no_numeric_name public_addresses no_port port_in_range
                 no_low_port no_path path_ends_with_slash no_dot_segment no_encoded_path_delimiter no_query no_fragment
                 no_encoded_control

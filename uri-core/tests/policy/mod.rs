@@ -121,7 +121,7 @@ pub(crate) fn strict() -> impl Iterator<Item = Policy<'static>> {
 fn policies(rule: Rule) -> Vec<Policy<'static>> {
     match rule {
         Rule::Schemes => vec![HTTPS, ANY.schemes(&["http", "URN"])],
-        Rule::NoHostAsScheme => vec![ANY.no_host_as_scheme()],
+        Rule::NoMistakenScheme => vec![ANY.no_mistaken_scheme()],
         Rule::RequireAuthority => vec![ANY.require_authority()],
         Rule::NoUserinfo => vec![ANY.no_userinfo()],
         Rule::NoHostInUserinfo => vec![ANY.no_host_in_userinfo()],
@@ -328,8 +328,8 @@ fn rules_agree_about_numbers_as_the_last_label() {
 #[test]
 fn the_safe_preset_refuses_uris_that_few_tables_need() {
     for (text, rule) in [
-        ("localhost:8080/x", Rule::NoHostAsScheme),
-        ("api.example.org:443/v2", Rule::NoHostAsScheme),
+        ("localhost:8080/x", Rule::NoMistakenScheme),
+        ("api.example.org:443/v2", Rule::NoMistakenScheme),
         ("http://u:p@h/", Rule::NoPassword),
         ("jdbc:postgresql://u:p@h/", Rule::NoPassword),
         ("view-source:http://u:p@h/", Rule::NoPassword),
@@ -538,11 +538,11 @@ fn debug_names_the_rules() {
         .no_query()
         .no_fragment()
         .no_encoded_control()
-        .no_host_as_scheme()
+        .no_mistaken_scheme()
         .web_host();
     assert_eq!(
         format!("{policy:?}"),
-        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {NoHostAsScheme, \
+        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {NoMistakenScheme, \
          RequireAuthority, NoUserinfo, NoHostInUserinfo, NoPassword, RequireHost, WebHost, NoEncodedHost, NoNumericName, \
          PublicAddresses, PortInRange, NoLowPort, NoPath, PathEndsWithSlash, NoDotSegment, NoEncodedPathDelimiter, NoQuery, NoFragment, NoEncodedControl} }"
     );

@@ -5,7 +5,7 @@ use uri_core::{Component, Normalization, Policy, Uri, policy::Rule};
 use super::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
 
 const OURS: Policy<'static> = ANY.hosts(&["example.org", "*.example.org", "[::1]", "localhost"]);
-const NO_HOST_AS_SCHEME: Policy<'static> = ANY.no_host_as_scheme();
+const NO_HOST_AS_SCHEME: Policy<'static> = ANY.no_mistaken_scheme();
 const PLAIN_PATH: Policy<'static> = ANY.no_encoded_path_delimiter();
 
 /// A string, and the range in it that breaks a policy's rule, if any.
@@ -52,27 +52,27 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::InvalidPolicy, ANY.schemes(&["a", "https://"]), "https://h/", Component::Scheme, 0, 0),
     accepts(Rule::InvalidPolicy, ANY.schemes(&["", "a"]), "a:"),
 
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "tel:911"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "urn:80"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "z39.50r:80/x"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "Z39.50S:80"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "soap.beep:80"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "db:5432/x"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:/8080"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:80a"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "com.example.app:oauth"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "com.example.app:/80"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "com.example.app://80/"),
-    accepts(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "http://localhost:8080/"),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:8080/x", Component::Scheme, 0, 9),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "LocalHost:8080", Component::Scheme, 0, 9),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:8080?q", Component::Scheme, 0, 9),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:8080#f", Component::Scheme, 0, 9),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "localhost:1-2", Component::Scheme, 0, 9),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "api.example.org:443/v2", Component::Scheme, 0, 15),
-    refuses(Rule::NoHostAsScheme, NO_HOST_AS_SCHEME, "z39.50x:80", Component::Scheme, 0, 7),
-    refuses(Rule::NoHostAsScheme, HTTPS.no_host_as_scheme(), "localhost:1", Component::Scheme, 0, 9),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "tel:911"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "urn:80"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "z39.50r:80/x"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "Z39.50S:80"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "soap.beep:80"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "db:5432/x"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:/8080"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:80a"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "com.example.app:oauth"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "com.example.app:/80"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "com.example.app://80/"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "http://localhost:8080/"),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:8080/x", Component::Scheme, 0, 9),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "LocalHost:8080", Component::Scheme, 0, 9),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:8080?q", Component::Scheme, 0, 9),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:8080#f", Component::Scheme, 0, 9),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "localhost:1-2", Component::Scheme, 0, 9),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "api.example.org:443/v2", Component::Scheme, 0, 15),
+    refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "z39.50x:80", Component::Scheme, 0, 7),
+    refuses(Rule::NoMistakenScheme, HTTPS.no_mistaken_scheme(), "localhost:1", Component::Scheme, 0, 9),
 
     accepts(Rule::RequireAuthority, ANY.require_authority(), "http://example.org"),
     accepts(Rule::RequireAuthority, ANY.require_authority(), "file:///etc"),

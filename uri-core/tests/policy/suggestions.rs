@@ -24,12 +24,12 @@ fn replacements() {
         (hosts, "http://api.exampel.org/", None),
         (hosts, "http://h/", None),
         (
-            ANY.no_host_as_scheme(),
+            ANY.no_mistaken_scheme(),
             "localhost:8080",
             Some("https://localhost:8080"),
         ),
         (
-            web.no_host_as_scheme(),
+            web.no_mistaken_scheme(),
             "localhost:8080/a",
             Some("https://localhost:8080/a"),
         ),
@@ -39,12 +39,12 @@ fn replacements() {
         (ANY.no_dot_segment(), "a:/a/..//b", None),
         (ANY.normalized(Normalization::SYNTAX), "a:x/../u:p@h", None),
         (
-            ANY.no_host_as_scheme().schemes(&["http://u:pw@h"]),
+            ANY.no_mistaken_scheme().schemes(&["http://u:pw@h"]),
             "h.org:80/",
             None,
         ),
         (
-            ANY.schemes(&["urn", "https"]).no_host_as_scheme(),
+            ANY.schemes(&["urn", "https"]).no_mistaken_scheme(),
             "localhost:8080/x",
             None,
         ),

@@ -285,7 +285,7 @@ type Setter = fn(Policy<'static>) -> Policy<'static>;
 
 const RULES: [Setter; 21] = [
     Policy::no_port,
-    Policy::no_host_as_scheme,
+    Policy::no_mistaken_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
     Policy::no_host_in_userinfo,

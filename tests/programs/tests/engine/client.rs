@@ -339,11 +339,13 @@ where
     }
 
     pub async fn inspect_image(&self, name: &str) -> Answer {
-        self.get(routes::image_inspect(Segment(PathText(name)))).await
+        self.get(routes::image_inspect(Segment(PathText(name))))
+            .await
     }
 
     pub async fn history(&self, name: &str) -> Answer {
-        self.get(routes::image_history(Segment(PathText(name)))).await
+        self.get(routes::image_history(Segment(PathText(name))))
+            .await
     }
 
     pub fn push_image(&self, name: &str, tag: Text<'_>) -> impl Stream<Item = Answer> {
@@ -369,7 +371,8 @@ where
     }
 
     pub async fn inspect_distribution(&self, name: &str) -> Answer {
-        self.get(routes::distribution(Segment(PathText(name)))).await
+        self.get(routes::distribution(Segment(PathText(name))))
+            .await
     }
 
     pub async fn networks(&self, filters: Filter<'_>) -> Answer {
@@ -441,7 +444,8 @@ where
     }
 
     pub async fn inspect_plugin(&self, name: &str) -> Answer {
-        self.get(routes::plugin_inspect(Segment(PathText(name)))).await
+        self.get(routes::plugin_inspect(Segment(PathText(name))))
+            .await
     }
 
     pub async fn delete_plugin(&self, name: &str, force: Flag) -> Answer {
@@ -465,7 +469,11 @@ where
     }
 
     pub fn push_plugin(&self, name: &str) -> impl Stream<Item = Answer> {
-        self.stream(Method::POST, routes::plugin_push(Segment(PathText(name))), ())
+        self.stream(
+            Method::POST,
+            routes::plugin_push(Segment(PathText(name))),
+            (),
+        )
     }
 
     pub async fn set_plugin(&self, name: &str, settings: impl Into<Body>) -> Answer {

@@ -446,7 +446,7 @@ fn wrong_servers() {
         message("localhost:2375"),
         "refused URI: host `localhost` in the place of the scheme at byte 0\n\n    localhost:2375\n    ^^^^^^^^^\n\n\
          help: write `http://localhost:2375`\n\
-         note: the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)",
+         note: the part before the first `:` is the scheme (rule `no_mistaken_scheme`; RFC 3986, section 3.1)",
     );
     assert_eq!(
         message("tcp://localhost:2375"),

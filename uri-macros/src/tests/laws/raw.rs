@@ -278,7 +278,7 @@ fn a_call_checks_what_encoded_values_can_break() {
             .no_encoded_control(),
         DEFAULT
             .normalized(Normalization::SYNTAX)
-            .no_host_as_scheme()
+            .no_mistaken_scheme()
             .max_len(40),
     ];
     let (cases, mut rng) = cases();

@@ -206,7 +206,7 @@ fn the_named_value_can_break_the_rule() {
         };
         refused += 1;
         // What breaks these rules can be literal text that a value makes readable in another way.
-        if let Rule::NoPassword | Rule::NoSplitPassword | Rule::NoHostAsScheme = rule {
+        if let Rule::NoPassword | Rule::NoSplitPassword | Rule::NoMistakenScheme = rule {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {

@@ -138,7 +138,7 @@ fn the_picture_shows_the_template() {
             "localhost:{port}",
             Policy::DEFAULT,
             (
-                "no_host_as_scheme",
+                "no_mistaken_scheme",
                 "localhost",
                 Some("https://localhost:{port}"),
             ),
