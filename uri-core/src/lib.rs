@@ -278,43 +278,6 @@ macro_rules! debug_fields {
     )*};
 }
 
-/// Implements `From` and `TryFrom`. Each row reads like the trait's method.
-macro_rules! conversions {
-    () => {};
-    (
-        $(#[$about:meta])*
-        fn from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?(
-            $value:ident: $From:ty
-        ) -> $To:ty => $result:expr;
-        $($rest:tt)*
-    ) => {
-        $(#[$about])*
-        impl$(<$($life)? $($P $(: $Bound)?)?>)? From<$From> for $To {
-            fn from($value: $From) -> Self {
-                $result
-            }
-        }
-        conversions! { $($rest)* }
-    };
-    (
-        $(#[$about:meta])*
-        fn try_from$(<$($life:lifetime)? $($P:ident $(: $Bound:ident)?)?>)?(
-            $value:ident: $From:ty
-        ) -> Result<$To:ty, $Error:ty> => $result:expr;
-        $($rest:tt)*
-    ) => {
-        $(#[$about])*
-        impl$(<$($life)? $($P $(: $Bound)?)?>)? TryFrom<$From> for $To {
-            type Error = $Error;
-
-            fn try_from($value: $From) -> Result<Self, Self::Error> {
-                $result
-            }
-        }
-        conversions! { $($rest)* }
-    };
-}
-
 /// Implements a trait for each of several types, with the same methods.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {

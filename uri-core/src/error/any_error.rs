@@ -55,14 +55,46 @@ pub enum Error {
     Input(InputError),
 }
 
-conversions! {
-    fn from(error: ParseError) -> Error => Self::Parse(error);
-    fn from(error: FormatError) -> Error => Self::Format(error);
-    fn from(error: EditError) -> Error => Self::Edit(error);
-    fn from(error: MatchError) -> Error => Self::Match(error);
-    fn from(error: PolicyError) -> Error => Self::Policy(error);
-    fn from(error: LineError) -> Error => Self::Line(error);
-    fn from(error: InputError) -> Error => Self::Input(error);
+impl From<ParseError> for Error {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<FormatError> for Error {
+    fn from(error: FormatError) -> Self {
+        Self::Format(error)
+    }
+}
+
+impl From<EditError> for Error {
+    fn from(error: EditError) -> Self {
+        Self::Edit(error)
+    }
+}
+
+impl From<MatchError> for Error {
+    fn from(error: MatchError) -> Self {
+        Self::Match(error)
+    }
+}
+
+impl From<PolicyError> for Error {
+    fn from(error: PolicyError) -> Self {
+        Self::Policy(error)
+    }
+}
+
+impl From<LineError> for Error {
+    fn from(error: LineError) -> Self {
+        Self::Line(error)
+    }
+}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Self {
+        Self::Input(error)
+    }
 }
 
 /// Lets a function with the bounds `T: TryInto<UriBuf>` and `Error: From<T::Error>` accept both strings and URIs.

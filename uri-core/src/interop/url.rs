@@ -75,53 +75,83 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-conversions! {
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: &Uri<'_>) -> Result<::url::Url, UrlError> => Self::try_from(*uri);
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
+/// Converts in the same way as a [`Uri`] by value.
+impl TryFrom<&Uri<'_>> for ::url::Url {
+    type Error = UrlError;
 
-    /// Converts a [`Url`](::url::Url) whose string is a URI. To convert any other `Url`, pass its string to
-    /// [`UriBuf::from_iri`], which encodes the characters in the table, except in userinfo and hosts. The offsets in an error refer to the string that
-    /// [`Url::as_str`](::url::Url::as_str) returns; to parse that string without copying it, use [`Uri::parse`].
-    ///
-    /// | component | characters that url keeps and that are refused here |
-    /// |---|---|
-    /// | any component | `%` without two hex digits, except in the host of `http` and other schemes that the standard calls special |
-    /// | userinfo | nothing else |
-    /// | host | `"` `` ` `` `{` `}` |
-    /// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
-    /// | path that does not begin with `/`, as in `data:a` | the characters in the row above, space, `"` `<` `>` `` ` `` `{` `}` |
-    /// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
-    /// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
-    ///
-    /// ```
-    /// use uri_core::UriBuf;
-    /// use url::Url;
-    ///
-    /// let url = Url::parse("https://example.org/a b")?;
-    /// assert_eq!(UriBuf::try_from(&url)?.as_str(), "https://example.org/a%20b");
-    ///
-    /// let url = Url::parse("https://example.org/?filter[name]=x")?;
-    /// let error = UriBuf::try_from(&url).unwrap_err();
-    /// assert_eq!(error.to_string(), "invalid URI: forbidden character in query at byte 27");
-    /// let help = "write `[` as `%5B`; `UriBuf::from_iri(url.as_str())` encodes it";
-    /// assert_eq!(error.report(url.as_str()).help(), Some(help));
-    /// assert_eq!(UriBuf::from_iri(url.as_str())?.query(), Some("filter%5Bname%5D=x"));
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => Self::parse(url.as_str()).map_err(ParseError::of_url);
+    fn try_from(uri: &Uri<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*uri)
+    }
+}
 
-    /// Converts without copying the string. If the string isn't a URI, the error contains the string.
-    fn try_from(url: ::url::Url) -> Result<UriBuf, InputError> => {
-        let text = String::from(url);
-        match Uri::parse(&text).map(Uri::layout) {
-            Ok(layout) => Ok(Self::from_layout(text, layout)),
-            Err(error) => Err(InputError::new(error.of_url(), text)),
+/// Converts in the same way as a [`Uri`] by value.
+impl TryFrom<&UriBuf> for ::url::Url {
+    type Error = UrlError;
+
+    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// Converts in the same way as a [`Uri`] by value.
+impl TryFrom<UriBuf> for ::url::Url {
+    type Error = UrlError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// Converts a [`Url`](::url::Url) whose string is a URI. To convert any other `Url`, pass its string to
+/// [`UriBuf::from_iri`], which encodes the characters in the table, except in userinfo and hosts. The offsets in an error refer to the string that
+/// [`Url::as_str`](::url::Url::as_str) returns; to parse that string without copying it, use [`Uri::parse`].
+///
+/// | component | characters that url keeps and that are refused here |
+/// |---|---|
+/// | any component | `%` without two hex digits, except in the host of `http` and other schemes that the standard calls special |
+/// | userinfo | nothing else |
+/// | host | `"` `` ` `` `{` `}` |
+/// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
+/// | path that does not begin with `/`, as in `data:a` | the characters in the row above, space, `"` `<` `>` `` ` `` `{` `}` |
+/// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
+/// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
+///
+/// ```
+/// use uri_core::UriBuf;
+/// use url::Url;
+///
+/// let url = Url::parse("https://example.org/a b")?;
+/// assert_eq!(UriBuf::try_from(&url)?.as_str(), "https://example.org/a%20b");
+///
+/// let url = Url::parse("https://example.org/?filter[name]=x")?;
+/// let error = UriBuf::try_from(&url).unwrap_err();
+/// assert_eq!(error.to_string(), "invalid URI: forbidden character in query at byte 27");
+/// let help = "write `[` as `%5B`; `UriBuf::from_iri(url.as_str())` encodes it";
+/// assert_eq!(error.report(url.as_str()).help(), Some(help));
+/// assert_eq!(UriBuf::from_iri(url.as_str())?.query(), Some("filter%5Bname%5D=x"));
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+impl TryFrom<&::url::Url> for UriBuf {
+    type Error = ParseError;
+
+    fn try_from(url: &::url::Url) -> Result<Self, Self::Error> {
+        Self::parse(url.as_str()).map_err(ParseError::of_url)
+    }
+}
+
+/// Converts without copying the string. If the string isn't a URI, the error contains the string.
+impl TryFrom<::url::Url> for UriBuf {
+    type Error = InputError;
+
+    fn try_from(url: ::url::Url) -> Result<Self, Self::Error> {
+        {
+            let text = String::from(url);
+            match Uri::parse(&text).map(Uri::layout) {
+                Ok(layout) => Ok(Self::from_layout(text, layout)),
+                Err(error) => Err(InputError::new(error.of_url(), text)),
+            }
         }
-    };
+    }
 }
 
 /// Finds the component that url reads differently: the host if it differs, or else the first component whose normal

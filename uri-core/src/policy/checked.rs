@@ -169,19 +169,48 @@ impl<P: HasPolicy> FromStr for Checked<P> {
 }
 
 #[cfg(feature = "alloc")]
-conversions! {
-    fn try_from<P: HasPolicy>(text: &str) -> Result<Checked<P>, InputError> => text.parse();
-    /// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
-    fn try_from<P: HasPolicy>(text: String) -> Result<Checked<P>, InputError> => UriBuf::try_from(text)?.try_into();
-    fn try_from<P: HasPolicy>(uri: UriBuf) -> Result<Checked<P>, InputError> =>
+impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
+    type Error = InputError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+/// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
+impl<P: HasPolicy> TryFrom<String> for Checked<P> {
+    type Error = InputError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        UriBuf::try_from(text)?.try_into()
+    }
+}
+
+impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
+    type Error = InputError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
         match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
             Err(error) => Err(P::POLICY.refused(error, uri)),
-        };
-    fn from<P>(checked: Checked<P>) -> UriBuf => checked.uri;
-    /// Copies the string out of a constant, such as a configuration default.
-    fn from<P>(checked: Checked<P, Uri<'_>>) -> Checked<P> =>
-        Self { uri: checked.uri.to_uri_buf(), policy: PhantomData };
+        }
+    }
+}
+
+impl<P> From<Checked<P>> for UriBuf {
+    fn from(checked: Checked<P>) -> Self {
+        checked.uri
+    }
+}
+
+/// Copies the string out of a constant, such as a configuration default.
+impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
+    fn from(checked: Checked<P, Uri<'_>>) -> Self {
+        Self {
+            uri: checked.uri.to_uri_buf(),
+            policy: PhantomData,
+        }
+    }
 }
 
 impl<P, T> Deref for Checked<P, T> {

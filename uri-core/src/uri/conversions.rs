@@ -80,20 +80,36 @@ macro_rules! uri_type {
             }
         }
 
-        conversions! {
-            fn from(value: &Self) -> $Type => Self::clone(value);
-        }
+impl From<&Self> for $Type {
+    fn from(value: &Self) -> Self {
+        Self::clone(value)
+    }
+}
+
 
         equals_string! { $Type, eq: str, &str }
         #[cfg(feature = "alloc")]
         equals_string! { $Type, eq: String }
         #[cfg(feature = "alloc")]
-        conversions! {
-            fn from(value: $Type) -> String => value.$into_string().into();
-            fn from(value: $Type) -> Box<str> => value.$into_string().into();
-            #[cfg(target_has_atomic = "ptr")]
-            fn from(value: $Type) -> alloc::sync::Arc<str> => value.$into_string().into();
-        }
+impl From<$Type> for String {
+    fn from(value: $Type) -> Self {
+        value.$into_string().into()
+    }
+}
+
+impl From<$Type> for Box<str> {
+    fn from(value: $Type) -> Self {
+        value.$into_string().into()
+    }
+}
+
+#[cfg(target_has_atomic = "ptr")]
+impl From<$Type> for alloc::sync::Arc<str> {
+    fn from(value: $Type) -> Self {
+        value.$into_string().into()
+    }
+}
+
 
         $(
             /// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
@@ -105,16 +121,32 @@ macro_rules! uri_type {
                 }
             }
 
-            conversions! {
-                fn from(borrowed: $Borrowed<'_>) -> $Type => borrowed.$to_owned();
-                fn try_from(text: &str) -> Result<$Type, ParseError> => Self::parse(text);
-                /// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
-                fn try_from(text: String) -> Result<$Type, InputError> =>
-                    match $Borrowed::parse(&text).map($Borrowed::layout) {
+impl From<$Borrowed<'_>> for $Type {
+    fn from(borrowed: $Borrowed<'_>) -> Self {
+        borrowed.$to_owned()
+    }
+}
+
+impl TryFrom<&str> for $Type {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+/// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
+impl TryFrom<String> for $Type {
+    type Error = InputError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        match $Borrowed::parse(&text).map($Borrowed::layout) {
                         Ok(layout) => Ok(Self::from_layout(text, layout)),
                         Err(error) => Err(InputError::new(error, text)),
-                    };
-            }
+                    }
+    }
+}
+
         )?
     };
 }
@@ -134,29 +166,107 @@ equals_string! { UriBuf, eq: Uri<'_> }
 #[cfg(feature = "alloc")]
 equals_string! { UriRefBuf, eq: UriRef<'_> }
 
-conversions! {
-    fn try_from<'a>(text: &'a str) -> Result<Uri<'a>, ParseError> => Self::parse(text);
-    fn try_from<'a>(text: &'a str) -> Result<UriRef<'a>, ParseError> => Self::parse(text);
-    fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
-    fn from<'a>(uri: Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
-    /// The whole string, including any password.
-    fn from<'a>(uri: Uri<'a>) -> &'a str => uri.as_str();
-    /// The whole string, including any password.
-    fn from<'a>(reference: UriRef<'a>) -> &'a str => reference.as_str();
-    /// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
-    fn try_from<'a>(reference: UriRef<'a>) -> Result<Uri<'a>, ParseError> =>
-        reference.as_uri().map_or_else(|| Self::parse(reference.as_str()), Ok);
+impl<'a> TryFrom<&'a str> for Uri<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for UriRef<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+impl<'a> From<&Uri<'a>> for UriRef<'a> {
+    fn from(uri: &Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+impl<'a> From<Uri<'a>> for UriRef<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+/// The whole string, including any password.
+impl<'a> From<Uri<'a>> for &'a str {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.as_str()
+    }
+}
+
+/// The whole string, including any password.
+impl<'a> From<UriRef<'a>> for &'a str {
+    fn from(reference: UriRef<'a>) -> Self {
+        reference.as_str()
+    }
+}
+
+/// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
+impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
+    type Error = ParseError;
+
+    fn try_from(reference: UriRef<'a>) -> Result<Self, Self::Error> {
+        reference
+            .as_uri()
+            .map_or_else(|| Self::parse(reference.as_str()), Ok)
+    }
 }
 
 #[cfg(feature = "alloc")]
-conversions! {
-    fn from<'a>(uri: Uri<'a>) -> Cow<'a, str> => uri.as_str().into();
-    fn from<'a>(reference: UriRef<'a>) -> Cow<'a, str> => reference.as_str().into();
-    fn from(uri: UriBuf) -> Cow<'_, str> => uri.into_string().into();
-    fn from(reference: UriRefBuf) -> Cow<'_, str> => reference.into_string().into();
-    fn from<'a>(uri: &'a UriBuf) -> Uri<'a> => uri.as_uri();
-    fn from<'a>(uri: &'a UriBuf) -> UriRef<'a> => uri.as_uri_ref();
-    fn from<'a>(reference: &'a UriRefBuf) -> UriRef<'a> => reference.as_uri_ref();
-    /// Converts in the same way as a [`UriRef`].
-    fn try_from<'a>(reference: &'a UriRefBuf) -> Result<Uri<'a>, ParseError> => reference.as_uri_ref().try_into();
+impl<'a> From<Uri<'a>> for Cow<'a, str> {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.as_str().into()
+    }
+}
+
+impl<'a> From<UriRef<'a>> for Cow<'a, str> {
+    fn from(reference: UriRef<'a>) -> Self {
+        reference.as_str().into()
+    }
+}
+
+impl From<UriBuf> for Cow<'_, str> {
+    fn from(uri: UriBuf) -> Self {
+        uri.into_string().into()
+    }
+}
+
+impl From<UriRefBuf> for Cow<'_, str> {
+    fn from(reference: UriRefBuf) -> Self {
+        reference.into_string().into()
+    }
+}
+
+impl<'a> From<&'a UriBuf> for Uri<'a> {
+    fn from(uri: &'a UriBuf) -> Self {
+        uri.as_uri()
+    }
+}
+
+impl<'a> From<&'a UriBuf> for UriRef<'a> {
+    fn from(uri: &'a UriBuf) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
+    fn from(reference: &'a UriRefBuf) -> Self {
+        reference.as_uri_ref()
+    }
+}
+
+/// Converts in the same way as a [`UriRef`].
+impl<'a> TryFrom<&'a UriRefBuf> for Uri<'a> {
+    type Error = ParseError;
+
+    fn try_from(reference: &'a UriRefBuf) -> Result<Self, Self::Error> {
+        reference.as_uri_ref().try_into()
+    }
 }

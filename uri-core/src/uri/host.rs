@@ -141,13 +141,25 @@ impl Hash for Host<'_> {
     }
 }
 
-conversions! {
-    fn from(address: Ipv4Addr) -> Host<'_> => Self::Ipv4(address);
-    fn from(address: Ipv6Addr) -> Host<'_> => Self::Ipv6(address);
-    fn from(address: IpAddr) -> Host<'_> => match address {
-        IpAddr::V4(address) => Self::Ipv4(address),
-        IpAddr::V6(address) => Self::Ipv6(address),
-    };
+impl From<Ipv4Addr> for Host<'_> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<'_> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
+    }
+}
+
+impl From<IpAddr> for Host<'_> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Self::Ipv4(address),
+            IpAddr::V6(address) => Self::Ipv6(address),
+        }
+    }
 }
 
 /// Prints the host as it appears in a URI, including any brackets. An IPv6 address is printed in the form that

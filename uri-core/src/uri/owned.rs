@@ -256,13 +256,21 @@ impl UriRef<'_> {
     }
 }
 
-conversions! {
-    fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
-    /// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind
-    /// is the same as when the string is parsed as a `URI`.
-    fn try_from(reference: UriRefBuf) -> Result<UriBuf, InputError> =>
+impl From<UriBuf> for UriRefBuf {
+    fn from(uri: UriBuf) -> Self {
+        Self::from_layout(uri.text, uri.layout)
+    }
+}
+
+/// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind
+/// is the same as when the string is parsed as a `URI`.
+impl TryFrom<UriRefBuf> for UriBuf {
+    type Error = InputError;
+
+    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
         match Uri::try_from(reference.as_uri_ref()) {
             Ok(_) => Ok(Self::from_reference(reference)),
             Err(error) => Err(InputError::new(error, reference.into_string())),
-        };
+        }
+    }
 }

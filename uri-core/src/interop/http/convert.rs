@@ -49,25 +49,85 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-conversions! {
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: &Uri<'_>) -> Result<uri::Uri, HttpError> => Self::try_from(*uri);
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
-    /// Converts in the same way as a [`Uri`] by value.
-    fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
-    /// Converts in the same way as a [`UriRef`] by value.
-    fn try_from(reference: &UriRef<'_>) -> Result<uri::Uri, HttpError> => Self::try_from(*reference);
-    /// Converts in the same way as a [`UriRef`] by value.
-    fn try_from(reference: &UriRefBuf) -> Result<uri::Uri, HttpError> => Self::try_from(reference.as_uri_ref());
-    /// Converts in the same way as a [`UriRef`] by value.
-    fn try_from(reference: UriRefBuf) -> Result<uri::Uri, HttpError> => Self::try_from(reference.as_uri_ref());
-    /// Converts in the same way as a [`UriRef`] by value.
-    fn try_from(reference: &UriRef<'_>) -> Result<uri::PathAndQuery, HttpError> => Self::try_from(*reference);
-    /// Converts in the same way as a [`UriRef`] by value.
-    fn try_from(reference: &UriRefBuf) -> Result<uri::PathAndQuery, HttpError> => Self::try_from(reference.as_uri_ref());
-    /// Converts in the same way as a [`UriRef`] by value.
-    fn try_from(reference: UriRefBuf) -> Result<uri::PathAndQuery, HttpError> => Self::try_from(reference.as_uri_ref());
+/// Converts in the same way as a [`Uri`] by value.
+impl TryFrom<&Uri<'_>> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: &Uri<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*uri)
+    }
+}
+
+/// Converts in the same way as a [`Uri`] by value.
+impl TryFrom<&UriBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// Converts in the same way as a [`Uri`] by value.
+impl TryFrom<UriBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// Converts in the same way as a [`UriRef`] by value.
+impl TryFrom<&UriRef<'_>> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRef<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*reference)
+    }
+}
+
+/// Converts in the same way as a [`UriRef`] by value.
+impl TryFrom<&UriRefBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+/// Converts in the same way as a [`UriRef`] by value.
+impl TryFrom<UriRefBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+/// Converts in the same way as a [`UriRef`] by value.
+impl TryFrom<&UriRef<'_>> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRef<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*reference)
+    }
+}
+
+/// Converts in the same way as a [`UriRef`] by value.
+impl TryFrom<&UriRefBuf> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+/// Converts in the same way as a [`UriRef`] by value.
+impl TryFrom<UriRefBuf> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
 }
 
 /// Converts to origin-form, such as `/items?sort=asc`.
@@ -151,101 +211,141 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     }
 }
 
-conversions! {
-    /// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
-    ///
-    /// http's parser accepts many strings that aren't URIs. For such a string, the error is an
-    /// [`HttpErrorKind::Syntax`], whose offsets refer to the string as printed by http.
-    ///
-    /// ```
-    /// use uri_core::UriBuf;
-    ///
-    /// let uri = http::Uri::from_static("https://example.org/items?sort=asc");
-    /// assert_eq!(UriBuf::try_from(&uri)?.as_str(), "https://example.org/items?sort=asc");
-    ///
-    /// let uri = http::Uri::from_static("https://example.org/{id}");
-    /// let error = UriBuf::try_from(&uri).unwrap_err();
-    /// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
-    /// # Ok::<_, uri_core::interop::http::HttpError>(())
-    /// ```
-    ///
-    /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    /// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
-    fn try_from(theirs: &uri::Uri) -> Result<UriBuf, HttpError> => from_http(theirs);
-    /// Converts in the same way as a reference to it.
-    fn try_from(theirs: uri::Uri) -> Result<UriBuf, HttpError> => Self::try_from(&theirs);
+/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
+///
+/// http's parser accepts many strings that aren't URIs. For such a string, the error is an
+/// [`HttpErrorKind::Syntax`], whose offsets refer to the string as printed by http.
+///
+/// ```
+/// use uri_core::UriBuf;
+///
+/// let uri = http::Uri::from_static("https://example.org/items?sort=asc");
+/// assert_eq!(UriBuf::try_from(&uri)?.as_str(), "https://example.org/items?sort=asc");
+///
+/// let uri = http::Uri::from_static("https://example.org/{id}");
+/// let error = UriBuf::try_from(&uri).unwrap_err();
+/// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// ```
+///
+/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+/// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
+impl TryFrom<&uri::Uri> for UriBuf {
+    type Error = HttpError;
 
-    /// Converts from any form that names a resource ([section 3.2]):
-    ///
-    /// | form | http | this crate |
-    /// |---|---|---|
-    /// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
-    /// | origin-form | `/a?b` | `/a?b` |
-    /// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
-    /// | asterisk-form | `*` | an error, because `*` is not a path |
-    ///
-    /// A path that begins with `//` is refused. http's parser accepts such a path, but this crate would read its
-    /// beginning as an authority.
-    ///
-    /// ```
-    /// use uri_core::UriRefBuf;
-    ///
-    /// let uri = http::Uri::from_static("example.org:80");
-    /// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
-    ///
-    /// let uri = http::Uri::from_static("//example.org/");
-    /// let error = UriRefBuf::try_from(&uri).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
-    /// );
-    /// # Ok::<_, uri_core::interop::http::HttpError>(())
-    /// ```
-    ///
-    /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs);
-    /// Converts in the same way as a reference to it.
-    fn try_from(theirs: uri::Uri) -> Result<UriRefBuf, HttpError> => Self::try_from(&theirs);
+    fn try_from(theirs: &uri::Uri) -> Result<Self, Self::Error> {
+        from_http(theirs)
+    }
+}
 
-    /// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns that
-    /// authority.
-    ///
-    /// ```
-    /// use uri_core::UriRefBuf;
-    ///
-    /// let authority = http::uri::Authority::from_static("example.org:80");
-    /// let reference = UriRefBuf::try_from(&authority)?;
-    /// assert_eq!(reference.as_str(), "//example.org:80");
-    /// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
-    /// # Ok::<_, uri_core::interop::http::HttpError>(())
-    /// ```
-    fn try_from(authority: &uri::Authority) -> Result<UriRefBuf, HttpError> =>
-        Self::try_from(&uri::Uri::from(authority.clone()));
+/// Converts in the same way as a reference to it.
+impl TryFrom<uri::Uri> for UriBuf {
+    type Error = HttpError;
 
-    /// Converts in the same way as an [`http::Uri`] in origin-form.
-    ///
-    /// ```
-    /// use uri_core::UriRefBuf;
-    ///
-    /// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
-    /// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
-    /// # Ok::<_, uri_core::interop::http::HttpError>(())
-    /// ```
-    fn try_from(target: &uri::PathAndQuery) -> Result<UriRefBuf, HttpError> =>
-        Self::try_from(&uri::Uri::from(target.clone()));
+    fn try_from(theirs: uri::Uri) -> Result<Self, Self::Error> {
+        Self::try_from(&theirs)
+    }
+}
 
-    /// For a header such as `Location`. A URI has only characters that a header can have, so the conversion doesn't fail.
-    ///
-    /// ```
-    /// use http::{Response, header::LOCATION};
-    /// use uri_core::UriBuf;
-    ///
-    /// let uri = UriBuf::parse("https://example.org/items?sort=asc")?;
-    /// let response = Response::builder().header(LOCATION, &uri).body(())?;
-    /// assert_eq!(response.headers()[LOCATION], "https://example.org/items?sort=asc");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    fn try_from(uri: &UriBuf) -> Result<HeaderValue, InvalidHeaderValue> => Self::from_str(uri.as_str());
+/// Converts from any form that names a resource ([section 3.2]):
+///
+/// | form | http | this crate |
+/// |---|---|---|
+/// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
+/// | origin-form | `/a?b` | `/a?b` |
+/// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
+/// | asterisk-form | `*` | an error, because `*` is not a path |
+///
+/// A path that begins with `//` is refused. http's parser accepts such a path, but this crate would read its
+/// beginning as an authority.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let uri = http::Uri::from_static("example.org:80");
+/// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
+///
+/// let uri = http::Uri::from_static("//example.org/");
+/// let error = UriRefBuf::try_from(&uri).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
+/// );
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// ```
+///
+/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+impl TryFrom<&uri::Uri> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(theirs: &uri::Uri) -> Result<Self, Self::Error> {
+        from_http(theirs)
+    }
+}
+
+/// Converts in the same way as a reference to it.
+impl TryFrom<uri::Uri> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(theirs: uri::Uri) -> Result<Self, Self::Error> {
+        Self::try_from(&theirs)
+    }
+}
+
+/// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns that
+/// authority.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let authority = http::uri::Authority::from_static("example.org:80");
+/// let reference = UriRefBuf::try_from(&authority)?;
+/// assert_eq!(reference.as_str(), "//example.org:80");
+/// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// ```
+impl TryFrom<&uri::Authority> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(authority: &uri::Authority) -> Result<Self, Self::Error> {
+        Self::try_from(&uri::Uri::from(authority.clone()))
+    }
+}
+
+/// Converts in the same way as an [`http::Uri`] in origin-form.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
+/// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// ```
+impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(target: &uri::PathAndQuery) -> Result<Self, Self::Error> {
+        Self::try_from(&uri::Uri::from(target.clone()))
+    }
+}
+
+/// For a header such as `Location`. A URI has only characters that a header can have, so the conversion doesn't fail.
+///
+/// ```
+/// use http::{Response, header::LOCATION};
+/// use uri_core::UriBuf;
+///
+/// let uri = UriBuf::parse("https://example.org/items?sort=asc")?;
+/// let response = Response::builder().header(LOCATION, &uri).body(())?;
+/// assert_eq!(response.headers()[LOCATION], "https://example.org/items?sort=asc");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+impl TryFrom<&UriBuf> for HeaderValue {
+    type Error = InvalidHeaderValue;
+
+    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
+        Self::from_str(uri.as_str())
+    }
 }
 
 /// Parses `text` with http, and fails if the result doesn't have the same components as `ours`.
