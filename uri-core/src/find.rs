@@ -2,8 +2,9 @@
 //!
 //! Imports: `grammar`, `error`, `bytes`, `syntax`, `uri`.
 
-#[cfg(feature = "alloc")]
 use alloc::string::String;
+#[cfg(feature = "alloc")]
+use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
@@ -298,10 +299,22 @@ impl<'a> Iterator for FoundUris<'a> {
 
 impl FusedIterator for FoundUris<'_> {}
 
-debug_fields! {
-    /// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
-    FoundUri<'_>: |found| uri: found.uri(), span: found.span() => finish;
-    FoundUris<'_>: |uris| next: uris.next => finish_non_exhaustive;
+/// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
+impl fmt::Debug for FoundUri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FoundUri")
+            .field("uri", &self.uri())
+            .field("span", &self.span())
+            .finish()
+    }
+}
+
+impl fmt::Debug for FoundUris<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FoundUris")
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
 }
 
 /// The scheme at the beginning of a string, if a colon follows it.

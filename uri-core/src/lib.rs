@@ -261,23 +261,6 @@ macro_rules! forward_all {
     };
 }
 
-/// Implements `Debug` with these fields only, because the others could show a password. Each row ends with the method
-/// of `DebugStruct` that ends the output.
-macro_rules! debug_fields {
-    ($(
-        $(#[$about:meta])*
-        $T:ident$(<$t:lifetime>)?: |$this:pat_param| $($field:ident: $value:expr),* => $finish:ident;
-    )*) => {$(
-        $(#[$about])*
-        impl core::fmt::Debug for $T$(<$t>)? {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let $this = self;
-                f.debug_struct(stringify!($T))$(.field(stringify!($field), &$value))*.$finish()
-            }
-        }
-    )*};
-}
-
 /// Implements a trait for each of several types, with the same methods.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use core::fmt;
 use core::ops::Range;
 
 use crate::error::ParseError;
@@ -110,8 +111,12 @@ impl InputError {
     }
 }
 
-debug_fields! {
-    InputError: |error| kind: error.kind() => finish_non_exhaustive;
+impl fmt::Debug for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("InputError")
+            .field("kind", &self.kind())
+            .finish_non_exhaustive()
+    }
 }
 
 impl core::error::Error for InputError {}

@@ -50,8 +50,13 @@ impl fmt::Display for Suggestion {
     }
 }
 
-debug_fields! {
-    Suggestion: |fix| span: fix.span(), replacement: fix.replacement() => finish;
+impl fmt::Debug for Suggestion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Suggestion")
+            .field("span", &self.span())
+            .field("replacement", &self.replacement())
+            .finish()
+    }
 }
 
 /// The correction of an error: the help, and a replacement if one is certain to be right. A replacement is only ever

@@ -1,7 +1,8 @@
 //! Decoding of percent-encoded strings. Each triplet is decoded exactly once.
 
-#[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
+#[cfg(feature = "alloc")]
+use core::fmt;
 use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
@@ -152,7 +153,9 @@ impl Iterator for Decode<'_> {
 
 impl FusedIterator for Decode<'_> {}
 
-debug_fields! {
-    /// Doesn't print the octets, because they may be a password.
-    Decode<'_>: |_| => finish_non_exhaustive;
+/// Doesn't print the octets, because they may be a password.
+impl fmt::Debug for Decode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Decode").finish_non_exhaustive()
+    }
 }

@@ -146,7 +146,11 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-debug_fields! {
-    /// Prints only the `set` field, because the octets may be a password.
-    Encode<'_>: |encode| set: encode.set => finish_non_exhaustive;
+/// Prints only the `set` field, because the octets may be a password.
+impl fmt::Debug for Encode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Encode")
+            .field("set", &self.set)
+            .finish_non_exhaustive()
+    }
 }

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
+use core::fmt;
 use core::fmt::Display;
 use core::iter::FusedIterator;
 
@@ -114,7 +115,9 @@ impl<'a> Iterator for FormPairs<'a> {
 
 impl FusedIterator for FormPairs<'_> {}
 
-debug_fields! {
-    /// Doesn't print the text, because it may contain a password.
-    FormPairs<'_>: |_| => finish_non_exhaustive;
+/// Doesn't print the text, because it may contain a password.
+impl fmt::Debug for FormPairs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FormPairs").finish_non_exhaustive()
+    }
 }

@@ -134,9 +134,16 @@ impl<'a> IntoIterator for &Segment<PathText<'a>> {
     }
 }
 
-debug_fields! {
-    /// Doesn't print the text, because it may contain a password.
-    PathText<'_>: |_| => finish_non_exhaustive;
-    /// Doesn't print the segments, because they may contain a password.
-    PathSegments<'_>: |_| => finish_non_exhaustive;
+/// Doesn't print the text, because it may contain a password.
+impl fmt::Debug for PathText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PathText").finish_non_exhaustive()
+    }
+}
+
+/// Doesn't print the segments, because they may contain a password.
+impl fmt::Debug for PathSegments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PathSegments").finish_non_exhaustive()
+    }
 }

@@ -73,11 +73,26 @@ impl Default for Policy<'_> {
     }
 }
 
-debug_fields! {
-    // The pattern names all fields, so that none is left out.
-    Policy<'_>: |Policy { schemes, hosts, ports, max_len, normalized, rules }|
-        schemes: schemes.map(MaskedNames), hosts: hosts.map(MaskedNames), ports: ports, max_len: max_len,
-        normalized: normalized, rules: rules => finish;
+// The pattern names all fields, so that none is left out.
+impl fmt::Debug for Policy<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Policy {
+            schemes,
+            hosts,
+            ports,
+            max_len,
+            normalized,
+            rules,
+        } = self;
+        f.debug_struct("Policy")
+            .field("schemes", &schemes.map(MaskedNames))
+            .field("hosts", &hosts.map(MaskedNames))
+            .field("ports", &ports)
+            .field("max_len", &max_len)
+            .field("normalized", &normalized)
+            .field("rules", &rules)
+            .finish()
+    }
 }
 
 /// A list of names, with a `Debug` implementation that masks passwords.

@@ -1,5 +1,6 @@
 //! Tables in a string with one row per line: `name = uri` or `uri`.
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::{find_any, get, put, slice, substring, trim};
@@ -197,8 +198,13 @@ impl<'a> Iterator for Lines<'a> {
 
 impl FusedIterator for Lines<'_> {}
 
-debug_fields! {
-    Lines<'_>: |lines| number: lines.number, policy: lines.policy => finish_non_exhaustive;
+impl fmt::Debug for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines")
+            .field("number", &self.number)
+            .field("policy", &self.policy)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A line that is neither blank nor a comment, before it is parsed.

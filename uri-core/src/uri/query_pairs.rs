@@ -1,5 +1,6 @@
 //! The key-value pairs of a query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::split;
@@ -90,7 +91,9 @@ impl<'a> Iterator for QueryPairs<'a> {
 
 impl FusedIterator for QueryPairs<'_> {}
 
-debug_fields! {
-    /// Prints no pair, because a part of the query may be masked in its URI.
-    QueryPairs<'_>: |_| => finish_non_exhaustive;
+/// Prints no pair, because a part of the query may be masked in its URI.
+impl fmt::Debug for QueryPairs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("QueryPairs").finish_non_exhaustive()
+    }
 }

@@ -1,6 +1,7 @@
 //! The segments of a path
 //! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::{rfind, split, substring};
@@ -143,7 +144,11 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-debug_fields! {
-    /// Prints no segment, because a part of the path may be masked in its URI.
-    Segments<'_>: |segments| is_absolute: segments.is_absolute => finish_non_exhaustive;
+/// Prints no segment, because a part of the path may be masked in its URI.
+impl fmt::Debug for Segments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Segments")
+            .field("is_absolute", &self.is_absolute)
+            .finish_non_exhaustive()
+    }
 }

@@ -2,6 +2,7 @@
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 
 use alloc::string::String;
+use core::fmt;
 
 use crate::allocation::{fitted, since};
 use crate::bytes::Span;
@@ -398,10 +399,18 @@ impl Components<'_> {
     }
 }
 
-debug_fields! {
-    /// Prints the string so far, which might not be a valid reference yet, with `***` in place of a password, and the
-    /// first error.
-    Edit: |edit| text: Redacted::hiding(&edit.text, masked_in(edit.text.as_bytes())), error: edit.error => finish;
+/// Prints the string so far, which might not be a valid reference yet, with `***` in place of a password, and the
+/// first error.
+impl fmt::Debug for Edit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Edit")
+            .field(
+                "text",
+                &Redacted::hiding(&self.text, masked_in(self.text.as_bytes())),
+            )
+            .field("error", &self.error)
+            .finish()
+    }
 }
 
 /// Implements `edit`.
