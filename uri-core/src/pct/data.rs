@@ -76,20 +76,29 @@ impl_each! {
     }
 }
 
-/// Implements `ToValue` for a segment and references to one.
-macro_rules! segments {
-    ($($T:ty),*) => {
-        $(impl<T: Display> ToValue for $T {
-            const IS_ENCODED: bool = false;
+impl<T: Display> ToValue for Segment<T> {
+    const IS_ENCODED: bool = false;
 
-            fn value(&self) -> Value<'_> {
-                Value::Segment(&self.0)
-            }
-        })*
-    };
+    fn value(&self) -> Value<'_> {
+        Value::Segment(&self.0)
+    }
 }
 
-segments!(Segment<T>, &Segment<T>, &&Segment<T>);
+impl<T: Display> ToValue for &Segment<T> {
+    const IS_ENCODED: bool = false;
+
+    fn value(&self) -> Value<'_> {
+        Value::Segment(&self.0)
+    }
+}
+
+impl<T: Display> ToValue for &&Segment<T> {
+    const IS_ENCODED: bool = false;
+
+    fn value(&self) -> Value<'_> {
+        Value::Segment(&self.0)
+    }
+}
 
 /// The delimiters of a fragment that a segment can't contain.
 pub(crate) const IN_SEGMENT: &str = "/?";

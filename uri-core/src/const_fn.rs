@@ -1,0 +1,32 @@
+//! What a `const fn` lacks: `?`, and a `for` loop.
+
+/// `?` for a `Result` in a `const fn`.
+macro_rules! tri {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
+/// `?` for an `Option` in a `const fn`.
+macro_rules! some {
+    ($option:expr) => {
+        match $option {
+            Some(value) => value,
+            None => return None,
+        }
+    };
+}
+
+/// A `for` loop over a slice in a `const fn`.
+macro_rules! each {
+    ($element:ident, $slice:expr, $body:block) => {{
+        let mut rest: &[_] = $slice;
+        while let [$element, tail @ ..] = rest {
+            rest = tail;
+            $body
+        }
+    }};
+}
