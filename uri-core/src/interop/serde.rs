@@ -17,46 +17,56 @@ use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-macro_rules! serialize {
-    ($($T:ty),*) => {$(
-        /// Serializes the string, including any password.
-        impl Serialize for $T {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.as_str())
-            }
-        }
-    )*};
+impl Serialize for Uri<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }
 
-serialize!(Uri<'_>, UriRef<'_>);
-#[cfg(feature = "alloc")]
-serialize!(UriBuf, UriRefBuf);
+impl Serialize for UriRef<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
 
-/// Serializes the string with `***` in place of the password.
+#[cfg(feature = "alloc")]
+impl Serialize for UriBuf {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Serialize for UriRefBuf {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-macro_rules! deserialize_borrowed {
-    ($($T:ident, $expected:literal;)*) => {$(
-        /// Borrows the string from the input, and fails if this isn't possible.
-        impl<'de: 'a, 'a> Deserialize<'de> for $T<'a> {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Borrowing::<$T<'de>> {
-                    expected: $expected,
-                    name: stringify!($T),
-                    target: PhantomData,
-                })
-            }
-        }
-    )*};
+impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Borrowing::<Uri<'de>> {
+            expected: "a URI",
+            name: "Uri",
+            target: PhantomData,
+        })
+    }
 }
 
-deserialize_borrowed! {
-    Uri, "a URI";
-    UriRef, "a URI reference";
+impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
+            expected: "a URI reference",
+            name: "UriRef",
+            target: PhantomData,
+        })
+    }
 }
 
 /// Serializes the string, including any password.
@@ -67,25 +77,33 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
 }
 
 #[cfg(feature = "alloc")]
-macro_rules! deserialize_owned {
-    ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
-        /// Keeps the string without copying it if the format provides a `String`, and copies any other string.
-        impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_string(Owning {
-                    expected: $expected,
-                    target: PhantomData,
-                })
-            }
-        }
-    )*};
+impl<'de> Deserialize<'de> for UriBuf {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_string(Owning {
+            expected: "a URI",
+            target: PhantomData,
+        })
+    }
 }
 
 #[cfg(feature = "alloc")]
-deserialize_owned! {
-    UriBuf, "a URI";
-    UriRefBuf, "a URI reference";
-    Checked<P>, "a URI", P: HasPolicy;
+impl<'de> Deserialize<'de> for UriRefBuf {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_string(Owning {
+            expected: "a URI reference",
+            target: PhantomData,
+        })
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de, P: HasPolicy> Deserialize<'de> for Checked<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_string(Owning {
+            expected: "a URI",
+            target: PhantomData,
+        })
+    }
 }
 
 /// A visitor that accepts only strings that can be borrowed from the input.

@@ -1,52 +1,56 @@
 //! The steps of normalization ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-/// Defines `Normalization`. Each step is a field and the method that adds the step.
-macro_rules! steps {
-    ($(#[$about:meta])* pub struct Normalization; $($(#[$doc:meta])* fn $step:ident();)*) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[must_use]
-        pub struct Normalization {
-            $(pub(crate) $step: bool,)*
-        }
-
-        impl Normalization {
-            const WITHOUT_STEPS: Self = Self { $($step: false),* };
-            /// Every step.
-            pub(crate) const ALL_STEPS: Self = Self { $($step: true),* };
-
-            $(
-                $(#[$doc])*
-                pub const fn $step(mut self) -> Self {
-                    self.$step = true;
-                    self
-                }
-            )*
-        }
-    };
+/// A rung of the comparison ladder, or a selection of its steps
+/// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+///
+/// The higher the rung, the more strings have the same normal form. Each step can also be added separately.
+///
+/// ```
+/// use uri_core::{Normalization, Uri};
+///
+/// let uri = Uri::parse("HTTP://[2001:DB8:0:0::1]:80/a/../%7Eb")?;
+/// assert_eq!(uri.normalize(Normalization::NONE).as_str(), uri.as_str());
+/// assert_eq!(uri.normalize(Normalization::SYNTAX).as_str(), "http://[2001:db8:0:0::1]:80/~b");
+/// assert_eq!(uri.normalize(Normalization::SCHEME).as_str(), "http://[2001:db8:0:0::1]/~b");
+///
+/// let steps = Normalization::NONE.case().ipv6_text();
+/// assert_eq!(uri.normalize(steps).as_str(), "http://[2001:db8::1]:80/a/../%7Eb");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+///
+#[doc = include_str!("normalization.md")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Normalization {
+    pub(crate) case: bool,
+    pub(crate) percent_encoding: bool,
+    pub(crate) dot_segments: bool,
+    pub(crate) empty_port: bool,
+    pub(crate) default_port: bool,
+    pub(crate) empty_path: bool,
+    pub(crate) ipv6_text: bool,
 }
 
-steps! {
-    /// A rung of the comparison ladder, or a selection of its steps
-    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-    ///
-    /// The higher the rung, the more strings have the same normal form. Each step can also be added separately.
-    ///
-    /// ```
-    /// use uri_core::{Normalization, Uri};
-    ///
-    /// let uri = Uri::parse("HTTP://[2001:DB8:0:0::1]:80/a/../%7Eb")?;
-    /// assert_eq!(uri.normalize(Normalization::NONE).as_str(), uri.as_str());
-    /// assert_eq!(uri.normalize(Normalization::SYNTAX).as_str(), "http://[2001:db8:0:0::1]:80/~b");
-    /// assert_eq!(uri.normalize(Normalization::SCHEME).as_str(), "http://[2001:db8:0:0::1]/~b");
-    ///
-    /// let steps = Normalization::NONE.case().ipv6_text();
-    /// assert_eq!(uri.normalize(steps).as_str(), "http://[2001:db8::1]:80/a/../%7Eb");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    #[doc = include_str!("normalization.md")]
-    pub struct Normalization;
+impl Normalization {
+    const WITHOUT_STEPS: Self = Self {
+        case: false,
+        percent_encoding: false,
+        dot_segments: false,
+        empty_port: false,
+        default_port: false,
+        empty_path: false,
+        ipv6_text: false,
+    };
+    /// Every step.
+    pub(crate) const ALL_STEPS: Self = Self {
+        case: true,
+        percent_encoding: true,
+        dot_segments: true,
+        empty_port: true,
+        default_port: true,
+        empty_path: true,
+        ipv6_text: true,
+    };
 
     /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase
     /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
@@ -57,7 +61,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.case()).as_str(), "http://h/A%7E");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn case();
+    pub const fn case(mut self) -> Self {
+        self.case = true;
+        self
+    }
 
     /// Adds the step that decodes triplets of unreserved characters
     /// ([section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
@@ -68,7 +75,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.percent_encoding()).as_str(), "http://h/~%2f");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn percent_encoding();
+    pub const fn percent_encoding(mut self) -> Self {
+        self.percent_encoding = true;
+        self
+    }
 
     /// Adds the step that removes dot segments from a URI's path. A relative reference keeps its dot segments, because
     /// they have a meaning there. With the [`percent_encoding`](Self::percent_encoding) step, `%2e` counts as a dot
@@ -80,7 +90,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.dot_segments()).as_str(), "http://h/b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn dot_segments();
+    pub const fn dot_segments(mut self) -> Self {
+        self.dot_segments = true;
+        self
+    }
 
     /// Adds the step that removes an empty port and its colon
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
@@ -91,7 +104,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.empty_port()).as_str(), "http://h/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn empty_port();
+    pub const fn empty_port(mut self) -> Self {
+        self.empty_port = true;
+        self
+    }
 
     /// Adds the step that removes the default port of the scheme
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -102,7 +118,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.default_port()).as_str(), "http://h/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn default_port();
+    pub const fn default_port(mut self) -> Self {
+        self.default_port = true;
+        self
+    }
 
     /// Adds the step that replaces an empty path after an authority with `/`, if the scheme defines both as equivalent
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -113,7 +132,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.empty_path()).as_str(), "http://h/?q");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn empty_path();
+    pub const fn empty_path(mut self) -> Self {
+        self.empty_path = true;
+        self
+    }
 
     /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
     /// This step isn't part of any rung.
@@ -124,7 +146,10 @@ steps! {
     /// assert_eq!(uri.normalize(Normalization::NONE.ipv6_text()).as_str(), "http://[::1]/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn ipv6_text();
+    pub const fn ipv6_text(mut self) -> Self {
+        self.ipv6_text = true;
+        self
+    }
 }
 
 impl Normalization {
