@@ -2,8 +2,8 @@
 //!
 //! Imports: `grammar`, `error`, `bytes`, `syntax`, `uri`.
 
-use alloc::string::String;
 #[cfg(feature = "alloc")]
+use alloc::string::String;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::Range;

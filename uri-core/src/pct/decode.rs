@@ -1,7 +1,7 @@
 //! Decoding of percent-encoded strings. Each triplet is decoded exactly once.
 
-use alloc::{borrow::Cow, string::String, vec::Vec};
 #[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::fmt;
 use core::iter::FusedIterator;
 use core::str::Utf8Error;

@@ -177,6 +177,7 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
+#[cfg(feature = "alloc")]
 /// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
@@ -186,6 +187,7 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     type Error = InputError;
 
@@ -197,12 +199,14 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<P> From<Checked<P>> for UriBuf {
     fn from(checked: Checked<P>) -> Self {
         checked.uri
     }
 }
 
+#[cfg(feature = "alloc")]
 /// Copies the string out of a constant, such as a configuration default.
 impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
     fn from(checked: Checked<P, Uri<'_>>) -> Self {

@@ -97,12 +97,14 @@ impl From<$Type> for String {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl From<$Type> for Box<str> {
     fn from(value: $Type) -> Self {
         value.$into_string().into()
     }
 }
 
+#[cfg(feature = "alloc")]
 #[cfg(target_has_atomic = "ptr")]
 impl From<$Type> for alloc::sync::Arc<str> {
     fn from(value: $Type) -> Self {
@@ -194,6 +196,7 @@ impl<'a> From<Uri<'a>> for UriRef<'a> {
     }
 }
 
+#[cfg(feature = "alloc")]
 /// The whole string, including any password.
 impl<'a> From<Uri<'a>> for &'a str {
     fn from(uri: Uri<'a>) -> Self {
@@ -201,6 +204,7 @@ impl<'a> From<Uri<'a>> for &'a str {
     }
 }
 
+#[cfg(feature = "alloc")]
 /// The whole string, including any password.
 impl<'a> From<UriRef<'a>> for &'a str {
     fn from(reference: UriRef<'a>) -> Self {
@@ -208,6 +212,7 @@ impl<'a> From<UriRef<'a>> for &'a str {
     }
 }
 
+#[cfg(feature = "alloc")]
 /// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
 impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
     type Error = ParseError;
@@ -226,42 +231,49 @@ impl<'a> From<Uri<'a>> for Cow<'a, str> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<'a> From<UriRef<'a>> for Cow<'a, str> {
     fn from(reference: UriRef<'a>) -> Self {
         reference.as_str().into()
     }
 }
 
+#[cfg(feature = "alloc")]
 impl From<UriBuf> for Cow<'_, str> {
     fn from(uri: UriBuf) -> Self {
         uri.into_string().into()
     }
 }
 
+#[cfg(feature = "alloc")]
 impl From<UriRefBuf> for Cow<'_, str> {
     fn from(reference: UriRefBuf) -> Self {
         reference.into_string().into()
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<'a> From<&'a UriBuf> for Uri<'a> {
     fn from(uri: &'a UriBuf) -> Self {
         uri.as_uri()
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<'a> From<&'a UriBuf> for UriRef<'a> {
     fn from(uri: &'a UriBuf) -> Self {
         uri.as_uri_ref()
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
     fn from(reference: &'a UriRefBuf) -> Self {
         reference.as_uri_ref()
     }
 }
 
+#[cfg(feature = "alloc")]
 /// Converts in the same way as a [`UriRef`].
 impl<'a> TryFrom<&'a UriRefBuf> for Uri<'a> {
     type Error = ParseError;
