@@ -196,7 +196,6 @@ impl<'a> From<Uri<'a>> for UriRef<'a> {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// The whole string, including any password.
 impl<'a> From<Uri<'a>> for &'a str {
     fn from(uri: Uri<'a>) -> Self {
@@ -204,7 +203,6 @@ impl<'a> From<Uri<'a>> for &'a str {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// The whole string, including any password.
 impl<'a> From<UriRef<'a>> for &'a str {
     fn from(reference: UriRef<'a>) -> Self {
@@ -212,7 +210,6 @@ impl<'a> From<UriRef<'a>> for &'a str {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
 impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
     type Error = ParseError;
