@@ -422,7 +422,12 @@ fn change(uri: Uri<'static>) {
             .push_query_pair("a", "b")
             .set_query_pair("a", "c")
             .remove_query_pair("b"),
-        uri.edit().host("h").port(1).userinfo("u").user("v", "w"),
+        uri.edit()
+            .host("h")
+            .port(1)
+            .userinfo("u")
+            .user("v")
+            .password("w"),
         uri.edit().scheme("x").query("q").scheme(None),
         uri.edit().no_authority().query(None).fragment(None),
         uri.to_uri_buf().edit().port(None).userinfo(None),

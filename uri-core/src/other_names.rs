@@ -42,7 +42,7 @@ other_names! {
         "write `uri.edit().path(\"/a\").query(None).build()?`, which makes a changed copy":
             set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _),
             set_query(self, _), set_fragment(self, _), with_fragment(self, _);
-        "write `uri.edit().user(user, password).build()?`, which makes a changed copy":
+        "write `uri.edit().user(user).password(password).build()?`, which makes a changed copy":
             set_username(self, _), set_password(self, _);
         "write `uri.edit().push_segment(text).build()?`, which makes a changed copy": path_segments_mut(self);
         "write `uri.edit().push_query_pair(key, value).build()?`, which makes a changed copy": query_pairs_mut(self);

@@ -350,7 +350,8 @@ mod owned {
                 let edit = uri.edit().path("").push_segments(["users", "a b"]);
                 edit.set_query_pair("a", "b&")
                     .remove_query_pair("c")
-                    .user("u", "p:")
+                    .user("u")
+                    .password("p:")
                     .host("h")
                     .port(8080)
                     .build()

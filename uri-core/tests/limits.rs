@@ -207,7 +207,7 @@ fn a_value_of_more_than_u32_max_bytes_is_refused() {
     use uri_core::Edit;
 
     let old = UriRef::parse("a:?b").unwrap();
-    let steps: [fn(Edit) -> Edit; 8] = [
+    let steps: [fn(Edit) -> Edit; 9] = [
         |edit| edit.push_query_pair("c", Long),
         |edit| edit.push_query_pairs([(Long, "d")]),
         |edit| edit.set_query_pair("b", Long),
@@ -215,7 +215,8 @@ fn a_value_of_more_than_u32_max_bytes_is_refused() {
         |edit| edit.push_segment(Long),
         |edit| edit.push_segments([Long]),
         |edit| edit.segments([Long]),
-        |edit| edit.user(Long, None).host("h"),
+        |edit| edit.user(Long).host("h"),
+        |edit| edit.user("u").password(Long).host("h"),
     ];
     for step in steps {
         let error = edit_error(step(old.edit()).build().unwrap_err());
@@ -266,7 +267,8 @@ fn a_value_whose_encoding_has_more_than_isize_max_bytes_is_refused() {
         |edit, value| edit.set_query_pair("b", value),
         |edit, value| edit.push_form_pairs([("c", value.replace(' ', "!"))]),
         |edit, value| edit.push_segment(value),
-        |edit, value| edit.user(value, None).host("h"),
+        |edit, value| edit.user(value).host("h"),
+        |edit, value| edit.user("u").password(value).host("h"),
     ];
     for step in steps {
         let error = edit_error(step(uri.edit(), &value).build().unwrap_err());
@@ -300,8 +302,8 @@ fn long_components_are_complete() {
         let uri = Uri::parse(&text).unwrap();
         assert_eq!(uri.scheme(), a.as_str());
         let authority = uri.authority().unwrap();
-        assert_eq!(authority.user(), Some(a.as_str()));
-        assert_eq!(authority.password(), Some(a.as_str()));
+        assert_eq!(authority.user().unwrap(), a.as_str());
+        assert_eq!(authority.password().unwrap(), a.as_str());
         assert_eq!(authority.host_str(), a);
         assert_eq!(authority.port().map(str::len), Some(len));
         assert_eq!(authority.port_u16(), None);

@@ -61,8 +61,14 @@ fn part_of(part: Part, reference: &str) -> Option<&str> {
     let reference = UriRef::parse(reference).ok()?;
     let authority = reference.authority();
     match part {
-        Part::User => authority.filter(|a| a.password() == Some("p"))?.user(),
-        Part::Password => authority.filter(|a| a.user() == Some("u"))?.password(),
+        Part::User => authority
+            .filter(|a| a.password() == Some(PctStr::new("p")))?
+            .user()
+            .map(PctStr::as_str),
+        Part::Password => authority
+            .filter(|a| a.user() == Some(PctStr::new("u")))?
+            .password()
+            .map(PctStr::as_str),
         Part::RegName => authority
             .filter(|a| a.port().is_none())
             .map(|a| a.host_str()),

@@ -38,12 +38,14 @@ fn assert_same(theirs: &Url) {
     assert_eq!(
         ours.authority()
             .and_then(|authority| authority.user())
-            .unwrap_or(""),
+            .map_or("", |user| user.as_str()),
         theirs.username(),
         "{theirs}"
     );
     assert_eq!(
-        ours.authority().and_then(|authority| authority.password()),
+        ours.authority()
+            .and_then(|authority| authority.password())
+            .map(|password| password.as_str()),
         theirs.password(),
         "{theirs}"
     );

@@ -28,10 +28,10 @@
 /// assert!(Url::parse("mailto:a@example.org")?.join("?b").is_err());
 /// assert_eq!(theirs("http://a/").join("//g")?.as_str(), "http://g/");
 /// assert_eq!(UriRef::parse("//g")?.resolve(&Uri::parse("http://a/")?).as_str(), "http://g");
-/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some("")));
+/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some(PctStr::new(""))));
 /// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.authority().unwrap().user()), ("", None));
 /// for (text, ours) in [("http://u:@h/", Some("")), ("http://u@h/", None)] {
-///     let password = Uri::parse(text)?.authority().and_then(|authority| authority.password());
+///     let password = Uri::parse(text)?.authority().and_then(|authority| authority.password()).map(|password| password.as_str());
 ///     assert_eq!((theirs(text).password(), password), (None, ours));
 /// }
 /// let ports = |text| {
@@ -99,7 +99,7 @@ struct Differences;
 /// assert_eq!((base.scheme().as_str(), base.path(), base.query()), (url.scheme(), url.path(), url.query()));
 /// assert_eq!((base.fragment(), base.host_str()), (url.fragment(), url.host_str()));
 /// assert_eq!((base.port_u16(), base.port_or_default()), (url.port(), url.port_or_known_default()));
-/// assert_eq!((base.authority().unwrap().user(), base.authority().unwrap().password()), (Some(url.username()), url.password()));
+/// assert_eq!((base.authority().unwrap().user().unwrap(), base.authority().unwrap().password().unwrap()), (PctStr::new(url.username()), PctStr::new(url.password().unwrap())));
 /// assert!(base.segments().map(|segment| segment.as_str()).eq(url.path_segments().unwrap()));
 /// assert_eq!(base.segments().get(1).unwrap().decode().to_str()?, "A");
 /// assert_eq!((Url::parse("http://h")?.path_segments().unwrap().count(), Uri::parse("http://h")?.segments().count()), (1, 0));
@@ -115,8 +115,8 @@ struct Differences;
 /// assert_eq!(UriBuf::parse("http://h/?a")?.edit().push_query_pairs(params).build()?, "http://h/?a&k=a%20b&l=%26");
 /// url.set_username("a:b").unwrap();
 /// url.set_password(Some("c")).unwrap();
-/// let with_user = base.edit().user("a:b", "c").build()?;
-/// assert_eq!(with_user.authority().unwrap().user(), Some(url.username()));
+/// let with_user = base.edit().user("a:b").password("c").build()?;
+/// assert_eq!(with_user.authority().unwrap().user().unwrap(), url.username());
 /// url.path_segments_mut().unwrap().clear().extend(["x", "y z"]);
 /// assert_eq!(base.edit().segments(["x", "y z"]).build()?.path(), url.path());
 /// let replaced = base.edit().set_query_pair("b", "x").build()?;

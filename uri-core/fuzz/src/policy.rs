@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use uri_core::{
-    Authority, Host, Normalization, Policy, Report, Uri, pct,
+    Authority, Host, Normalization, PctStr, Policy, Report, Uri, pct,
     policy::{PolicyError, Rule},
 };
 
@@ -161,7 +161,7 @@ impl<'p> Asked<'p> {
             Rule::NoHostInUserinfo => uri
                 .authority()
                 .and_then(|authority| authority.user())
-                .is_some_and(|user| decoded(user).contains(&b'.')),
+                .is_some_and(|user| decoded(user.as_str()).contains(&b'.')),
             Rule::NoMistakenScheme => {
                 let path = uri.path();
                 let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
@@ -431,7 +431,10 @@ pub(crate) fn report(
     // A short password, or one with asterisks like a mask, may also occur elsewhere by chance, and the message prints the
     // lists of the policy.
     let printed = format!("{error} {error:?} {policy:?}");
-    if let Some(password) = uri.authority().and_then(|authority| authority.password())
+    if let Some(password) = uri
+        .authority()
+        .and_then(|authority| authority.password())
+        .map(PctStr::as_str)
         && password.len() > 8
         && !password.contains("***")
         && uri.as_str().matches(password).count() == 1

@@ -47,6 +47,7 @@ pub(crate) fn reference(reference: UriRef<'_>) {
             format!("Authority({:?})", authority.redacted().to_string())
         );
         if let (Some(user), Some(password)) = (authority.user(), authority.password()) {
+            let (user, password) = (user.as_str(), password.as_str());
             let start = authority.as_str().as_ptr() as usize - text.as_ptr() as usize;
             let end = start + user.len() + 1 + password.len();
             let encoded_colon = user.to_ascii_uppercase().find("%3A");

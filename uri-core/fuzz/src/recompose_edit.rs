@@ -207,7 +207,7 @@ fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
         old
     );
 
-    if let Ok(user) = reference.edit().user(a, Some(b)).build_ref() {
+    if let Ok(user) = reference.edit().user(a).password(b).build_ref() {
         let (name, password) = (
             user.as_uri_ref()
                 .authority()
@@ -216,8 +216,16 @@ fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
                 .authority()
                 .and_then(|authority| authority.password()),
         );
-        assert_eq!(name.map(decode).as_deref(), Some(a.as_bytes()));
-        assert_eq!(password.map(decode).as_deref(), Some(b.as_bytes()));
+        assert_eq!(
+            name.map(|name| decode(name.as_str())).as_deref(),
+            Some(a.as_bytes())
+        );
+        assert_eq!(
+            password
+                .map(|password| decode(password.as_str()))
+                .as_deref(),
+            Some(b.as_bytes())
+        );
         assert_eq!(
             Components {
                 userinfo: old.userinfo,

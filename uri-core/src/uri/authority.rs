@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::bytes::{Span, split, substring};
 use crate::grammar::Component;
+use crate::pct::PctStr;
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Host, Redacted};
 
@@ -22,8 +23,8 @@ use crate::uri::{Host, Redacted};
 /// let uri = Uri::parse("foo://user:pw@example.com:8042/over/there")?;
 /// let authority: Authority = uri.authority().unwrap();
 /// assert_eq!(authority.as_str(), "user:pw@example.com:8042");
-/// assert_eq!(authority.user(), Some("user"));
-/// assert_eq!(authority.password(), Some("pw"));
+/// assert_eq!(authority.user().unwrap(), "user");
+/// assert_eq!(authority.password().unwrap(), "pw");
 /// assert_eq!(authority.host_str(), "example.com");
 /// assert_eq!(authority.port_u16(), Some(8042));
 /// assert_eq!(format!("{authority:?}"), r#"Authority("user:***@example.com:8042")"#);
@@ -71,34 +72,35 @@ impl<'a> Authority<'a> {
         Some(substring(self.text, 0, at))
     }
 
-    /// The user as it is written in the userinfo, up to the first `:`. To copy the user to another URI, copy the whole
-    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
+    /// The user, which is the userinfo up to the first `:`, still percent-encoded.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().user(), Some("u"));
+    /// let user = Uri::parse("ftp://u%40x:pw@h/")?.authority().unwrap().user().unwrap();
+    /// assert_eq!(user, "u%40x");
+    /// assert_eq!(user.decode().to_str().unwrap(), "u@x");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "username")]
     #[must_use]
     #[inline]
-    pub const fn user(self) -> Option<&'a str> {
-        Some(split(some!(self.userinfo()), b':').0)
+    pub const fn user(self) -> Option<PctStr<'a>> {
+        Some(PctStr::new(split(some!(self.userinfo()), b':').0))
     }
 
-    /// The password, which is the part of the userinfo after the first `:`, or `None` if there is no `:`. The result
-    /// isn't masked.
+    /// The password, which is the part of the userinfo after the first `:`, still percent-encoded, or `None` if there is
+    /// no `:`. The result isn't masked.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().password(), Some("pw"));
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().password().unwrap(), "pw");
     /// assert_eq!(Uri::parse("ftp://u@h/")?.authority().unwrap().password(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
-    pub const fn password(self) -> Option<&'a str> {
-        split(some!(self.userinfo()), b':').1
+    pub const fn password(self) -> Option<PctStr<'a>> {
+        Some(PctStr::new(some!(split(some!(self.userinfo()), b':').1)))
     }
 
     /// The host, parsed into an address or a name

@@ -151,7 +151,10 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
                 userinfo += &encoded(password);
             }
             model.userinfo = Some(userinfo);
-            edit.user(user, password)
+            match password {
+                Some(password) => edit.user(user).password(password),
+                None => edit.user(user),
+            }
         }
         3 | 4 => {
             let host = HOSTS[random.usize(..HOSTS.len())];

@@ -145,7 +145,10 @@ fn a_component_that_is_set_to_itself_changes_nothing() {
         if let Some(authority) = old.authority()
             && let Some(user) = authority.user()
         {
-            gives(edit!(text, user(user, authority.password())), text);
+            match authority.password() {
+                Some(password) => gives(edit!(text, user(user).password(password)), text),
+                None => gives(edit!(text, user(user)), text),
+            }
         }
     }
 }

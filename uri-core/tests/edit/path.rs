@@ -242,7 +242,7 @@ fn no_delimiter_is_left_in_data() {
                 assert_eq!(PctStr::new(part).decode().to_str().unwrap(), data);
             }
         }
-        let edited = edit!("x://h", user(&data, &data)).unwrap();
+        let edited = edit!("x://h", user(&data).password(&data)).unwrap();
         let (userinfo, _) = edited[4..].rsplit_once('@').unwrap();
         let (user, password) = userinfo.split_once(':').unwrap();
         for part in [user, password] {

@@ -87,7 +87,7 @@ fn steps_on_different_components_come_in_any_order() {
         ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.query("q")], colon),
         // Userinfo and a port don't need a host until the edit is built.
         ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.host("")], Ok("x://u@/a")),
-        ("x:/a", &[|edit| edit.port(1), |edit| edit.user("u", None), |edit| edit.host("h")], Ok("x://u@h:1/a")),
+        ("x:/a", &[|edit| edit.port(1), |edit| edit.user("u"), |edit| edit.host("h")], Ok("x://u@h:1/a")),
         ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.port(1)], no_host),
         ("x:/a", &[|edit| edit.userinfo(None), |edit| edit.port(None)], Ok("x:/a")),
     ];
@@ -128,7 +128,7 @@ fn steps_on_one_component_act_in_their_order() {
         ("x://u@h:1", &[|edit| edit.no_authority(), |edit| edit.host("i")], "x://i"),
         ("x://u@h:1", &[|edit| edit.host("i"), |edit| edit.no_authority()], "x:"),
         ("x://h:1", &[|edit| edit.host(Ipv4Addr::LOCALHOST), |edit| edit.port(None)], "x://127.0.0.1"),
-        ("x://h", &[|edit| edit.user("u", "p"), |edit| edit.userinfo("v")], "x://v@h"),
+        ("x://h", &[|edit| edit.user("u").password("p"), |edit| edit.userinfo("v")], "x://v@h"),
     ];
     for (text, steps, expected) in rows {
         let found = applied(text, steps.iter().copied());
@@ -150,10 +150,11 @@ impl std::fmt::Display for Fails {
 }
 
 /// Each method that can fail, with its name.
-const FAULTS: [(&str, Step); 16] = [
+const FAULTS: [(&str, Step); 17] = [
     ("scheme", |edit| edit.scheme(FAULT)),
     ("userinfo", |edit| edit.userinfo(FAULT)),
-    ("user", |edit| edit.user(Fails, None)),
+    ("user", |edit| edit.user(Fails)),
+    ("password", |edit| edit.password(Fails)),
     ("host", |edit| edit.host(FAULT)),
     ("path", |edit| edit.path(FAULT)),
     ("segments", |edit| edit.segments([".."])),
@@ -380,11 +381,15 @@ fn debug_masks_passwords() {
         r#"Edit { text: "http://u:***@h/?q", error: None }"#
     );
     for edit in [
-        edit.clone().user("app", "s3cret"),
+        edit.clone().user("app").password("s3cret"),
         edit.clone().userinfo("u:s3cret").host("i"),
         UriRef::parse("").unwrap().edit().userinfo("u:s3cret"),
         edit.clone().scheme(None).path("//v:s3cret@i"),
-        edit.clone().no_authority().user("u", "s3cret").path("a"),
+        edit.clone()
+            .no_authority()
+            .user("u")
+            .password("s3cret")
+            .path("a"),
         edit.clone().userinfo("u:s3cret /@"),
         uri.components().edit(),
         uri.to_uri_buf().edit().push_segment(".."),

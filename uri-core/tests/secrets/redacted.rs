@@ -408,7 +408,7 @@ fn passwords_with_forbidden_characters_are_masked() {
             refused += 1;
             print_error(&mut printed, error, &userinfo);
         }
-        let encoded = old.edit().user("a", &password).build().unwrap();
+        let encoded = old.edit().user("a").password(&password).build().unwrap();
         printed.debug(encoded);
         printed.hides_all();
     }

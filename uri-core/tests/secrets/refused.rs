@@ -57,7 +57,8 @@ fn is_refused(text: &str) -> bool {
     let password = reference
         .authority()
         .and_then(|authority| authority.password());
-    password.is_some_and(|password| !password.is_empty()) || has_nested_password(&text[start..end])
+    password.is_some_and(|password| !password.as_str().is_empty())
+        || has_nested_password(&text[start..end])
 }
 
 /// Whether a path, with what may precede it, has a password in a nested authority.

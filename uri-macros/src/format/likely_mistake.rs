@@ -50,7 +50,7 @@ pub(super) fn of_template(
     let password = written
         .authority()
         .and_then(|authority| authority.password());
-    if password.is_some_and(|password| password.contains('{')) {
+    if password.is_some_and(|password| password.as_str().contains('{')) {
         policy = policy.without(Rule::NoPassword);
     }
     match build::template_refusal(text.value(), filled, &policy) {

@@ -30,7 +30,7 @@
 /// assert!(matches!(uri.host(), Some(Host::RegName(name)) if name == "h"));
 /// assert!(Uri::parse("http://[::1]/")?.host().and_then(|host| host.ip()).unwrap().is_loopback());
 /// assert_eq!((uri.port(), uri.port_u16(), uri.port_or_default()), (Some("8443"), Some(8443), Some(8443)));
-/// assert_eq!(uri.authority().and_then(|authority| authority.user()), Some("me"));
+/// assert_eq!(uri.authority().and_then(|authority| authority.user()).unwrap(), "me");
 /// assert!(UriRef::parse("a")?.scheme().is_none());
 /// let segment = uri.segments().next().unwrap();
 /// assert_eq!((segment.as_str(), segment.decode().to_str()?), ("a%20b", "a b".into()));
@@ -62,7 +62,7 @@
 /// assert_eq!(edit.remove_query_pair("page").build()?, "urn:a?size=2");
 /// assert_eq!(made.edit().push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(uri!("urn:a?z").edit().query(None).push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
-/// assert_eq!(Uri::parse("ftp://me:p@h/")?.edit().user("me", None).build()?, "ftp://me@h/");
+/// assert_eq!(Uri::parse("ftp://me:p@h/")?.edit().user("me").build()?, "ftp://me@h/");
 /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").to_string(), "a%20b");
 /// assert_eq!(pct::form_string([("q", "a b")]), "q=a+b");
 /// assert!(made.edit().fragment("a b").build().is_err());

@@ -6,7 +6,7 @@ use crate::error::EditErrorKind;
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::pct::ToUriData;
-use crate::syntax::char_class::{REG_NAME, UNRESERVED};
+use crate::syntax::char_class::{self, REG_NAME};
 use crate::syntax::parser::check_component;
 
 /// The delimiters before and after a userinfo.
@@ -34,30 +34,61 @@ impl Edit {
         })
     }
 
-    /// Replaces the userinfo with a user and an optional password, both of which are encoded
+    /// Replaces the userinfo with a user, without a password
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let db = Uri::parse("postgres://db.example/main")?;
-    /// assert_eq!(db.edit().user("app", "p@/1").build()?, "postgres://app:p%40%2F1@db.example/main");
-    /// assert_eq!(db.edit().user("app", None).build()?, "postgres://app@db.example/main");
+    /// let db = Uri::parse("postgres://old:secret@db.example/main")?;
+    /// assert_eq!(db.edit().user("a@b").build()?, "postgres://a%40b@db.example/main");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[doc(alias("set_username", "set_password"))]
-    pub fn user(self, user: impl ToUriData, password: impl OptionalStr) -> Self {
+    #[doc(alias = "set_username")]
+    pub fn user(self, user: impl ToUriData) -> Self {
         self.try_step("user", |edit| {
             let [before, after] = USERINFO;
             let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
             edit.text.push_str(before);
             // These are the characters of a userinfo without the `:`, which would end the user.
             edit.encode(&user, REG_NAME)?;
-            if let Some(password) = password.as_option() {
-                edit.text.push(':');
-                edit.encode(&password, UNRESERVED)?;
-            }
             edit.text.push_str(after);
             // The new text contains the `//`, so `settle_authority` isn't needed.
+            edit.place(Component::Userinfo, old, end)
+        })
+    }
+
+    /// Adds a password to the user, or replaces it. To remove it, call [`user`](Self::user)
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let db = Uri::parse("postgres://db.example/main")?;
+    /// let db = db.edit().user("app").password("p@/1").build()?;
+    /// assert_eq!(db, "postgres://app:p%40%2F1@db.example/main");
+    ///
+    /// // A user and a password of another URI aren't encoded twice.
+    /// let old = db.authority().unwrap();
+    /// let copy = db.edit().user(old.user().unwrap()).password(old.password().unwrap()).build()?;
+    /// assert_eq!(copy, db);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_password")]
+    pub fn password(self, password: impl ToUriData) -> Self {
+        self.try_step("password", |edit| {
+            let [before, after] = USERINFO;
+            let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
+            edit.text.push_str(before);
+            let start = (old.start + before.len()).min(old.end);
+            let userinfo = slice(edit.text.as_bytes(), start, old.end);
+            let user = userinfo
+                .iter()
+                .position(|octet| matches!(octet, b':' | b'@'));
+            edit.text
+                .extend_from_within(start..start + user.unwrap_or(0));
+            edit.text.push(':');
+            // A password can contain a `:`.
+            edit.encode(&password, char_class::USERINFO)?;
+            edit.text.push_str(after);
             edit.place(Component::Userinfo, old, end)
         })
     }
