@@ -961,7 +961,9 @@ mod laws {
                 kept_commas
             );
             let write = |(x, y): &(_, String)| {
-                let encoded = pct::encode(pct::EncodeSet::Unreserved, y).to_string();
+                let encoded = pct::encode(pct::EncodeSet::Unreserved, y)
+                    .to_str()
+                    .into_owned();
                 kept_number(x, PctStr::new(&encoded))
             };
             // A number is read from more than one text.

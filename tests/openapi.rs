@@ -93,7 +93,8 @@ fn operations() -> Vec<Operation> {
                     match parameter["in"].as_str() {
                         Some("path") => uri = uri.replace(&format!("{{{name}}}"), &value),
                         Some("query") => {
-                            query.push(format!("{}={value}", encode(EncodeSet::Unreserved, name)));
+                            let key = encode(EncodeSet::Unreserved, name).to_str();
+                            query.push(format!("{key}={value}"));
                         }
                         _ => {}
                     }

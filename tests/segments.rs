@@ -608,8 +608,10 @@ fn a_message_names_what_is_beside_the_dots() -> Result<(), Box<dyn std::error::E
     ] {
         let written = one(text).unwrap_err();
         assert!(written.to_string().ends_with(end), "{written}");
-        let reference =
-            UriRefBuf::parse(&format!("./{}", pct::encode(EncodeSet::Unreserved, text)))?;
+        let reference = UriRefBuf::parse(&format!(
+            "./{}",
+            pct::encode(EncodeSet::Unreserved, text).to_str()
+        ))?;
         let appended = BASE.append(&reference).unwrap_err();
         assert!(appended.to_string().ends_with(end), "{appended}");
         let edited = BASE.edit().push_segment(text).build().unwrap_err();

@@ -229,7 +229,7 @@ fn encode_and_decode() {
         assert!(PctStr::new(text).decode().eq(pct::decode(text)));
         assert!(PctStr::new(text).equivalent(PctStr::new(text)));
         let encode = pct::encode(EncodeSet::Unreserved, text);
-        assert_eq!(encode.to_string().len(), encode.encoded_len());
+        assert_eq!(encode.to_str().len(), encode.encoded_len());
     });
 }
 

@@ -29,7 +29,7 @@ macro_rules! prints {
 
 prints! {
     Display:
-    Authority<'_>, Encode<'_>, Host<'_>, LineError, RenderedReport, BufferTooSmall, ParseError,
+    Authority<'_>, Host<'_>, LineError, RenderedReport, BufferTooSmall, ParseError,
     PolicyError, EditError, EditErrorKind, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, Uri<'_>, UriRef<'_>
 }
 prints! {

@@ -15,7 +15,7 @@ const SETS: [EncodeSet; 4] = [
 pub(crate) fn octets(octets: &[u8]) {
     let set = SETS[octets.len() % SETS.len()];
     let encode = pct::encode_octets(set, octets);
-    let encoded = encode.to_string();
+    let encoded = encode.to_str();
     assert_eq!(encode.encoded_len(), encoded.len());
     let mut buffer = vec![0; encoded.len()];
     assert_eq!(encode.encode_into(&mut buffer), Ok(PctStr::new(&encoded)));

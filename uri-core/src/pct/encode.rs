@@ -1,9 +1,10 @@
 //! Percent-encoding of data.
 
-use core::fmt;
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
 
 use super::PctStr;
-use super::units::triplet;
+use super::units::{triplet, triplet_str};
 use crate::error::BufferTooSmall;
 use crate::output::{Destination, Sink};
 use crate::syntax::char_class::{self, CharClass};
@@ -17,7 +18,7 @@ use crate::syntax::char_class::{self, CharClass};
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// let encoded = |set| pct::encode(set, "a=b&c/d;é").to_string();
+/// let encoded = |set| pct::encode(set, "a=b&c/d;é").to_str().into_owned();
 /// assert_eq!(encoded(EncodeSet::Unreserved), "a%3Db%26c%2Fd%3B%C3%A9");
 /// assert_eq!(encoded(EncodeSet::Path), "a=b&c/d;%C3%A9");
 /// ```
@@ -52,7 +53,7 @@ impl EncodeSet {
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode(EncodeSet::Unreserved, "a&b=c/ü%").to_string(), "a%26b%3Dc%2F%C3%BC%25");
+/// assert_eq!(pct::encode(EncodeSet::Unreserved, "a&b=c/ü%").to_str(), "a%26b%3Dc%2F%C3%BC%25");
 /// ```
 pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
     encode_octets(set, text.as_bytes())
@@ -64,20 +65,22 @@ pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode_octets(EncodeSet::Unreserved, b"\xff/").to_string(), "%FF%2F");
+/// assert_eq!(pct::encode_octets(EncodeSet::Unreserved, b"\xff/").to_str(), "%FF%2F");
 /// ```
 pub const fn encode_octets(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { set, octets }
 }
 
-/// Data that is encoded when it is printed or written
+/// Data that is encoded when it is written, by [`to_str`](Self::to_str) or [`encode_into`](Self::encode_into)
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+///
+/// `Display` isn't implemented, because every type that does counts as data, which would be encoded again.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
 /// let name = pct::encode(EncodeSet::Unreserved, "a/b");
-/// assert_eq!(format!("https://example.org/{name}"), "https://example.org/a%2Fb");
+/// assert_eq!(format!("https://example.org/{}", name.to_str()), "https://example.org/a%2Fb");
 /// ```
 #[derive(Clone, Copy)]
 #[must_use]
@@ -86,7 +89,33 @@ pub struct Encode<'a> {
     octets: &'a [u8],
 }
 
-impl Encode<'_> {
+impl<'a> Encode<'a> {
+    /// The encoded string, which is borrowed if nothing had to be encoded.
+    ///
+    /// ```
+    /// use uri_core::pct::{self, EncodeSet};
+    ///
+    /// assert_eq!(pct::encode(EncodeSet::Path, "a/b c").to_str(), "a/b%20c");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_str(&self) -> Cow<'a, str> {
+        let class = self.set.class();
+        let is_kept = |octet: &u8| class.contains(*octet);
+        match core::str::from_utf8(self.octets) {
+            Ok(text) if self.octets.iter().all(is_kept) => return Cow::Borrowed(text),
+            _ => {}
+        }
+        let mut text = String::with_capacity(self.encoded_len());
+        for octet in self.octets {
+            match is_kept(octet) {
+                true => text.push(char::from(*octet)),
+                false => text.push_str(triplet_str(*octet)),
+            }
+        }
+        Cow::Owned(text)
+    }
+
     pub(crate) const fn write(self, sink: &mut Sink<'_>) {
         let class = self.set.class();
         each!(octet, self.octets, {
@@ -129,20 +158,6 @@ impl Encode<'_> {
         let mut sink = Sink::new(Destination::Store(buffer));
         self.write(&mut sink);
         Ok(PctStr::new(tri!(sink.finish())))
-    }
-}
-
-impl fmt::Display for Encode<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let class = self.set.class();
-        for octet in self.octets {
-            if class.contains(*octet) {
-                fmt::Write::write_char(f, char::from(*octet))?;
-            } else {
-                write!(f, "%{octet:02X}")?;
-            }
-        }
-        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@
 //! ```
 //! use uri_core::pct::{self, EncodeSet};
 //!
-//! assert_eq!(pct::encode(EncodeSet::Unreserved, "50% off/now").to_string(), "50%25%20off%2Fnow");
+//! assert_eq!(pct::encode(EncodeSet::Unreserved, "50% off/now").to_str(), "50%25%20off%2Fnow");
 //! assert_eq!(pct::decode("50%25%20off%2Fnow").to_str()?, "50% off/now");
 //! # Ok::<_, core::str::Utf8Error>(())
 //! ```

@@ -115,7 +115,9 @@ impl Model {
 }
 
 fn encoded(text: &str) -> String {
-    pct::encode(EncodeSet::Unreserved, text).to_string()
+    pct::encode(EncodeSet::Unreserved, text)
+        .to_str()
+        .into_owned()
 }
 
 /// Performs the same random step on an edit and on the model.

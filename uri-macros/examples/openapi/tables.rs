@@ -143,7 +143,7 @@ fn row<'d>(operation: &Operation<'d>, name: &str) -> Result<Row<'d>, String> {
     template.split('/').try_for_each(check_segment)?;
     for (index, field) in in_query.iter().enumerate() {
         let delimiter = if index == 0 { '?' } else { '&' };
-        let key = encode(EncodeSet::Unreserved, field.parameter.name).to_string();
+        let key = encode(EncodeSet::Unreserved, field.parameter.name).to_str();
         template += &format!("{delimiter}{key}={{{}{}}}", field.name, field.form.suffix);
         check_key(&key)?;
     }

@@ -165,7 +165,7 @@ impl Link {
         let mut edit = uri!("matrix:").edit();
         for id in [Some(&self.id), self.event.as_ref()].into_iter().flatten() {
             let name = pct::encode(EncodeSet::Unreserved, id.name())
-                .to_string()
+                .to_str()
                 .replace("%3A", ":");
             edit = edit
                 .push_segment(id.kind().segment())

@@ -335,7 +335,7 @@ pub fn count_coding(input: &Input<'_>) {
     input.count("PctStr Debug", || debug(&pct));
     for set in [EncodeSet::Unreserved, EncodeSet::Path] {
         let encode = pct::encode(set, text);
-        input.count(&format!("encode, {set:?}"), || encode.to_string());
+        input.count(&format!("encode, {set:?}"), || encode.to_str());
         input.count(&format!("encode, {set:?}, into"), || {
             encode.encode_into(&mut buffer).is_ok()
         });

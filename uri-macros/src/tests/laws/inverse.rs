@@ -885,7 +885,11 @@ pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> 
         let is_again = index > 0 && placeholders[index - 1] == placeholders[index];
         if !is_again {
             let count = if form == "*," { rng.usize(1..4) } else { 1 };
-            let encode = |text: String| pct::encode(pct::EncodeSet::Unreserved, &text).to_string();
+            let encode = |text: String| {
+                pct::encode(pct::EncodeSet::Unreserved, &text)
+                    .to_str()
+                    .into_owned()
+            };
             let items: Vec<String> = (0..count).map(|_| encode(small_value(rng))).collect();
             last = items.join(",");
         }
