@@ -53,8 +53,6 @@ pub(crate) struct Refusal {
     pub(crate) help: String,
     pub(crate) note: &'static str,
     pub(crate) suggestion: Option<(Range<usize>, String)>,
-    /// The invalid entry or list, if the report is about the policy instead of the string.
-    pub(crate) pattern: Option<String>,
 }
 
 /// The reason why a string was refused.

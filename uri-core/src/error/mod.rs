@@ -14,6 +14,7 @@ mod edit_error;
 mod format_error;
 #[cfg(feature = "alloc")]
 mod input_error;
+mod invalid_policy;
 pub(crate) mod line_error;
 #[cfg(feature = "alloc")]
 pub(crate) mod match_error;
@@ -36,6 +37,7 @@ pub use format_error::{FormatError, FormatErrorKind};
 pub use input_error::{InputError, InputErrorKind};
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::{Reason, Refusal};
+pub use invalid_policy::InvalidPolicy;
 #[doc(no_inline)]
 pub use line_error::{LineError, LineErrorKind};
 #[cfg(feature = "alloc")]

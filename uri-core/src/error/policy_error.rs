@@ -42,12 +42,6 @@ pub(crate) enum Hint {
     None,
     /// The index of an allowed name that is similar to the name in the URI.
     Near(u32),
-    /// The rule whose list is empty.
-    EmptyList(Rule),
-    /// The index of an invalid scheme.
-    Scheme(u32),
-    /// The index of an invalid host pattern.
-    Pattern(u32),
     /// There is no host, or no port and no default port.
     Missing,
     /// The default port, which isn't in the list.
@@ -81,7 +75,6 @@ impl PolicyError {
     /// The range of the bytes that break the rule. It is empty if something is missing.
     ///
     /// For [`Rule::Normalized`], the range is also empty; it is located at the first difference from the normal form.
-    /// For [`Rule::InvalidPolicy`], which is about no byte of the URI, it is `0..0`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

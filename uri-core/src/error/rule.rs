@@ -58,7 +58,4 @@ pub enum Rule {
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.
     Normalized,
-    /// An invalid policy, as [`validate`](crate::Policy::validate) defines it: `http://example.org/`, if the only allowed
-    /// host is `*.`.
-    InvalidPolicy,
 }

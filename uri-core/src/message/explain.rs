@@ -228,8 +228,7 @@ impl core::error::Error for ParseError {}
 
 #[cfg(feature = "alloc")]
 impl InputError {
-    /// The full message about the string, or about the policy if one of its lists is invalid
-    /// ([`Rule::InvalidPolicy`](crate::policy::Rule::InvalidPolicy)).
+    /// The full message about the string.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -253,11 +252,7 @@ impl InputError {
 #[cfg(feature = "alloc")]
 impl Refusal {
     fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
-        // The picture shows an invalid list or entry of the policy, or else the string.
-        let input = match &self.pattern {
-            Some(pattern) => Input::of_policy(pattern),
-            None => Input::of(text.as_bytes(), Span::new(span.start, span.end)),
-        };
+        let input = Input::of(text.as_bytes(), Span::new(span.start, span.end));
         let mut fix = Fix::say(&self.help);
         if let Some((span, replacement)) = &self.suggestion {
             fix = fix.replace(Span::new(span.start, span.end), &[replacement]);

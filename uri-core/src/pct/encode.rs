@@ -2,6 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
+use core::fmt;
 
 use super::PctStr;
 use super::units::{triplet, triplet_str};

@@ -3,9 +3,9 @@
 use core::net::IpAddr;
 
 use crate::bytes::{Span, contains, contains_either, find, slice};
-use crate::error::AddressError;
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
+use crate::error::{AddressError, InvalidPolicy};
 use crate::grammar::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
@@ -20,12 +20,12 @@ use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
 use crate::uri::{AsUri, Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error, or that of the policy if it is invalid. The
-/// conditions avoid needless calls: in a constant, a call costs much more than a comparison.
+/// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
+/// constant, a call costs much more than a comparison.
 macro_rules! first_of {
-    ($policy:ident: $($is:expr => $check:expr;)*) => {
+    ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
-            return Err($policy.or_invalid(error));
+            return Err(error);
         })*
     };
 }
@@ -164,7 +164,6 @@ impl Policy<'_> {
         let is_plain =
             rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
         first_of! {
-            self:
             // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
                 => Some(about_scheme(Rule::NoMistakenScheme, *uri));
@@ -189,7 +188,10 @@ impl Policy<'_> {
     /// the policy once for all rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         match self.check_uri(*uri) {
-            Err(error) if matches!(error.rule, Rule::InvalidPolicy) => self.check_rules(
+            Err(PolicyError {
+                rule: Rule::Schemes | Rule::Hosts | Rule::Ports,
+                ..
+            }) if self.validate().is_err() => self.check_rules(
                 uri,
                 RuleSet::ALL
                     .without(Rule::Schemes)
@@ -203,60 +205,45 @@ impl Policy<'_> {
     /// Checks whether the policy's lists are valid. A list is invalid if it is empty, or if it has an entry that no URI
     /// can match, such as the scheme `https://` or the host `example.*`.
     ///
-    /// The macros call this once for each policy. [`check`](Self::check) reports an invalid policy only for a URI that a
-    /// list refuses, because such an entry allows nothing.
+    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time. [`check`](Self::check) doesn't: an
+    /// invalid entry allows nothing, and the others allow what they say.
     ///
     /// # Errors
     ///
-    /// Fails with [`Rule::InvalidPolicy`]. The error's report shows the first invalid list or entry.
+    /// Fails with the first invalid list or entry.
     ///
     /// ```
-    /// use uri_core::{Policy, Uri};
+    /// use uri_core::Policy;
     ///
     /// const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
     /// const _: () = assert!(OURS.validate().is_ok());
     ///
     /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
     /// let error = policy.validate().unwrap_err();
-    /// assert_eq!(error.to_string(), "invalid policy: host pattern that is not valid");
-    /// let uri = Uri::parse("urn:any")?;
-    /// let report = error.report(&policy, &uri);
-    /// assert_eq!(report.first_line(), "invalid policy: host pattern `example.*` that is not valid");
-    /// # Ok::<_, uri_core::ParseError>(())
+    /// let line = "invalid policy: host pattern `example.*` that is not valid";
+    /// assert_eq!(error.report(&policy).first_line(), line);
     /// ```
-    pub const fn validate(&self) -> Result<(), PolicyError> {
-        match (self.schemes, self.hosts, self.ports) {
-            (Some([]), ..) => return Err(empty_list(Rule::Schemes, Component::Scheme)),
-            (_, Some([]), _) => return Err(empty_list(Rule::Hosts, Component::Host)),
-            (.., Some([])) => return Err(empty_list(Rule::Ports, Component::Port)),
-            _ => {}
-        }
+    pub const fn validate(&self) -> Result<(), InvalidPolicy> {
         let mut index = 0;
         each!(scheme, list(self.schemes), {
             if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
-                return Err(invalid(Component::Scheme, Hint::Scheme(index)));
+                return Err(InvalidPolicy::new(Rule::Schemes, Some(index)));
             }
             index += 1;
         });
         let mut index = 0;
         each!(host, list(self.hosts), {
             if !is_pattern(host.as_bytes()) {
-                return Err(invalid(Component::Host, Hint::Pattern(index)));
+                return Err(InvalidPolicy::new(Rule::Hosts, Some(index)));
             }
             index += 1;
         });
-        Ok(())
-    }
-
-    /// The error, or that of the policy, if an invalid list may have refused the URI.
-    #[cold]
-    const fn or_invalid(&self, error: PolicyError) -> PolicyError {
-        if let Rule::Schemes | Rule::Hosts | Rule::Ports = error.rule
-            && let Err(invalid) = self.validate()
-        {
-            return invalid;
+        match (self.schemes, self.hosts, self.ports) {
+            (Some([]), ..) => Err(InvalidPolicy::new(Rule::Schemes, None)),
+            (_, Some([]), _) => Err(InvalidPolicy::new(Rule::Hosts, None)),
+            (.., Some([])) => Err(InvalidPolicy::new(Rule::Ports, None)),
+            _ => Ok(()),
         }
-        error
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -477,14 +464,6 @@ const fn refused(rule: Rule, component: Component, span: Span) -> Option<PolicyE
 const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let span = Span::new(0, uri.scheme().as_str().len());
     PolicyError::new(rule, Component::Scheme, span)
-}
-
-const fn invalid(component: Component, hint: Hint) -> PolicyError {
-    PolicyError::new(Rule::InvalidPolicy, component, Span::new(0, 0)).with_hint(hint)
-}
-
-const fn empty_list(rule: Rule, component: Component) -> PolicyError {
-    invalid(component, Hint::EmptyList(rule))
 }
 
 /// Refuses a component together with its delimiter, even if the component is empty.

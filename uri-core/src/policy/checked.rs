@@ -114,7 +114,7 @@ impl<P: HasPolicy, T> Checked<P, T> {
     /// a `Checked` is created.
     const PATTERNS: () = match P::POLICY.validate() {
         Ok(()) => {}
-        Err(error) => error.refuse(&P::POLICY, &Uri::PLACEHOLDER),
+        Err(error) => error.refuse(&P::POLICY),
     };
 
     /// Wraps a URI without checking it. The URI must satisfy the policy.

@@ -25,7 +25,7 @@ macro_rules! declare_rules {
             /// Returns the policy without a rule, and without the rule's list or limit. A rule that another rule of the
             /// policy includes stays: [`public_addresses`](Self::public_addresses) includes
             /// [`no_numeric_name`](Self::no_numeric_name). The rules that the removed rule included stay,
-            /// too. `Rule::InvalidPolicy` isn't a rule that can be removed.
+            /// too.
             ///
             /// ```
             /// # use uri_core::{policy::Rule, Policy, Uri};
@@ -38,7 +38,6 @@ macro_rules! declare_rules {
                 self.rules = self.rules.without(rule);
                 match rule {
                     $(Rule::$rule => {$(self.$method = None::<$type>;)?})*
-                    Rule::InvalidPolicy => {}
                 }
                 $($(if self.rules.has(Rule::$rule) {
                     self.rules = self.rules.with(Rule::$included);
@@ -61,7 +60,6 @@ macro_rules! declare_rules {
             pub(super) const fn reads(self) -> &'static [Component] {
                 match self {
                     $(Self::$rule => &$reads,)*
-                    Self::InvalidPolicy => &[],
                 }
             }
 
@@ -69,7 +67,6 @@ macro_rules! declare_rules {
             pub(crate) const fn method(self) -> &'static str {
                 match self {
                     $(Self::$rule => stringify!($method),)*
-                    Self::InvalidPolicy => "",
                 }
             }
 
@@ -77,8 +74,6 @@ macro_rules! declare_rules {
             pub(super) const fn note(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
-                    Self::InvalidPolicy =>
-                        "an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
                 }
             }
         }
@@ -109,11 +104,6 @@ macro_rules! declare_rules {
                         $(let $error = self;)?
                         $found
                     })*
-                    Rule::InvalidPolicy => match self.hint {
-                        Hint::EmptyList(_) => Quoted("empty list", ""),
-                        Hint::Scheme(_) => Quoted("scheme", NOT_VALID),
-                        _ => Quoted("host pattern", NOT_VALID),
-                    },
                 }
             }
         }

@@ -2,16 +2,17 @@
 
 use core::fmt;
 
+use crate::error::InvalidPolicy;
+use crate::message::explanation::Found;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
-use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
+use crate::message::suggestion::Fix;
+use crate::policy::{Policy, PolicyError, Rule, fix};
 use crate::uri::Uri;
 
 impl PolicyError {
     /// The full message. Call this with the policy and the URI that were checked; with any others, the message would
     /// be meaningless.
-    ///
-    /// For [`Rule::InvalidPolicy`], the message is about the policy, and the URI is ignored.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -54,13 +55,14 @@ impl PolicyError {
         policy: &Policy<'t>,
         uri: &Uri<'t>,
     ) -> Report<'t> {
-        let input = self.input(policy, *uri);
+        let text = uri.as_str().as_bytes();
+        let input = Input::new(text, self.bytes(), uri.redacted().hidden());
         let mut fix = self.fix(policy, *uri, &input);
         if input.is_hidden() {
             fix.suggestion = None;
         }
         Report {
-            sentence: self.sentence(subject, &input),
+            sentence: self.found().sentence("refused ", subject, &input),
             input,
             fix,
             note: self.rule.note(),
@@ -77,38 +79,6 @@ impl PolicyError {
         panic!("{}", self.report_uri(policy, *uri).render().as_str())
     }
 
-    /// The text that the message quotes: the URI, or the invalid part of the policy.
-    const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
-        match self.invalid_part(policy) {
-            Some(part) => Input::of_policy(part),
-            None => {
-                let text = uri.as_str().as_bytes();
-                Input::new(text, self.bytes(), uri.redacted().hidden())
-            }
-        }
-    }
-
-    /// The invalid entry or list of the policy, if the error is about it.
-    pub(super) const fn invalid_part<'t>(&self, policy: &Policy<'t>) -> Option<&'t str> {
-        Some(match self.hint {
-            Hint::EmptyList(Rule::Schemes) => "schemes(&[])",
-            Hint::EmptyList(Rule::Hosts) => "hosts(&[])",
-            Hint::EmptyList(_) => "ports(&[])",
-            Hint::Scheme(index) => fix::name_at(policy.schemes, index),
-            Hint::Pattern(index) => fix::name_at(policy.hosts, index),
-            _ => return None,
-        })
-    }
-
-    const fn sentence(&self, subject: &str, input: &Input<'_>) -> Phrase {
-        if let Rule::InvalidPolicy = self.rule {
-            let mut out = Phrase::of(&["invalid policy: "]);
-            self.found().push_to(&mut out, input);
-            return out;
-        }
-        self.found().sentence("refused ", subject, input)
-    }
-
     /// What was found, without any part of the URI or the policy: "encoded control character in query".
     pub(crate) const fn words(&self) -> Phrase {
         let mut words = Phrase::new();
@@ -121,10 +91,60 @@ impl PolicyError {
 /// Prints the first line of the message, without any part of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // These contain nothing that the message could quote.
-        let input = self.input(&Policy::ANY, Uri::PLACEHOLDER);
-        f.write_str(self.sentence("URI", &input).as_str())
+        // This contains nothing that the message could quote.
+        let input = Input::new(b"", self.bytes(), None);
+        f.write_str(self.found().sentence("refused ", "URI", &input).as_str())
     }
 }
 
 impl core::error::Error for PolicyError {}
+
+impl InvalidPolicy {
+    /// The full message, which shows the invalid entry. Call this with the policy that was validated.
+    ///
+    /// ```
+    /// let policy = uri_core::Policy::ANY.schemes(&["https://"]);
+    /// let report = policy.validate().unwrap_err().report(&policy);
+    /// assert_eq!(report.help(), Some("write the scheme without `:`, such as `https`"));
+    /// ```
+    pub const fn report<'t>(&self, policy: &Policy<'t>) -> Report<'t> {
+        let part = match (self.rule(), self.index()) {
+            (Rule::Schemes, None) => "schemes(&[])",
+            (Rule::Hosts, None) => "hosts(&[])",
+            (_, None) => "ports(&[])",
+            (Rule::Schemes, Some(index)) => fix::name_at(policy.schemes, index as u32),
+            (_, Some(index)) => fix::name_at(policy.hosts, index as u32),
+        };
+        let input = Input::of_policy(part);
+        let mut sentence = Phrase::of(&["invalid policy: "]);
+        Found::Quoted(self.words(), self.words_after()).push_to(&mut sentence, &input);
+        Report {
+            sentence,
+            input,
+            fix: Fix::say(self.help()),
+            note: "an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
+        }
+    }
+
+    pub(super) const fn help(&self) -> &'static str {
+        match (self.rule(), self.index()) {
+            (Rule::Ports, _) => "list the ports, or write `no_port()`",
+            (_, None) => "list what is allowed, or leave the rule out",
+            (Rule::Schemes, _) => "write the scheme without `:`, such as `https`",
+            _ => {
+                "write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
+                 brackets, and a name its `xn--` form"
+            }
+        }
+    }
+
+    /// Panics with the full message.
+    #[track_caller]
+    #[expect(
+        clippy::panic,
+        reason = "in a constant, this is an error of the compiler"
+    )]
+    pub(crate) const fn refuse(&self, policy: &Policy<'_>) -> ! {
+        panic!("{}", self.report(policy).render().as_str())
+    }
+}

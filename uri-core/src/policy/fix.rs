@@ -16,6 +16,13 @@ use crate::uri::{Uri, UriRef};
 impl PolicyError {
     /// How to correct the URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+        if let Rule::Schemes | Rule::Hosts | Rule::Ports = self.rule
+            && let Err(invalid) = policy.validate()
+        {
+            // Perhaps the entry was meant to allow this URI.
+            let method = invalid.rule().method();
+            return Fix::of(&["correct the policy's `", method, "`: ", invalid.help()]);
+        }
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::NoMistakenScheme => scheme_before_host(policy, uri, input),
@@ -37,15 +44,6 @@ impl PolicyError {
             Rule::NoSplitPassword => Fix::say(
                 "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
             ),
-            Rule::InvalidPolicy => Fix::say(match self.hint {
-                Hint::EmptyList(Rule::Ports) => "list the ports, or write `no_port()`",
-                Hint::EmptyList(_) => "list what is allowed, or leave the rule out",
-                Hint::Scheme(_) => "write the scheme without `:`, such as `https`",
-                _ => {
-                    "write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
-                     brackets, and a name its `xn--` form"
-                }
-            }),
             Rule::Hosts => host(policy, uri, input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)

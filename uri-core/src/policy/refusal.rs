@@ -16,7 +16,6 @@ impl Policy<'_> {
             help: report.fix.help.as_str().to_owned(),
             note: report.note,
             suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
-            pattern: error.invalid_part(self).map(str::to_owned),
         };
         InputError::refused(error, uri.into_string(), refusal)
     }

@@ -19,7 +19,6 @@ use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment];
 
 const NOT_ALLOWED: &str = " that is not allowed";
-const NOT_VALID: &str = " that is not valid";
 const TOO_HIGH: &str = " above 65535";
 const NO_HOST: Found = Words("no host", "");
 

@@ -127,8 +127,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
-        // The message shows the invalid list or entry, not the URI.
-        error.refuse(policy, &PLACEHOLDER)
+        error.refuse(policy)
     }
 }
 

@@ -97,7 +97,13 @@ fn said(input: &Input<'_>) -> Option<String> {
     let (policy, uri) = (policy(input.words), uri(input.utf8()));
     Some(match policy.check(&uri) {
         Ok(()) => String::from("allowed"),
-        Err(error) => with_fixed(error.report(&policy, &uri), input.text()),
+        Err(error) => {
+            let refused = with_fixed(error.report(&policy, &uri), input.text());
+            match policy.validate() {
+                Ok(()) => refused,
+                Err(invalid) => format!("{}\n\n{refused}", invalid.report(&policy)),
+            }
+        }
     })
 }
 
@@ -143,15 +149,13 @@ fn each_message_underlines_its_error() {
     use crate::messages::is_underlined;
 
     for refused in refusals() {
-        if refused.error.rule() != Rule::InvalidPolicy {
-            let (text, span) = (refused.text.as_bytes(), refused.error.span());
-            let message = refused.report().to_string();
-            is_underlined(text, masked(&refused.text), span, &message);
-        }
+        let (text, span) = (refused.text.as_bytes(), refused.error.span());
+        let message = refused.report().to_string();
+        is_underlined(text, masked(&refused.text), span, &message);
     }
 }
 
-/// A policy that allows nothing is refused, whichever URI it checks, but not before a rule that the URI breaks.
+/// An invalid entry allows nothing, and the help for a URI that a list refuses names it.
 #[test]
 fn an_invalid_list_is_an_error_about_the_policy() {
     // Without the `*`, probably the names below are meant.
@@ -166,19 +170,18 @@ fn an_invalid_list_is_an_error_about_the_policy() {
         ANY.ports(&[]),
     ] {
         let error = policy.validate().unwrap_err();
-        // The range is one of any URI, so it is empty.
-        assert_eq!((error.rule(), error.span()), (Rule::InvalidPolicy, 0..0));
         for text in ["x://h:1/", "ftp://.example.org"] {
-            assert_eq!(policy.check(&uri(text)), Err(error), "{policy:?}");
+            let refused = policy.check(&uri(text)).unwrap_err();
+            let report = refused.report(&policy, &uri(text)).to_string();
+            assert!(report.contains("help: correct the policy's `"), "{report}");
         }
         // If `report` gets another policy, the message is meaningless, but there is no panic.
-        let report = constant::report(error, &ANY, uri("http://h/"));
-        assert!(!report.first_line().is_empty());
+        assert!(!error.report(&ANY).first_line().is_empty());
     }
     assert_eq!(patterns.check(&uri("http://example.org/")), Ok(()));
     // The message quotes the entry, whatever the other lists have.
     let policy = ANY.schemes(&["https"]).hosts(&["a.org", "example.*"]);
-    let report = constant::report(policy.validate().unwrap_err(), &policy, uri("x:"));
+    let report = policy.validate().unwrap_err().report(&policy);
     assert!(report.first_line().contains("`example.*`"), "{report}");
     assert_eq!(ANY.validate(), Ok(()));
     let hosts = POLICY.hosts(&["example.org", "*.example.org", "[::1]"]);
@@ -186,9 +189,10 @@ fn an_invalid_list_is_an_error_about_the_policy() {
     // By mistake, a policy may contain a URI with a password where a pattern or a scheme belongs.
     let (secret, other) = (["http://u:S3CR3T@h/"], uri("http://h/"));
     for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
-        let error = policy.check(&other).unwrap_err();
-        let report = error.report(&policy, &other);
-        let printed = format!("{policy:?} {error} {error:?} {error:#?} {report}");
+        let error = policy.validate().unwrap_err();
+        let (report, refused) = (error.report(&policy), policy.check(&other).unwrap_err());
+        let refused = refused.report(&policy, &other);
+        let printed = format!("{policy:?} {error} {error:?} {error:#?} {report} {refused}");
         assert!(!printed.contains("S3CR3T"), "{printed}");
         assert!(printed.contains("***@h"), "{printed}");
     }
@@ -287,9 +291,6 @@ fn the_longest_messages_are_whole() {
     for (policy, text) in file.chain(lists) {
         let uri = uri(&text);
         let error = policy.check(&uri).unwrap_err();
-        if error.rule() == Rule::InvalidPolicy {
-            continue;
-        }
         let message = error.report(&policy, &uri).to_string();
         assert!(message.len() < 1024, "{}: {message}", message.len());
         let lines: Vec<&str> = message.lines().collect();
@@ -352,11 +353,11 @@ fn check_str_explains_a_refusal_as_check_does() {
         let help = report.help().map(|help| format!("; {help}"));
         let line = format!("{}{}", report.first_line(), help.unwrap_or_default());
         assert_eq!(error.to_string(), line);
-        let suggestion = |report: Report<'_>| {
+        let suggestion = |report: &Report<'_>| {
             let found = report.suggestion()?;
             Some((found.span(), found.replacement().to_owned()))
         };
-        assert_eq!(suggestion(owned), suggestion(report));
+        assert_eq!(suggestion(&owned), suggestion(&report));
         assert!(!owned.to_string().contains("s3cret"));
     }
     assert_eq!(rules.len(), super::rules().count());

@@ -1,0 +1,67 @@
+//! The error for a policy whose lists are invalid. `policy::explain` writes the message.
+
+use core::fmt;
+
+use crate::error::Rule;
+
+/// A list of a [`Policy`](crate::Policy) is empty, or has an entry that no URI can match, such as the scheme `https://` or
+/// the host `example.*`; [`validate`](crate::Policy::validate) returns it.
+///
+/// ```
+/// use uri_core::{policy::Rule, Policy};
+///
+/// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
+/// let error = policy.validate().unwrap_err();
+/// assert_eq!((error.rule(), error.index()), (Rule::Hosts, Some(1)));
+/// assert_eq!(error.to_string(), "invalid policy: host pattern that is not valid");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidPolicy {
+    rule: Rule,
+    entry: Option<u32>,
+}
+
+impl InvalidPolicy {
+    pub(crate) const fn new(rule: Rule, entry: Option<u32>) -> Self {
+        Self { rule, entry }
+    }
+
+    /// The rule whose list is invalid.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The index of the first invalid entry, or `None` if the list is empty.
+    #[must_use]
+    pub const fn index(&self) -> Option<usize> {
+        match self.entry {
+            Some(entry) => Some(entry as usize),
+            None => None,
+        }
+    }
+
+    pub(crate) const fn words(&self) -> &'static str {
+        match (self.rule, self.entry) {
+            (_, None) => "empty list",
+            (Rule::Schemes, _) => "scheme",
+            _ => "host pattern",
+        }
+    }
+
+    pub(crate) const fn words_after(&self) -> &'static str {
+        match self.entry {
+            None => "",
+            Some(_) => " that is not valid",
+        }
+    }
+}
+
+/// Prints the first line of the message, without any part of the policy.
+impl fmt::Display for InvalidPolicy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid policy: {}{}", self.words(), self.words_after())
+    }
+}
+
+impl core::error::Error for InvalidPolicy {}
