@@ -113,7 +113,7 @@ fn a_report_with_a_place() {
     let policy = Policy::ANY.schemes(&["https"]);
     let uri = Uri::parse("htps://h/").unwrap();
     let refused = policy.check(&uri).unwrap_err().report(&policy, &uri);
-    let placed = refused.in_file("f", 1, 1);
+    let placed = refused.clone().in_file("f", 1, 1);
     assert_eq!(placed.to_string(), format!("f:1:1: {refused}"));
     assert_eq!(placed.suggestion().unwrap().span(), 0..4);
 
@@ -122,7 +122,7 @@ fn a_report_with_a_place() {
         "n".repeat(500),
         format!("https://u:s3cret@h/{}", "n".repeat(10)),
     ] {
-        let placed = report.in_file(&name, usize::MAX, 0);
+        let placed = report.clone().in_file(&name, usize::MAX, 0);
         let line = placed.first_line();
         assert!(line.len() <= 256 && !line.contains("s3cret"), "{line}");
         assert!(

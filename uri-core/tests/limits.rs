@@ -51,8 +51,8 @@ fn values_are_send_and_sync() {
     is_clone::<Segments<'static>>();
     is_clone::<QueryPairs<'static>>();
     is_copy::<ParseError>();
-    is_copy::<Report<'static>>();
-    is_copy::<RenderedReport>();
+    is_clone::<Report<'static>>();
+    is_clone::<RenderedReport>();
     is_free::<Uri<'static>>();
     #[cfg(feature = "alloc")]
     {

@@ -47,7 +47,7 @@ const MESSAGE_LEN: usize = 1024;
 /// );
 /// # uri("urn:a");
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 #[must_use]
 pub struct Report<'a> {
     pub(crate) sentence: Phrase,
@@ -63,7 +63,7 @@ pub struct Report<'a> {
 /// let rendered = Uri::parse("urn:a b").unwrap_err().report("urn:a b").render();
 /// assert!(rendered.as_str().starts_with("invalid URI: space in path at byte 5\n"));
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct RenderedReport(pub(crate) TextBuffer<MESSAGE_LEN>);
 
 impl RenderedReport {
@@ -95,7 +95,7 @@ impl Report<'_> {
     /// assert_eq!(report.render().as_str(), report.to_string());
     /// ```
     #[must_use]
-    pub const fn render(self) -> RenderedReport {
+    pub const fn render(&self) -> RenderedReport {
         let picture = Picture::of(&self.input);
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
@@ -211,7 +211,10 @@ impl Report<'_> {
     /// ```
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {
-        self.fix.suggestion
+        match &self.fix.suggestion {
+            Some(suggestion) => Some(suggestion.copy()),
+            None => None,
+        }
     }
 
     /// Prints the report of an error that owns its input: the first line and the help on one line, or the full message

@@ -23,13 +23,19 @@ use crate::message::input::Phrase;
 /// fixed.replace_range(suggestion.span(), suggestion.replacement());
 /// assert!(Uri::parse(&fixed).is_ok());
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Suggestion {
     span: Span,
     replacement: Phrase,
 }
 
 impl Suggestion {
+    /// `clone` as a `const fn`.
+    pub(crate) const fn copy(&self) -> Self {
+        let Self { span, replacement } = *self;
+        Self { span, replacement }
+    }
+
     /// The byte range to replace, which can be empty. It counts from the start of the string that was parsed or checked,
     /// or, for a line of a file, of the file.
     #[must_use]
@@ -61,7 +67,7 @@ impl fmt::Debug for Suggestion {
 
 /// The correction of an error: the help, and a replacement if one is certain to be right. A replacement is only ever
 /// added to a `Fix` that has help, so a `Fix` without help never has a replacement.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
     /// The text that a macro adds to the help. Unlike the help that a running program prints, it may name a macro.
@@ -113,7 +119,8 @@ impl Fix {
     /// Extends the help with the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
         // The words are removed, so that a second call adds nothing.
-        self.say_more(&[self.in_source]).or_in_source("")
+        let in_source = self.in_source;
+        self.say_more(&[in_source]).or_in_source("")
     }
 
     #[inline(never)]

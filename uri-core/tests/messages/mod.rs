@@ -368,7 +368,7 @@ fn every_way_to_print_a_report_prints_the_same() {
 #[cfg(feature = "alloc")]
 #[test]
 fn an_owned_error_prints_the_report() {
-    fn is_printed(error: &impl std::error::Error, report: Report<'_>) {
+    fn is_printed(error: &impl std::error::Error, report: &Report<'_>) {
         let help = report.help().map(|help| format!("; {help}"));
         let line = format!("{}{}", report.first_line(), help.unwrap_or_default());
         assert_eq!(error.to_string(), line);
@@ -379,15 +379,15 @@ fn an_owned_error_prints_the_report() {
         let report = refused.report();
         if let Some(text) = refused.utf8(Door::Uri) {
             let error = uri_core::UriBuf::try_from(text.to_owned()).unwrap_err();
-            is_printed(&error, report);
+            is_printed(&error, &report);
             let debug = format!("InputError {{ kind: Parse({:?}), .. }}", refused.error);
             assert_eq!(format!("{error:?}"), debug);
             let error = Policy::DEFAULT.check_str(text).unwrap_err();
-            is_printed(&error, report);
+            is_printed(&error, &report);
         }
         if let Some(text) = refused.utf8(Door::UriReference) {
             let error = uri_core::UriRefBuf::try_from(text.to_owned()).unwrap_err();
-            is_printed(&error, report);
+            is_printed(&error, &report);
         }
     }
 }

@@ -32,8 +32,8 @@ impl Printed {
         let report = error.report(text);
         self.display(error);
         self.debug(error);
-        self.display(report);
-        self.debug(report);
+        self.display(&report);
+        self.debug(&report);
         self.display(report.render());
         self.debug(report.render());
     }

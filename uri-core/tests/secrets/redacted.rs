@@ -48,7 +48,7 @@ fn print_error(printed: &mut Printed, error: Error, part: &str) {
     printed.display(&error);
     if let EditErrorKind::Component(error) = edit_error(error).kind() {
         let report = error.report(part);
-        printed.debug(report);
+        printed.debug(&report);
         printed.display(report);
     }
 }
