@@ -17,24 +17,37 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 use crate::uri::password::may_split_password;
 
+/// What happens to a host that contains a non-ASCII character.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum ForeignHost {
+    Refused,
+    #[cfg(feature = "idna")]
+    Converted,
+}
+
 /// Converts a string to a URI, and returns the URI with its layout.
-pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
+pub(super) fn convert(
+    text: &str,
+    grammar: Grammar,
+    foreign: ForeignHost,
+) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
         Err(error) => error,
     };
-    let places = Places::of(text);
+    let places = Places::of(text, foreign);
     // Nothing is converted in a scheme. If the string is too long, the error names no component.
     if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
         return Err(error);
     }
     // The copy is as long as the string, so its offsets and its error are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
-    let host: Option<String> = None;
-    #[cfg(feature = "idna")]
-    let host = match &layout {
+    let host: Option<String> = match (foreign, &layout) {
+        (ForeignHost::Refused, _) => None,
         // This error is the leftmost one, so the host isn't converted.
-        Err(error) if error.offset() < places.host.end => host,
+        #[cfg(feature = "idna")]
+        (_, Err(error)) if error.offset() < places.host.end => None,
+        #[cfg(feature = "idna")]
         _ => super::host::to_ascii(text, &places.host, grammar)?,
     };
     let layout = layout?;
@@ -107,6 +120,7 @@ struct Places<'a> {
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
     host: Range<usize>,
+    foreign_host: ForeignHost,
     /// The offset before which browsers read a `\` as `/`.
     separators_end: usize,
     /// Whether the authority may end inside a password.
@@ -114,7 +128,7 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(text: &'a str) -> Self {
+    fn of(text: &'a str, foreign_host: ForeignHost) -> Self {
         let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
         let start = text.len() - text.trim_start_matches(is_blank).len();
         let content = start..text.trim_end_matches(is_blank).len();
@@ -157,6 +171,7 @@ impl<'a> Places<'a> {
             content,
             authority,
             host,
+            foreign_host,
             separators_end,
             may_be_in_password: may_split_password(bytes),
         }
@@ -185,7 +200,7 @@ impl<'a> Places<'a> {
         if index < self.authority.end {
             // After the host, there is only a port, or an address in brackets, for which `host` is empty. Neither is
             // converted.
-            let in_host = cfg!(feature = "idna") && self.host.contains(&index);
+            let in_host = self.foreign_host != ForeignHost::Refused && self.host.contains(&index);
             return !char.is_ascii() && (index < self.host.start || in_host);
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());

@@ -14,6 +14,8 @@ mod convert;
 #[cfg(feature = "idna")]
 mod host;
 
+use convert::ForeignHost;
+
 /// # Text as people write it
 impl UriBuf {
     /// Converts an IRI, or a URL as people write it, to a URI
@@ -25,7 +27,6 @@ impl UriBuf {
     /// | characters | where | become |
     /// |---|---|---|
     /// | outside ASCII | after the authority, and in the userinfo | triplets of their UTF-8, without normalization to NFC |
-    /// | outside ASCII | host | `xn--` labels, with the `idna` feature |
     /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` | after the authority | triplets, as the RFC allows |
     /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, as browsers send them or servers read them, whereas the RFC keeps the characters |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
@@ -34,11 +35,9 @@ impl UriBuf {
     /// scheme are errors, because the result could lead to a different resource than the original string does in
     /// another program. The [`input`](crate::guide::input) page has examples.
     ///
-    /// With the `idna` feature, a host that contains a non-ASCII character is converted as a whole, as in browsers
-    /// ([UTS #46](https://www.unicode.org/reports/tr46/)), so uppercase letters become lowercase. The result must be a
-    /// host name and not an IP address. An ASCII host is never changed.
+    /// A host outside ASCII is refused; with the `idna` feature, `from_iri_idna` converts it.
     ///
-    /// Copying a URI takes one allocation. A conversion takes two, or more if the host is converted.
+    /// Copying a URI takes one allocation. A conversion takes two.
     ///
     /// # Errors
     ///
@@ -52,8 +51,7 @@ impl UriBuf {
     ///   and the conversion would turn the rest of the password into an accepted path
     /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
     ///   or if the path begins with a URL whose scheme is `file` or needs a host (as in `blob:https://host/`)
-    /// - a non-ASCII host, if the `idna` feature isn't enabled, if IDNA refuses the host, if the host also contains a
-    ///   `%`, or if its ASCII form is an IP address or ends in a number
+    /// - a non-ASCII host
     /// - a result that is longer than [`u32::MAX`] bytes
     ///
     /// ```
@@ -68,9 +66,34 @@ impl UriBuf {
     /// assert_eq!(error.report(text).first_line(), "invalid IRI: backslash in userinfo at byte 20");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("to_uri", "idna", "punycode"))]
+    #[doc(alias = "to_uri")]
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri)?;
+        let (text, layout) = convert::convert(text, Grammar::Iri, ForeignHost::Refused)?;
+        Ok(Self::from_layout(text, layout))
+    }
+
+    /// [`from_iri`](Self::from_iri) with `xn--` labels in place of a host that contains a non-ASCII character.
+    ///
+    /// Such a host is converted as a whole, as in browsers ([UTS #46](https://www.unicode.org/reports/tr46/)), so
+    /// uppercase letters become lowercase. An ASCII host is never changed.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the leftmost of the errors that [`from_iri`](Self::from_iri) lists, except that a non-ASCII host is
+    /// refused only if IDNA refuses it, if it also contains a `%`, or if its ASCII form is an IP address or ends in a
+    /// number.
+    ///
+    /// ```
+    /// use uri_core::UriBuf;
+    ///
+    /// assert!(UriBuf::from_iri("https://münchen.example/").is_err());
+    /// assert_eq!(UriBuf::from_iri_idna("https://münchen.example/")?, "https://xn--mnchen-3ya.example/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "idna")]
+    #[doc(alias = "punycode")]
+    pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
+        let (text, layout) = convert::convert(text, Grammar::Iri, ForeignHost::Converted)?;
         Ok(Self::from_layout(text, layout))
     }
 }
@@ -91,7 +114,26 @@ impl UriRefBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::IriReference)?;
+        let (text, layout) = convert::convert(text, Grammar::IriReference, ForeignHost::Refused)?;
+        Ok(Self::from_layout(text, layout))
+    }
+
+    /// [`from_iri`](Self::from_iri) with `xn--` labels in place of a host that contains a non-ASCII character; see
+    /// [`UriBuf::from_iri_idna`].
+    ///
+    /// # Errors
+    ///
+    /// Fails with the leftmost of the errors that [`UriBuf::from_iri_idna`] lists, except that the scheme may be missing.
+    ///
+    /// ```
+    /// let uri = uri_core::UriRefBuf::from_iri_idna("//münchen.example/")?;
+    /// assert_eq!(uri, "//xn--mnchen-3ya.example/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "idna")]
+    pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
+        let grammar = Grammar::IriReference;
+        let (text, layout) = convert::convert(text, grammar, ForeignHost::Converted)?;
         Ok(Self::from_layout(text, layout))
     }
 }

@@ -113,12 +113,11 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
-        // Triplets would be allowed, but DNS couldn't resolve the name. With the `idna` feature, an IRI with such a
-        // host isn't refused.
+        // Triplets would be allowed, but DNS couldn't resolve the name.
         Fix::say(match grammar.is_iri() {
             true => {
-                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
-                 converts it"
+                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; `from_iri_idna` of uri-core, \
+                 with its feature `idna`, converts it"
             }
             false => {
                 "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`"

@@ -54,7 +54,7 @@ fn the_figures_are_those_of_the_table() {
     let mut figures = std::collections::BTreeMap::<_, u32>::new();
     let mut count = |what| *figures.entry(what).or_default() += 1;
     for text in support::as_written() {
-        match uri_core::UriRefBuf::from_iri(text) {
+        match uri_core::UriRefBuf::from_iri_idna(text) {
             Ok(_) => {
                 count(String::from("taken"));
                 for what in conversions(text) {

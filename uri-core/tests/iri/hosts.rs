@@ -1,9 +1,19 @@
 //! Non-ASCII hosts, with the `idna` feature.
 
 use uri_core::error::ParseErrorKind;
-use uri_core::{Uri, UriBuf};
+use uri_core::{Uri, UriBuf, UriRefBuf};
 
-use super::{reference, uri};
+fn uri(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
+    UriBuf::from_iri_idna(text)
+        .map(UriBuf::into_string)
+        .map_err(|error| (error.kind(), error.span().start, error.span().end))
+}
+
+fn reference(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
+    UriRefBuf::from_iri_idna(text)
+        .map(UriRefBuf::into_string)
+        .map_err(|error| (error.kind(), error.span().start, error.span().end))
+}
 
 #[test]
 fn hosts_are_converted_as_browsers_do() {
@@ -133,7 +143,7 @@ fn an_ascii_host_is_unchanged() {
     }
 }
 
-/// Only `from_iri` converts hosts.
+/// Only `from_iri_idna` converts hosts.
 #[test]
 fn edit_refuses_a_host_outside_ascii() {
     let base = UriBuf::parse("http://h/").unwrap();

@@ -29,6 +29,8 @@ enum Door {
     RelativeReference,
     #[cfg(feature = "alloc")]
     Iri,
+    #[cfg(feature = "idna")]
+    IriIdna,
     #[cfg(feature = "alloc")]
     IriReference,
     /// A component on its own, as `Components` has it.
@@ -58,8 +60,8 @@ impl Door {
             #[cfg(feature = "alloc")]
             "iri" => Self::Iri,
             #[cfg(feature = "idna")]
-            "iri with idna" => Self::Iri,
-            #[cfg(all(feature = "alloc", not(feature = "idna")))]
+            "iri with idna" => Self::IriIdna,
+            #[cfg(feature = "alloc")]
             "iri without idna" => Self::Iri,
             #[cfg(feature = "alloc")]
             "iri-reference" => Self::IriReference,
@@ -83,6 +85,8 @@ impl Door {
             Self::RelativeReference => "relative reference",
             #[cfg(feature = "alloc")]
             Self::Iri => "IRI",
+            #[cfg(feature = "idna")]
+            Self::IriIdna => "IRI",
             #[cfg(feature = "alloc")]
             Self::IriReference => "IRI reference",
             Self::Part(component) => return format!("{component:?}").to_lowercase(),
@@ -99,6 +103,8 @@ impl Door {
             Self::RelativeReference => build::parse(string(), Grammar::RelativeRef).map(drop),
             #[cfg(feature = "alloc")]
             Self::Iri => uri_core::UriBuf::from_iri(string()).map(drop),
+            #[cfg(feature = "idna")]
+            Self::IriIdna => uri_core::UriBuf::from_iri_idna(string()).map(drop),
             #[cfg(feature = "alloc")]
             Self::IriReference => uri_core::UriRefBuf::from_iri(string()).map(drop),
             Self::Part(component) => part_error(component, string()).map_or(Ok(()), Err),
@@ -307,7 +313,7 @@ fn every_example_is_of_its_kind() {
                 " as a URI reference." => Door::UriReference,
                 " as a relative reference." => Door::RelativeReference,
                 #[cfg(feature = "idna")]
-                " as an IRI." => Door::Iri,
+                " as an IRI." => Door::IriIdna,
                 #[cfg(not(feature = "idna"))]
                 " as an IRI." => continue,
                 _ => panic!("{line}"),
