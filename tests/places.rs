@@ -42,7 +42,7 @@ fn methods(name: &str) -> BTreeSet<String> {
 
 /// In a form, `{}` is the name.
 fn check(names: &BTreeSet<String>, places: &[(&str, &str)]) {
-    assert!(names.len() > 1, "{names:?}");
+    assert!(!names.is_empty());
     let mut missing = Vec::new();
     for (place, form) in places {
         let text = read(place);

@@ -153,9 +153,10 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
                 userinfo += &encoded(password);
             }
             model.userinfo = Some(userinfo);
+            let edit = edit.user(user);
             match password {
-                Some(password) => edit.user(user).password(password),
-                None => edit.user(user),
+                Some(password) => edit.password(password),
+                None => edit,
             }
         }
         3 | 4 => {
