@@ -15,9 +15,8 @@
 #[cfg(feature = "http")]
 use crate::interop::http::HttpError;
 use crate::message::Report;
-use crate::normalize::{self, Normalization};
 use crate::policy::{self, Policy, PolicyError};
-use crate::uri::{self, Uri, UriRef};
+use crate::uri::{self, Uri};
 
 /// Checks a URI against all rules of a policy; see [`Policy::check`].
 ///
@@ -64,21 +63,6 @@ pub const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
     policy::is_below(uri, base)
 }
 
-/// The part of a URI after a base; see [`Uri::strip_base`].
-///
-/// ```
-/// use uri_core::{constant, Uri, UriRef};
-///
-/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-/// const ITEMS: Uri<'static> = Uri::from_static("https://example.org/v2/items");
-/// const PATH: UriRef<'static> = constant::strip_base(ITEMS, API).unwrap();
-/// assert_eq!(PATH, "/items");
-/// ```
-#[must_use]
-pub const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
-    policy::strip_base(uri, base)
-}
-
 /// Whether both URIs have an origin and the two origins are equal; see [`Uri::same_origin`].
 ///
 /// ```
@@ -90,20 +74,6 @@ pub const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
 #[must_use]
 pub const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
     uri::same_origin(a, b)
-}
-
-/// Whether two URIs have the same normal form; see [`Uri::equivalent`].
-///
-/// ```
-/// use uri_core::{constant, Normalization, Uri};
-///
-/// const A: Uri<'static> = Uri::from_static("https://example.org/%7Eme");
-/// const B: Uri<'static> = Uri::from_static("https://example.org/~me");
-/// const _: () = assert!(constant::equivalent(A, B, Normalization::SYNTAX));
-/// ```
-#[must_use]
-pub const fn equivalent(a: Uri<'_>, b: Uri<'_>, normalization: Normalization) -> bool {
-    normalize::equivalent(a.as_uri_ref(), b.as_uri_ref(), normalization)
 }
 
 /// Checks whether a URI can be converted to an `http::Uri`; see [`interop::http::check`](crate::interop::http::check).

@@ -189,7 +189,6 @@ impl Uri<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
-    /// In a constant, call [`constant::equivalent`](crate::constant::equivalent).
     #[must_use]
     pub fn equivalent(self, other: impl AsUri, normalization: Normalization) -> bool {
         equivalent(self.as_uri_ref(), other.uri().as_uri_ref(), normalization)

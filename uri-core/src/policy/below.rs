@@ -83,7 +83,6 @@ impl<'a> Uri<'a> {
     /// # Ok::<_, uri_core::Error>(())
     /// ```
     ///
-    /// In a constant, call [`constant::strip_base`](crate::constant::strip_base).
     #[must_use]
     #[doc(alias("strip_prefix", "remove_prefix"))]
     pub fn strip_base(self, base: impl AsUri) -> Option<UriRef<'a>> {

@@ -28,7 +28,7 @@ pub use crate::error::AddressError;
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
-pub(crate) use below::{is_below, strip_base};
+pub(crate) use below::is_below;
 pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;
