@@ -1,18 +1,22 @@
 //! The URI that the `parse` of a row takes.
 
+use alloc::boxed::Box;
+use alloc::rc::Rc;
 use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
 
 use crate::error::ParseError;
+use crate::policy::Checked;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// What a row takes apart: a `Uri`, a `&UriBuf`, a string, or, in a table of references, a `UriRef` or a `&UriRefBuf`.
-/// `Kind` is the type that the row makes.
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
     note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
 )]
-pub trait RowArgument<'u, Kind> {
+pub trait RowArgument<'u, Kind>: sealed::Sealed {
     /// The reference, parsed if it is a string.
     ///
     /// # Errors
@@ -22,37 +26,84 @@ pub trait RowArgument<'u, Kind> {
     fn __reference(self) -> Result<UriRef<'u>, ParseError>;
 }
 
-macro_rules! arguments {
-    ($($Kind:ident: $($T:ty => |$value:ident| $reference:expr),*;)*) => {
-        $($(impl<'u> RowArgument<'u, $Kind> for $T {
-            #[inline]
-            fn __reference(self) -> Result<UriRef<'u>, ParseError> {
-                let $value = self;
-                $reference
-            }
-        })*)*
-    };
-}
-
-arguments! {
-    UriBuf:
-        Uri<'u> => |uri| Ok(uri.as_uri_ref()),
-        &'u UriBuf => |uri| Ok(uri.as_uri_ref()),
-        &'u str => |text| Uri::parse(text).map(Uri::as_uri_ref),
-        &'u String => |text| Uri::parse(text).map(Uri::as_uri_ref);
-    UriRefBuf:
-        UriRef<'u> => |reference| Ok(reference),
-        Uri<'u> => |uri| Ok(uri.as_uri_ref()),
-        &'u UriRefBuf => |reference| Ok(reference.as_uri_ref()),
-        &'u UriBuf => |uri| Ok(uri.as_uri_ref()),
-        &'u str => |text| UriRef::parse(text),
-        &'u String => |text| UriRef::parse(text);
-}
-
-#[diagnostic::do_not_recommend]
-impl<'u, Kind, T: RowArgument<'u, Kind> + Copy> RowArgument<'u, Kind> for &T {
-    #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, ParseError> {
-        (*self).__reference()
+pub(crate) mod sealed {
+    use super::*;
+    pub trait Sealed {}
+    impl Sealed for Uri<'_> {}
+    impl Sealed for UriRef<'_> {}
+    #[diagnostic::do_not_recommend]
+    impl<T: ?Sized> Sealed for &T {}
+    /// A type that, behind a reference which lives for `'s`, gives a text that lives for `'u`.
+    pub trait Lend<'s, 'u, Kind> {
+        fn lend(&'s self) -> Result<UriRef<'u>, ParseError>;
     }
+}
+use sealed::Lend;
+
+impl<'u, Kind> RowArgument<'u, Kind> for Uri<'u> {
+    #[inline]
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+}
+impl<'u> RowArgument<'u, UriRefBuf> for UriRef<'u> {
+    #[inline]
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> { Ok(self) }
+}
+#[diagnostic::do_not_recommend]
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized> RowArgument<'u, Kind> for &'s T {
+    #[inline]
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> { self.lend() }
+}
+
+impl<'u, Kind> Lend<'_, 'u, Kind> for Uri<'u> {
+    #[inline]
+    fn lend(&self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+}
+impl<'u> Lend<'_, 'u, UriRefBuf> for UriRef<'u> {
+    #[inline]
+    fn lend(&self) -> Result<UriRef<'u>, ParseError> { Ok(*self) }
+}
+impl<'u, Kind> Lend<'u, 'u, Kind> for UriBuf {
+    #[inline]
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+}
+impl<'u> Lend<'u, 'u, UriRefBuf> for UriRefBuf {
+    #[inline]
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+}
+impl<'u> Lend<'u, 'u, UriBuf> for str {
+    #[inline]
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { Uri::parse(self).map(Uri::as_uri_ref) }
+}
+impl<'u> Lend<'u, 'u, UriRefBuf> for str {
+    #[inline]
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { UriRef::parse(self) }
+}
+impl<'u, Kind> Lend<'u, 'u, Kind> for String where str: Lend<'u, 'u, Kind> {
+    #[inline]
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { self.as_str().lend() }
+}
+impl<'s, 'u, Kind, P, T: Lend<'s, 'u, Kind> + 's> Lend<'s, 'u, Kind> for Checked<P, T> {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
+}
+// A `&&'u str` gives what a `&'u str` gives: the inner reference is copied.
+impl<'u, Kind, T: Lend<'u, 'u, Kind> + ?Sized> Lend<'_, 'u, Kind> for &'u T {
+    #[inline]
+    fn lend(&self) -> Result<UriRef<'u>, ParseError> { (*self).lend() }
+}
+macro_rules! pointers { ($($P:ident)*) => {$(
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for $P<T> {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
+}
+)*} }
+pointers! { Box Rc Arc }
+#[cfg(feature = "std")]
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + 's, F: FnOnce() -> T + 's> Lend<'s, 'u, Kind> for std::sync::LazyLock<T, F> {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
+}
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for &mut T {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
 }
