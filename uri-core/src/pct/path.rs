@@ -116,18 +116,32 @@ impl<'a> Iterator for PathSegments<'a> {
 
 impl FusedIterator for PathSegments<'_> {}
 
+impl<'a> Iterator for Segment<PathSegments<'a>> {
+    type Item = Segment<&'a str>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(Segment)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl FusedIterator for Segment<PathSegments<'_>> {}
+
 impl<'a> IntoIterator for Segment<PathText<'a>> {
     type Item = Segment<&'a str>;
-    type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
+    type IntoIter = Segment<PathSegments<'a>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter().map(Segment)
+        Segment(self.0.into_iter())
     }
 }
 
 impl<'a> IntoIterator for &Segment<PathText<'a>> {
     type Item = Segment<&'a str>;
-    type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
+    type IntoIter = Segment<PathSegments<'a>>;
 
     fn into_iter(self) -> Self::IntoIter {
         Segment::into_iter(*self)

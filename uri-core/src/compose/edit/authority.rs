@@ -52,9 +52,14 @@ impl Edit {
             // These are the characters of a userinfo without the `:`, which would end the user.
             edit.encode(&user, REG_NAME)?;
             let start = (old.start + before.len()).min(old.end);
-            let userinfo = slice(edit.text.as_bytes(), start, old.end - usize::from(start < old.end));
+            let userinfo = slice(
+                edit.text.as_bytes(),
+                start,
+                old.end - usize::from(start < old.end),
+            );
             if let Some(colon) = userinfo.iter().position(|octet| *octet == b':') {
-                edit.text.extend_from_within(start + colon..start + userinfo.len());
+                edit.text
+                    .extend_from_within(start + colon..start + userinfo.len());
             }
             edit.text.push_str(after);
             // The new text contains the `//`, so `settle_authority` isn't needed.

@@ -42,54 +42,81 @@ use sealed::Lend;
 
 impl<'u, Kind> RowArgument<'u, Kind> for Uri<'u> {
     #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> {
+        Ok(self.as_uri_ref())
+    }
 }
 impl<'u> RowArgument<'u, UriRefBuf> for UriRef<'u> {
     #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, ParseError> { Ok(self) }
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> {
+        Ok(self)
+    }
 }
 #[diagnostic::do_not_recommend]
 impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized> RowArgument<'u, Kind> for &'s T {
     #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, ParseError> { self.lend() }
+    fn __reference(self) -> Result<UriRef<'u>, ParseError> {
+        self.lend()
+    }
 }
 
 impl<'u, Kind> Lend<'_, 'u, Kind> for Uri<'u> {
     #[inline]
-    fn lend(&self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+    fn lend(&self) -> Result<UriRef<'u>, ParseError> {
+        Ok(self.as_uri_ref())
+    }
 }
 impl<'u> Lend<'_, 'u, UriRefBuf> for UriRef<'u> {
     #[inline]
-    fn lend(&self) -> Result<UriRef<'u>, ParseError> { Ok(*self) }
+    fn lend(&self) -> Result<UriRef<'u>, ParseError> {
+        Ok(*self)
+    }
 }
 impl<'u, Kind> Lend<'u, 'u, Kind> for UriBuf {
     #[inline]
-    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
+        Ok(self.as_uri_ref())
+    }
 }
 impl<'u> Lend<'u, 'u, UriRefBuf> for UriRefBuf {
     #[inline]
-    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { Ok(self.as_uri_ref()) }
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
+        Ok(self.as_uri_ref())
+    }
 }
 impl<'u> Lend<'u, 'u, UriBuf> for str {
     #[inline]
-    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { Uri::parse(self).map(Uri::as_uri_ref) }
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
+        Uri::parse(self).map(Uri::as_uri_ref)
+    }
 }
 impl<'u> Lend<'u, 'u, UriRefBuf> for str {
     #[inline]
-    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { UriRef::parse(self) }
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
+        UriRef::parse(self)
+    }
 }
-impl<'u, Kind> Lend<'u, 'u, Kind> for String where str: Lend<'u, 'u, Kind> {
+impl<'u, Kind> Lend<'u, 'u, Kind> for String
+where
+    str: Lend<'u, 'u, Kind>,
+{
     #[inline]
-    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> { self.as_str().lend() }
+    fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
+        self.as_str().lend()
+    }
 }
 impl<'s, 'u, Kind, P, T: Lend<'s, 'u, Kind> + 's> Lend<'s, 'u, Kind> for Checked<P, T> {
     #[inline]
-    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
+        (**self).lend()
+    }
 }
 // A `&&'u str` gives what a `&'u str` gives: the inner reference is copied.
 impl<'u, Kind, T: Lend<'u, 'u, Kind> + ?Sized> Lend<'_, 'u, Kind> for &'u T {
     #[inline]
-    fn lend(&self) -> Result<UriRef<'u>, ParseError> { (*self).lend() }
+    fn lend(&self) -> Result<UriRef<'u>, ParseError> {
+        (*self).lend()
+    }
 }
 macro_rules! pointers { ($($P:ident)*) => {$(
 impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for $P<T> {
@@ -99,11 +126,17 @@ impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for $
 )*} }
 pointers! { Box Rc Arc }
 #[cfg(feature = "std")]
-impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + 's, F: FnOnce() -> T + 's> Lend<'s, 'u, Kind> for std::sync::LazyLock<T, F> {
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + 's, F: FnOnce() -> T + 's> Lend<'s, 'u, Kind>
+    for std::sync::LazyLock<T, F>
+{
     #[inline]
-    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
+        (**self).lend()
+    }
 }
 impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for &mut T {
     #[inline]
-    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
+        (**self).lend()
+    }
 }
