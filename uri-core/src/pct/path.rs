@@ -1,7 +1,7 @@
 //! Data that is a segment, and a list of segments in a text.
 
 use core::fmt;
-use core::iter::{FusedIterator, Map};
+use core::iter::FusedIterator;
 use core::str::{FromStr, Split};
 
 /// Data that keeps the characters that a segment of a path can contain (RFC 3986, section 3.3): `:`, `@` and
