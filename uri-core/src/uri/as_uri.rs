@@ -77,122 +77,39 @@ impl AsUri for UriBuf {
     }
 }
 
-impl<T: sealed::Sealed + ?Sized> sealed::Sealed for &T {}
+/// Implements the traits for types that dereference to `T`.
+macro_rules! is_pointer {
+    ($(
+        $(#[$cfg:meta])* <T$(: ?$Sized:ident)? $(, $F:ident)?> $Pointer:ty
+    ),*) => {$(
+        $(#[$cfg])*
+        impl<T: sealed::Sealed $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> sealed::Sealed for $Pointer {}
 
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef + ?Sized> AsUriRef for &T {
-    #[inline]
-    fn uri_ref(&self) -> UriRef<'_> {
-        (**self).uri_ref()
-    }
+        $(#[$cfg])*
+        #[diagnostic::do_not_recommend]
+        impl<T: AsUriRef $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> AsUriRef for $Pointer {
+            #[inline]
+            fn uri_ref(&self) -> UriRef<'_> {
+                (**self).uri_ref()
+            }
+        }
+
+        $(#[$cfg])*
+        #[diagnostic::do_not_recommend]
+        impl<T: AsUri $(+ ?$Sized)? $(, $F: FnOnce() -> T)?> AsUri for $Pointer {
+            #[inline]
+            fn uri(&self) -> Uri<'_> {
+                (**self).uri()
+            }
+        }
+    )*};
 }
 
-#[diagnostic::do_not_recommend]
-impl<T: AsUri + ?Sized> AsUri for &T {
-    #[inline]
-    fn uri(&self) -> Uri<'_> {
-        (**self).uri()
-    }
-}
-
-impl<T: sealed::Sealed + ?Sized> sealed::Sealed for &mut T {}
-
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef + ?Sized> AsUriRef for &mut T {
-    #[inline]
-    fn uri_ref(&self) -> UriRef<'_> {
-        (**self).uri_ref()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: AsUri + ?Sized> AsUri for &mut T {
-    #[inline]
-    fn uri(&self) -> Uri<'_> {
-        (**self).uri()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<T: sealed::Sealed + ?Sized> sealed::Sealed for Box<T> {}
-
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef + ?Sized> AsUriRef for Box<T> {
-    #[inline]
-    fn uri_ref(&self) -> UriRef<'_> {
-        (**self).uri_ref()
-    }
-}
-
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUri + ?Sized> AsUri for Box<T> {
-    #[inline]
-    fn uri(&self) -> Uri<'_> {
-        (**self).uri()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<T: sealed::Sealed + ?Sized> sealed::Sealed for Rc<T> {}
-
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef + ?Sized> AsUriRef for Rc<T> {
-    #[inline]
-    fn uri_ref(&self) -> UriRef<'_> {
-        (**self).uri_ref()
-    }
-}
-
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUri + ?Sized> AsUri for Rc<T> {
-    #[inline]
-    fn uri(&self) -> Uri<'_> {
-        (**self).uri()
-    }
-}
-
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-impl<T: sealed::Sealed + ?Sized> sealed::Sealed for Arc<T> {}
-
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef + ?Sized> AsUriRef for Arc<T> {
-    #[inline]
-    fn uri_ref(&self) -> UriRef<'_> {
-        (**self).uri_ref()
-    }
-}
-
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-#[diagnostic::do_not_recommend]
-impl<T: AsUri + ?Sized> AsUri for Arc<T> {
-    #[inline]
-    fn uri(&self) -> Uri<'_> {
-        (**self).uri()
-    }
-}
-
-#[cfg(feature = "std")]
-impl<T: sealed::Sealed, F: FnOnce() -> T> sealed::Sealed for LazyLock<T, F> {}
-
-#[cfg(feature = "std")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUriRef, F: FnOnce() -> T> AsUriRef for LazyLock<T, F> {
-    #[inline]
-    fn uri_ref(&self) -> UriRef<'_> {
-        (**self).uri_ref()
-    }
-}
-
-#[cfg(feature = "std")]
-#[diagnostic::do_not_recommend]
-impl<T: AsUri, F: FnOnce() -> T> AsUri for LazyLock<T, F> {
-    #[inline]
-    fn uri(&self) -> Uri<'_> {
-        (**self).uri()
-    }
+is_pointer! {
+    <T: ?Sized> &T,
+    <T: ?Sized> &mut T,
+    #[cfg(feature = "alloc")] <T: ?Sized> Box<T>,
+    #[cfg(feature = "alloc")] <T: ?Sized> Rc<T>,
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))] <T: ?Sized> Arc<T>,
+    #[cfg(feature = "std")] <T, F> LazyLock<T, F>
 }

@@ -413,66 +413,25 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// # Change
-impl Uri<'_> {
-    /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
-    /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[doc(alias("builder", "set_path", "set_query", "set_host"))]
-    pub fn edit(self) -> Edit {
-        Edit::new(self.into())
-    }
+/// Implements `edit`.
+macro_rules! impl_edit {
+    ($($T:ty, $self:ty;)*) => {$(
+        /// # Change
+        impl $T {
+            /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
+            ///
+            /// ```
+            /// # use uri_core::Uri;
+            /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
+            /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
+            /// # Ok::<_, Box<dyn core::error::Error>>(())
+            /// ```
+            #[doc(alias("builder", "set_path", "set_query", "set_host"))]
+            pub fn edit(self: $self) -> Edit {
+                Edit::new(self.into())
+            }
+        }
+    )*};
 }
 
-/// # Change
-impl UriBuf {
-    /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
-    /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[doc(alias("builder", "set_path", "set_query", "set_host"))]
-    pub fn edit(&self) -> Edit {
-        Edit::new(self.into())
-    }
-}
-
-/// # Change
-impl UriRef<'_> {
-    /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
-    /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[doc(alias("builder", "set_path", "set_query", "set_host"))]
-    pub fn edit(self) -> Edit {
-        Edit::new(self.into())
-    }
-}
-
-/// # Change
-impl UriRefBuf {
-    /// Starts an [`Edit`], which changes components in a copy, so the value itself stays the same.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
-    /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    #[doc(alias("builder", "set_path", "set_query", "set_host"))]
-    pub fn edit(&self) -> Edit {
-        Edit::new(self.into())
-    }
-}
+impl_edit! { Uri<'_>, Self; UriBuf, &Self; UriRef<'_>, Self; UriRefBuf, &Self; }
