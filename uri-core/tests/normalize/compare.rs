@@ -260,27 +260,3 @@ fn a_reference_to_the_base_is_the_same_document() {
         }
     }
 }
-
-mod in_constants {
-    use super::*;
-    use uri_core::constant;
-
-    const A: Uri<'static> = match Uri::parse("HTTP://%48:80/%7e") {
-        Ok(uri) => uri,
-        Err(_) => panic!(),
-    };
-    const B: Uri<'static> = match Uri::parse("http://h/~") {
-        Ok(uri) => uri,
-        Err(_) => panic!(),
-    };
-    const RUNGS: [bool; 3] = [
-        constant::equivalent(A, B, Normalization::NONE),
-        constant::equivalent(A, B, Normalization::SYNTAX),
-        constant::equivalent(A, B, Normalization::SCHEME),
-    ];
-
-    #[test]
-    fn constants_are_compared_in_constants() {
-        assert_eq!(RUNGS, [false, false, true]);
-    }
-}

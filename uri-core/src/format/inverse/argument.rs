@@ -5,18 +5,22 @@ use alloc::rc::Rc;
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+#[cfg(feature = "std")]
+use std::sync::LazyLock;
 
+use self::sealed::{Lend, Sealed};
 use crate::error::ParseError;
 use crate::policy::Checked;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// What a row takes apart: a `Uri`, a `&UriBuf`, a string, or, in a table of references, a `UriRef` or a `&UriRefBuf`.
+/// What a row takes apart: a string or what is a URI, such as a `Uri` or a `&UriBuf`, and in a table of references also
+/// a `UriRef` or a `&UriRefBuf`. `Kind` is the type that the row makes.
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
     note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
 )]
-pub trait RowArgument<'u, Kind>: sealed::Sealed {
+pub trait RowArgument<'u, Kind>: Sealed {
     /// The reference, parsed if it is a string.
     ///
     /// # Errors
@@ -26,19 +30,22 @@ pub trait RowArgument<'u, Kind>: sealed::Sealed {
     fn __reference(self) -> Result<UriRef<'u>, ParseError>;
 }
 
-pub(crate) mod sealed {
-    use super::*;
+mod sealed {
+    use super::{ParseError, Uri, UriRef};
+
     pub trait Sealed {}
+
     impl Sealed for Uri<'_> {}
     impl Sealed for UriRef<'_> {}
     #[diagnostic::do_not_recommend]
     impl<T: ?Sized> Sealed for &T {}
-    /// A type that, behind a reference which lives for `'s`, gives a text that lives for `'u`.
+
+    /// A type whose reference, `&'s Self`, gives a string that lives for `'u`. What owns its string gives it for `'s`; a
+    /// `Uri<'u>` gives its own string, which may live longer.
     pub trait Lend<'s, 'u, Kind> {
         fn lend(&'s self) -> Result<UriRef<'u>, ParseError>;
     }
 }
-use sealed::Lend;
 
 impl<'u, Kind> RowArgument<'u, Kind> for Uri<'u> {
     #[inline]
@@ -46,12 +53,14 @@ impl<'u, Kind> RowArgument<'u, Kind> for Uri<'u> {
         Ok(self.as_uri_ref())
     }
 }
+
 impl<'u> RowArgument<'u, UriRefBuf> for UriRef<'u> {
     #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, ParseError> {
+    fn __reference(self) -> Result<Self, ParseError> {
         Ok(self)
     }
 }
+
 #[diagnostic::do_not_recommend]
 impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized> RowArgument<'u, Kind> for &'s T {
     #[inline]
@@ -66,36 +75,42 @@ impl<'u, Kind> Lend<'_, 'u, Kind> for Uri<'u> {
         Ok(self.as_uri_ref())
     }
 }
+
 impl<'u> Lend<'_, 'u, UriRefBuf> for UriRef<'u> {
     #[inline]
-    fn lend(&self) -> Result<UriRef<'u>, ParseError> {
+    fn lend(&self) -> Result<Self, ParseError> {
         Ok(*self)
     }
 }
+
 impl<'u, Kind> Lend<'u, 'u, Kind> for UriBuf {
     #[inline]
     fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
         Ok(self.as_uri_ref())
     }
 }
-impl<'u> Lend<'u, 'u, UriRefBuf> for UriRefBuf {
+
+impl<'u> Lend<'u, 'u, Self> for UriRefBuf {
     #[inline]
     fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
         Ok(self.as_uri_ref())
     }
 }
+
 impl<'u> Lend<'u, 'u, UriBuf> for str {
     #[inline]
     fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
         Uri::parse(self).map(Uri::as_uri_ref)
     }
 }
+
 impl<'u> Lend<'u, 'u, UriRefBuf> for str {
     #[inline]
     fn lend(&'u self) -> Result<UriRef<'u>, ParseError> {
         UriRef::parse(self)
     }
 }
+
 impl<'u, Kind> Lend<'u, 'u, Kind> for String
 where
     str: Lend<'u, 'u, Kind>,
@@ -105,36 +120,55 @@ where
         self.as_str().lend()
     }
 }
+
 impl<'s, 'u, Kind, P, T: Lend<'s, 'u, Kind> + 's> Lend<'s, 'u, Kind> for Checked<P, T> {
     #[inline]
     fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
         (**self).lend()
     }
 }
-// A `&&'u str` gives what a `&'u str` gives: the inner reference is copied.
+
+// A shared reference is copied, so `&&'u str` gives as much as `&'u str`.
 impl<'u, Kind, T: Lend<'u, 'u, Kind> + ?Sized> Lend<'_, 'u, Kind> for &'u T {
     #[inline]
     fn lend(&self) -> Result<UriRef<'u>, ParseError> {
         (*self).lend()
     }
 }
-macro_rules! pointers { ($($P:ident)*) => {$(
-impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for $P<T> {
-    #[inline]
-    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> { (**self).lend() }
-}
-)*} }
-pointers! { Box Rc Arc }
-#[cfg(feature = "std")]
-impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + 's, F: FnOnce() -> T + 's> Lend<'s, 'u, Kind>
-    for std::sync::LazyLock<T, F>
-{
+
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for &mut T {
     #[inline]
     fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
         (**self).lend()
     }
 }
-impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for &mut T {
+
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for Box<T> {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
+        (**self).lend()
+    }
+}
+
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for Rc<T> {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
+        (**self).lend()
+    }
+}
+
+#[cfg(target_has_atomic = "ptr")]
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for Arc<T> {
+    #[inline]
+    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
+        (**self).lend()
+    }
+}
+
+#[cfg(feature = "std")]
+impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + 's, F: FnOnce() -> T + 's> Lend<'s, 'u, Kind>
+    for LazyLock<T, F>
+{
     #[inline]
     fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
         (**self).lend()
