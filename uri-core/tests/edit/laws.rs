@@ -1,9 +1,9 @@
-//! One law: steps are changes of components. Random steps on random references give the same result as recomposing the
-//! components after a simpler program has changed them in the same way.
+//! Two laws. Steps are changes of components: random steps on random references give the same result as recomposing the
+//! components after a simpler program has changed them in the same way. And a user and a password are set by themselves.
 
 use fastrand::Rng;
 use uri_core::{
-    Components, Edit, PctStr, UriRef,
+    Components, Edit, PctStr, Uri, UriBuf, UriRef,
     error::EditErrorKind,
     pct::{self, EncodeSet},
 };
@@ -147,16 +147,16 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         2 => {
             let user = data(random);
             let password = maybe(random, &DATA);
-            let mut userinfo = encoded(user);
-            if let Some(password) = password {
-                userinfo += ":";
-                userinfo += &encoded(password);
-            }
-            model.userinfo = Some(userinfo);
-            let edit = edit.user(user);
+            let userinfo = model.userinfo.take().unwrap_or_default();
+            let old = userinfo.split_once(':').map(|(_, password)| password);
+            let new = password.map(encoded).or(old.map(str::to_owned));
+            let new = new.map_or(String::new(), |password| format!(":{password}"));
+            model.userinfo = Some(encoded(user) + &new);
             match password {
-                Some(password) => edit.password(password),
-                None => edit,
+                // The order doesn't matter.
+                Some(password) if random.bool() => edit.password(password).user(user),
+                Some(password) => edit.user(user).password(password),
+                None => edit.user(user),
             }
         }
         3 | 4 => {
@@ -282,4 +282,90 @@ fn steps_are_changes_of_components() {
         }
     }
     assert!(built > 80_000 && refused > 20_000, "{built} {refused}");
+}
+
+/// A URI's own user and password change nothing, however they are encoded; each step sets its own part and keeps the
+/// other; and the order of the steps doesn't matter. `FORMAT_CASES` is the number of URIs.
+#[test]
+fn users_and_passwords_are_set_by_themselves() {
+    const PIECES: [&str; 12] = [
+        "a",
+        "Z9",
+        "~",
+        "!$&'()*+,;=",
+        "%40",
+        "%3a",
+        "%3A",
+        "%C3%A9",
+        "%ff",
+        "%00",
+        "%25",
+        "%2F",
+    ];
+    const SET_USER: [fn(Edit, &str) -> Edit; 2] = [
+        |edit, user| edit.user(user),
+        |edit, user| edit.user(PctStr::new(user)),
+    ];
+    const SET_PASSWORD: [fn(Edit, &str) -> Edit; 2] = [
+        |edit, password| edit.password(password),
+        |edit, password| edit.password(PctStr::new(password)),
+    ];
+    let cases = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
+    let mut random = Rng::with_seed(0x9a55);
+    let pieces = |random: &mut Rng, most: usize| -> String {
+        (0..random.usize(..=most))
+            .map(|_| PIECES[random.usize(..PIECES.len())])
+            .collect()
+    };
+    for _ in 0..cases {
+        let (mut user, mut password) = (pieces(&mut random, 3), pieces(&mut random, 3));
+        if random.bool() {
+            password = format!("{}:{password}", pieces(&mut random, 1));
+        }
+        let text = match random.u8(..4) {
+            0 => String::from("x://h:1/p?q"),
+            1 => format!("x://{user}@h:1/p?q"),
+            _ => format!("x://{user}:{password}@h:1/p?q"),
+        };
+        let old = Uri::parse(&text).unwrap();
+        let authority = old.authority().unwrap();
+        let (old_user, old_password) = (authority.user(), authority.password());
+        let same = match (old_user, old_password) {
+            (Some(user), Some(password)) => old.edit().user(user).password(password),
+            (Some(user), None) => old.edit().user(user),
+            _ => old.edit(),
+        };
+        assert_eq!(same.build().unwrap(), text);
+
+        (user, password) = (pieces(&mut random, 3), pieces(&mut random, 3));
+        let set_user = SET_USER[random.usize(..2)];
+        let set_password = SET_PASSWORD[random.usize(..2)];
+        let both = set_password(set_user(old.edit(), &user), &password)
+            .build()
+            .unwrap();
+        let swapped = set_user(set_password(old.edit(), &password), &user)
+            .build()
+            .unwrap();
+        assert_eq!(both, swapped, "{old}");
+        let only_user = set_user(old.edit(), &user).build().unwrap();
+        let only_password = set_password(old.edit(), &password).build().unwrap();
+        let parts = |uri: &UriBuf| {
+            let userinfo = uri.authority().unwrap().userinfo().map(str::to_owned);
+            let without = Components {
+                userinfo: None,
+                ..uri.components()
+            };
+            (userinfo, without.edit().build_ref().unwrap().into_string())
+        };
+        let (written, rest) = parts(&both);
+        let written = written.unwrap();
+        let (new_user, new_password) = written.split_once(':').unwrap();
+        let expected = match old_password {
+            Some(password) => format!("{new_user}:{}", password.as_str()),
+            None => new_user.to_owned(),
+        };
+        assert_eq!(parts(&only_user), (Some(expected), rest.clone()), "{old}");
+        let expected = format!("{}:{new_password}", old_user.map_or("", PctStr::as_str));
+        assert_eq!(parts(&only_password), (Some(expected), rest), "{old}");
+    }
 }

@@ -62,7 +62,7 @@
 /// assert_eq!(edit.remove_query_pair("page").build()?, "urn:a?size=2");
 /// assert_eq!(made.edit().push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(uri!("urn:a?z").edit().query(None).push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
-/// assert_eq!(Uri::parse("ftp://me:p@h/")?.edit().user("me").build()?, "ftp://me@h/");
+/// assert_eq!(Uri::parse("ftp://me:p@h/")?.edit().userinfo(None).user("me").build()?, "ftp://me@h/");
 /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").to_str(), "a%20b");
 /// assert_eq!(pct::form_string([("q", "a b")]), "q=a+b");
 /// assert!(made.edit().fragment("a b").build().is_err());

@@ -1,5 +1,7 @@
 //! Changes to the authority ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 
+use core::ops::Range;
+
 use super::{Edit, IntoHost, OptionalPort, OptionalStr};
 use crate::bytes::slice;
 use crate::error::EditErrorKind;
@@ -34,73 +36,87 @@ impl Edit {
         })
     }
 
-    /// Replaces the userinfo with a user, without a password
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Sets the user, and keeps the password ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). To
+    /// remove both, call [`userinfo(None)`](Self::userinfo).
     ///
     /// ```
     /// # use uri_core::Uri;
     /// let db = Uri::parse("postgres://old:secret@db.example/main")?;
-    /// assert_eq!(db.edit().user("a@b").build()?, "postgres://a%40b@db.example/main");
+    /// assert_eq!(db.edit().user("a@b").build()?, "postgres://a%40b:secret@db.example/main");
+    /// assert_eq!(db.edit().userinfo(None).user("app").build()?, "postgres://app@db.example/main");
+    ///
+    /// // A user and a password of a URI aren't encoded twice.
+    /// let old = db.authority().unwrap();
+    /// let copy = db.edit().user(old.user().unwrap()).password(old.password().unwrap()).build()?;
+    /// assert_eq!(copy, db);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "set_username")]
     pub fn user(self, user: impl ToUriData) -> Self {
         self.try_step("user", |edit| {
-            let [before, after] = USERINFO;
-            let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
-            edit.text.push_str(before);
-            // These are the characters of a userinfo without the `:`, which would end the user.
-            edit.encode(&user, REG_NAME)?;
-            let start = (old.start + before.len()).min(old.end);
-            let userinfo = slice(
-                edit.text.as_bytes(),
-                start,
-                old.end - usize::from(start < old.end),
-            );
-            if let Some(colon) = userinfo.iter().position(|octet| *octet == b':') {
-                edit.text
-                    .extend_from_within(start + colon..start + userinfo.len());
-            }
-            edit.text.push_str(after);
-            // The new text contains the `//`, so `settle_authority` isn't needed.
-            edit.place(Component::Userinfo, old, end)
+            let (_, password) = edit.user_and_password();
+            edit.replace_userinfo(|edit| {
+                // These are the characters of a userinfo without the `:`, which would end the user.
+                edit.encode(&user, REG_NAME)?;
+                if let Some(password) = password {
+                    edit.text.push(':');
+                    edit.text.extend_from_within(password);
+                }
+                Ok(())
+            })
         })
     }
 
-    /// Adds a password to the user, or replaces it. To remove it, call [`user`](Self::user)
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Sets the password, and keeps the user, which is empty if there is none
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). To remove both, call
+    /// [`userinfo(None)`](Self::userinfo).
     ///
     /// ```
     /// # use uri_core::Uri;
     /// let db = Uri::parse("postgres://db.example/main")?;
     /// let db = db.edit().user("app").password("p@/1").build()?;
     /// assert_eq!(db, "postgres://app:p%40%2F1@db.example/main");
-    ///
-    /// // A user and a password of another URI aren't encoded twice.
-    /// let old = db.authority().unwrap();
-    /// let copy = db.edit().user(old.user().unwrap()).password(old.password().unwrap()).build()?;
-    /// assert_eq!(copy, db);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "set_password")]
     pub fn password(self, password: impl ToUriData) -> Self {
         self.try_step("password", |edit| {
-            let [before, after] = USERINFO;
-            let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
-            edit.text.push_str(before);
-            let start = (old.start + before.len()).min(old.end);
-            let userinfo = slice(edit.text.as_bytes(), start, old.end);
-            let user = userinfo
-                .iter()
-                .position(|octet| matches!(octet, b':' | b'@'));
-            edit.text
-                .extend_from_within(start..start + user.unwrap_or(0));
-            edit.text.push(':');
-            // A password can contain a `:`.
-            edit.encode(&password, char_class::USERINFO)?;
-            edit.text.push_str(after);
-            edit.place(Component::Userinfo, old, end)
+            let (user, _) = edit.user_and_password();
+            edit.replace_userinfo(|edit| {
+                edit.text.extend_from_within(user);
+                edit.text.push(':');
+                // A password can contain a `:`.
+                edit.encode(&password, char_class::USERINFO)
+            })
         })
+    }
+
+    /// The places of the user, which is empty if there is none, and of the password in the text.
+    fn user_and_password(&self) -> (Range<usize>, Option<Range<usize>>) {
+        let [before, after] = USERINFO;
+        let span = self.span(Component::Userinfo);
+        // Without a userinfo, the span is at most the `//`.
+        let start = (span.start + before.len()).min(span.end);
+        let end = span.end.saturating_sub(after.len()).max(start);
+        let userinfo = slice(self.text.as_bytes(), start, end);
+        match userinfo.iter().position(|octet| *octet == b':') {
+            Some(colon) => (start..start + colon, Some(start + colon + 1..end)),
+            None => (start..end, None),
+        }
+    }
+
+    /// Replaces the userinfo with what `write` appends to the text.
+    fn replace_userinfo(
+        &mut self,
+        write: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
+    ) -> Result<(), EditErrorKind> {
+        let [before, after] = USERINFO;
+        let (old, end) = (self.span(Component::Userinfo), self.text.len());
+        self.text.push_str(before);
+        write(self)?;
+        self.text.push_str(after);
+        // The new text contains the `//`, so `settle_authority` isn't needed.
+        self.place(Component::Userinfo, old, end)
     }
 
     /// Sets the host, which is an IP address, with or without brackets, or a string that is already percent-encoded
