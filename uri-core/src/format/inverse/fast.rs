@@ -5,12 +5,13 @@
 use core::mem;
 
 use crate::bytes::{contains, find_any, get, shared_len, slice, split, substring};
+use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::Data;
 use crate::syntax::char_class::{UNRESERVED, read_triplet};
 use crate::uri::UriRef;
 
 use super::found::Found;
-use super::matcher::is_named;
+use super::matcher::{has_repeated, is_named};
 use super::template::{after_base, entries};
 
 /// Why no values were found.
@@ -93,9 +94,9 @@ impl<'t, 'u> Walk<'t, 'u> {
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
         };
-        let (name, suffix, ours) = placeholder(self.ours).ok_or(Unusual)?;
+        let (placeholder, ours) = Placeholder::strip(self.ours).ok_or(Unusual)?;
         let is_end = matches!(ours, [] | [b'/' | b'?' | b'#', ..]);
-        if !is_start || !is_end || suffix.is_some() {
+        if !is_start || !is_end || placeholder.form != Form::One {
             return Err(Unusual);
         }
         // A `%` before the end of the segment means that the value has to be decoded.
@@ -109,14 +110,19 @@ impl<'t, 'u> Walk<'t, 'u> {
         let value = substring(text, at, at + len);
         // Few segments begin like a dot segment, and only a triplet can hide one elsewhere.
         let is_plain = is_decoded && !matches!(self.theirs, [] | [b'.' | b';' | b'/', ..]);
-        (is_plain || is_named(value)).then_some(()).ok_or(NoMatch)?;
+        if !is_plain && !is_named(value) {
+            return Err(NoMatch);
+        }
         (self.ours, self.theirs) = (ours, after(self.theirs, len));
         let value = if is_decoded {
             Data::decoded(value)
         } else {
             Data::new(value, false)
         };
-        found.add(name, false, Some(value)).ok_or(NoMatch)
+        match found.add(placeholder, Some(value)) {
+            true => Ok(()),
+            false => Err(NoMatch),
+        }
     }
 
     /// Reads a triplet of the path that is the next literal character. Any other difference means that the URI doesn't
@@ -151,7 +157,7 @@ impl<'t, 'u> Walk<'t, 'u> {
             Some(0) => false,
             Some(1) => theirs != 0 && !matches!(ours, 0 | b'?' | b'#'),
             // A list can have no items.
-            Some(_) => theirs != 0 || !contains(self.template.as_bytes(), b'*'),
+            Some(_) => theirs != 0 || !has_repeated(self.template),
         };
         Err(if is_other { NoMatch } else { Unusual })
     }
@@ -169,13 +175,18 @@ fn match_query<'u>(
 ) -> Result<(), Stop> {
     for entry in entries(ours) {
         let (key, value) = split(entry, b'=');
-        let (name, suffix, rest) = placeholder(value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
+        let (placeholder, rest) =
+            Placeholder::strip(value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
+        let is_list = match placeholder.form {
+            Form::One | Form::Optional => false,
+            Form::Many | Form::Pairs => true,
+            Form::Joined => return Err(Unusual),
+        };
         // A key of unreserved characters can be spelled differently only with triplets.
         let is_plain = !key.is_empty() && key.bytes().all(|byte| UNRESERVED.contains(byte));
         if !is_plain || !rest.is_empty() {
             return Err(Unusual);
         }
-        let is_list = suffix == Some(b'*');
         let mut count = 0;
         for entry in entries(theirs) {
             let (other, value) = split(entry, b'=');
@@ -185,30 +196,19 @@ fn match_query<'u>(
                     return Err(NoMatch);
                 }
                 let value = Data::new(value.ok_or(NoMatch)?, true);
-                found.add(name, is_list, Some(value)).ok_or(NoMatch)?;
+                if !found.add(placeholder, Some(value)) {
+                    return Err(NoMatch);
+                }
                 count += 1;
             } else if contains(other.as_bytes(), b'%') {
                 return Err(Unusual);
             }
         }
         // A list takes any number of entries, a value exactly one, and an option at most one.
-        match (suffix, count) {
-            (Some(b'*'), _) | (_, 1) => {}
-            (Some(_), _) => found.add(name, false, None).ok_or(NoMatch)?,
-            (None, _) => return Err(NoMatch),
+        let is_absent = !is_list && count == 0;
+        if is_absent && !(placeholder.form.can_be_absent() && found.add(placeholder, None)) {
+            return Err(NoMatch);
         }
     }
     Ok(())
-}
-
-/// The name of the placeholder at the beginning of a text, its `?` or `*`, and the text after it.
-fn placeholder(text: &[u8]) -> Option<(&[u8], Option<u8>, &[u8])> {
-    let [b'{', text @ ..] = text else { return None };
-    match text.split_at_checked(find_any(text, 0, [b'}']))? {
-        // `{xs*,}` is left to the definition.
-        ([.., b','], _) => None,
-        ([name @ .., suffix @ (b'?' | b'*')], [_, rest @ ..]) => Some((name, Some(*suffix), rest)),
-        (name, [_, rest @ ..]) => Some((name, None, rest)),
-        _ => None,
-    }
 }

@@ -7,6 +7,7 @@ use core::iter;
 
 use crate::bytes::{contains, split, split_all};
 use crate::format::host::{WholeHost, is_port};
+use crate::format::placeholder::Placeholder;
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
 use crate::schemes::SchemeTable;
@@ -16,7 +17,7 @@ use crate::uri::{Uri, UriRef};
 
 use super::found::Found;
 use super::part::{Reading, match_part};
-use super::template::{after_base, entries, is_whole, literal_key};
+use super::template::{after_base, entries, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
@@ -24,27 +25,36 @@ pub(super) fn find<'u>(
     template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
+) -> bool {
     let text;
     let template = match base {
         None => template,
-        Some(base) if base.userinfo() != uri.userinfo() => return None,
+        Some(base) if base.userinfo() != uri.userinfo() => return false,
         Some(base) => {
-            text = String::from(base.as_str()) + after_base(base, template)?;
+            let Some(after_base) = after_base(base, template) else {
+                return false;
+            };
+            text = String::from(base.as_str()) + after_base;
             // A base contains no braces, so it's literal text.
             UriRef::from_layout(&text, layout_on(base, template, text.len()))
         }
     };
-    match_server(template, uri, found)?;
-    match_path(base, template.path(), uri, found)?;
-    match_query(template.query(), uri.query(), found)?;
-    match (template.fragment(), uri.fragment()) {
-        // If the template has no fragment, the URI's fragment is ignored, like entries that only the URI's query has.
-        (None, _) => Some(()),
-        (Some(placeholder), None) if placeholder.ends_with("?}") => found.add_at(placeholder, None),
-        (Some(_), None) => None,
-        (Some(template), Some(fragment)) => match_part(template, fragment, Reading::Plain, found),
-    }
+    match_server(template, uri, found)
+        && match_path(base, template.path(), uri, found)
+        && match_query(template.query(), uri.query(), found)
+        && match (template.fragment(), uri.fragment()) {
+            // The URI's fragment is ignored, like entries that only the URI's query has.
+            (None, _) => true,
+            (Some(template), None) => absent(template, found),
+            (Some(template), Some(text)) => match_part(template, text, Reading::Plain, found),
+        }
+}
+
+/// Adds that the URI has nothing in place of a part of the template, if the part's placeholder allows that.
+fn absent(part: &str, found: &mut Found<'_, '_>) -> bool {
+    Placeholder::first(part).is_some_and(|(_, placeholder, _)| {
+        placeholder.form.can_be_absent() && found.add(placeholder, None)
+    })
 }
 
 /// The layout of a text of `len` bytes that begins like the base and ends like the template.
@@ -59,68 +69,64 @@ fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
 }
 
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
-fn match_server<'u>(
-    template: UriRef<'_>,
-    uri: UriRef<'u>,
-    found: &mut Found<'_, 'u>,
-) -> Option<()> {
+fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     if template.scheme() != uri.scheme() {
-        return None;
+        return false;
     }
     let (template_host, uri_host) = match (template.host_str(), uri.host_str()) {
         (Some(template_host), Some(uri_host)) => (template_host, uri_host),
-        (None, None) => return Some(()),
-        _ => return None,
+        (None, None) => return true,
+        _ => return false,
     };
-    match (template.userinfo(), uri.userinfo()) {
-        (None, None) => {}
+    let is_user = match (template.userinfo(), uri.userinfo()) {
+        (None, None) => true,
         // A user doesn't contain a raw `:`.
         (Some(template), Some(userinfo)) if colons(template) == colons(userinfo) => {
-            match_part(template, userinfo, Reading::Plain, found)?;
+            match_part(template, userinfo, Reading::Plain, found)
         }
-        _ => return None,
+        _ => false,
+    };
+    if !is_user {
+        return false;
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_host = if !template_host.contains('{') {
-        template.host() == uri.host()
-    } else if is_whole(template_host) {
-        // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
-        let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
-        found.add_at(template_host, Some(inner))?;
-        !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
-    } else {
-        match_parts(template_host, uri_host, b'.', Reading::Label, found)?;
-        // Besides the labels, this checks the length, and that the last label isn't a number.
-        is_host_name(uri_host.as_bytes())
+    let is_host = match Placeholder::first(template_host) {
+        None => template.host() == uri.host(),
+        Some(("", placeholder, "")) => {
+            // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
+            let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
+            found.add(placeholder, Some(inner))
+                && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
+        }
+        Some(_) => {
+            // Besides the labels, this checks the length, and that the last label isn't a number.
+            match_parts(template_host, uri_host, b'.', Reading::Label, found)
+                && is_host_name(uri_host.as_bytes())
+        }
     };
-    if !is_host {
-        return None;
-    }
-    match_port(template, uri, found)
+    is_host && match_port(template, uri, found)
 }
 
 fn colons(userinfo: &str) -> usize {
     userinfo.matches(':').count()
 }
 
-fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
+fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let template_port = template.port().unwrap_or("");
     // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
-    let is_optional = template_port.ends_with("?}");
-    if is_optional || template_port.ends_with('}') && uri_port.is_some() {
-        // With a placeholder, the port must be one that `uri_format!` writes.
-        if !uri_port.is_none_or(is_port) {
-            return None;
-        }
-        return found.add_at(template_port, uri_port.map(|port| Data::new(port, false)));
+    // A placeholder is always the whole port, which must be one that `uri_format!` writes.
+    if contains(template_port.as_bytes(), b'{') {
+        return match uri_port {
+            None => absent(template_port, found),
+            Some(port) => is_port(port) && match_part(template_port, port, Reading::Plain, found),
+        };
     }
-    // Without a port, the scheme's default counts. `{port}`, which gets here if the URI has none, has no number.
+    // Without a port, the scheme's default counts.
     let number = |uri| Uri::of_row(uri).port_or_default();
     // A number that is too large is equal only to itself.
-    let is_same = template_port == uri_port.unwrap_or("")
-        || number(template).is_some() && number(template) == number(uri);
-    is_same.then_some(())
+    template_port == uri_port.unwrap_or("")
+        || number(template).is_some() && number(template) == number(uri)
 }
 
 fn match_path<'u>(
@@ -128,7 +134,7 @@ fn match_path<'u>(
     template: &str,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
+) -> bool {
     let path = uri.path();
     // Below a base that is only a scheme, such as `urn:`, the empty path and `/` differ.
     if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
@@ -139,7 +145,7 @@ fn match_path<'u>(
     let rule = SchemeTable::BUILT_IN.find(scheme);
     let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
     if !has_root && template.is_empty() != path.is_empty() {
-        return None;
+        return false;
     }
     // The root is split into as many parts as the template's: without items, `/{xs*}` leaves no slash, and `/{xs*}/`
     // leaves one.
@@ -157,29 +163,35 @@ fn match_parts<'u>(
     separator: u8,
     reading: Reading,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
+) -> bool {
     let count = |text: &str| text.bytes().filter(|byte| *byte == separator).count();
     // At most one part of the template is a list. It takes what the other parts leave, perhaps nothing.
-    let items = (count(text) + 1).checked_sub(count(template))?;
-    // `{xs*,}` is one part, so it isn't repeated.
-    let times = |part: &str| if part.ends_with("*}") { items } else { 1 };
+    let Some(items) = (count(text) + 1).checked_sub(count(template)) else {
+        return false;
+    };
+    let times = |part| if has_repeated(part) { items } else { 1 };
     let template_parts = split_all(template, separator);
     let mut template_parts = template_parts.flat_map(|part| iter::repeat_n(part, times(part)));
-    for part in split_all(text, separator) {
-        let template_part = template_parts.next()?;
+    let mut parts = split_all(text, separator);
+    let is_match = parts.all(|part| {
+        let Some(template_part) = template_parts.next() else {
+            return false;
+        };
         let can_be_written = match reading {
             _ if !contains(template_part.as_bytes(), b'{') => true,
             Reading::Label => is_label(part.as_bytes()),
             Reading::Segment => is_named(part),
             _ => true,
         };
-        if !can_be_written {
-            return None;
-        }
-        match_part(template_part, part, reading, found)?;
-    }
+        can_be_written && match_part(template_part, part, reading, found)
+    });
     // Without a list, the text can have fewer parts than the template.
-    template_parts.next().is_none().then_some(())
+    is_match && template_parts.next().is_none()
+}
+
+/// Whether a template, or a part of it, has a list whose items are segments or entries of their own.
+pub(super) fn has_repeated(template: &str) -> bool {
+    Placeholder::all(template).any(|list| list.form.is_repeated())
 }
 
 /// Whether a segment is one that `uri_format!` writes: its name isn't empty, and no server reads a dot segment in it.
@@ -194,8 +206,8 @@ fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
-    for template_entry in entries(template) {
+) -> bool {
+    entries(template).all(|template_entry| {
         let key = literal_key(template_entry);
         // Without a key, it takes the entries whose key the template doesn't write.
         let is_same_key = |entry: &&str| match key {
@@ -205,33 +217,34 @@ fn match_query<'u>(
                 .any(|key| has_key(entry, key)),
         };
         let mut same = entries(query).filter(is_same_key);
-        let can_be_absent = template_entry.ends_with("?}") || template_entry.ends_with("*,}");
-        if template_entry.ends_with("*}") {
-            same.try_for_each(|entry| match_entry(template_entry, entry, found))?;
-        } else if can_be_absent && same.clone().next().is_none() {
-            // A key may precede the placeholder.
-            found.add_at(template_entry.rsplit('{').next()?, None)?;
-        } else {
-            // Only literal entries can have equal keys.
-            let mut template_entries = entries(template).filter(is_same_key);
-            // The URI must have as many of them as the template.
-            same.try_for_each(|entry| match_entry(template_entries.next()?, entry, found))?;
-            if template_entries.next().is_some() {
-                return None;
+        match Placeholder::first(template_entry) {
+            Some((_, list, _)) if list.form.is_repeated() => {
+                return same.all(|entry| match_entry(template_entry, entry, found));
             }
+            Some((_, part, _)) if part.form.can_be_absent() && same.clone().next().is_none() => {
+                return found.add(part, None);
+            }
+            _ => {}
         }
-    }
-    Some(())
+        // Only literal entries can have equal keys.
+        let mut template_entries = entries(template).filter(is_same_key);
+        // The URI must have as many of them as the template.
+        same.all(|entry| {
+            let template_entry = template_entries.next();
+            template_entry.is_some_and(|template| match_entry(template, entry, found))
+        }) && template_entries.next().is_none()
+    })
 }
 
 /// Matches an entry. The `=` after a literal key isn't a delimiter that the value can't contain.
-fn match_entry<'u>(template: &str, entry: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
+fn match_entry<'u>(template: &str, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
     if literal_key(template).is_some()
         && let (template_key, Some(template_value)) = split(template, b'=')
     {
         let (key, value) = split(entry, b'=');
-        match_part(template_key, key, Reading::Entry, found)?;
-        return match_part(template_value, value?, Reading::Entry, found);
+        let mut is_match = |template, text| match_part(template, text, Reading::Entry, found);
+        return is_match(template_key, key)
+            && value.is_some_and(|value| is_match(template_value, value));
     }
     match_part(template, entry, Reading::Entry, found)
 }

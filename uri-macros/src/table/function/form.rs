@@ -3,7 +3,7 @@
 
 use syn::{Error, Type};
 
-use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::placeholder::{Form, Placeholder, source};
 use crate::read::tokens::error_at;
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{behind_references, path};
@@ -21,38 +21,38 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
         return Ok(());
     };
     let name = &parameter.name;
-    let (is, write) = match form {
-        Arity::One => ("one value", format!("`{{{name}}}`")),
-        Arity::Optional => ("an `Option`", format!("`{{{name}?}}`")),
-        Arity::Many => ("a list", format!("`{{{name}*}}`")),
-    };
-    let (takes, or) = match (placeholder.form, form) {
-        (Arity::One, Arity::One) | (Arity::Optional, Arity::Optional) => return Ok(()),
+    let or = match placeholder.form {
+        own if own == form => return Ok(()),
         // An `Option` is a list, too.
-        (Arity::Many, Arity::Many | Arity::Optional) => return Ok(()),
-        (Arity::One, _) if path(ty).is_some() => (
-            "one value",
-            "; for a type of your own with this name, use an alias",
-        ),
-        (Arity::One, _) => ("one value", ""),
-        (Arity::Optional, _) => ("an `Option`", ", or an `Option` as the type"),
-        (Arity::Many, _) if is_text(ty) => (
-            "a list",
-            ", or `pct::Path<'_>` as the type, for the segments of a text",
-        ),
-        (Arity::Many, _) => ("a list", ", or a list as the type"),
+        list if list.is_list() && form != Form::One => return Ok(()),
+        Form::One if path(ty).is_some() => "; for a type of your own with this name, use an alias",
+        Form::One => "",
+        Form::Optional => ", or an `Option` as the type",
+        Form::Many | Form::Pairs | Form::Joined if is_text(ty) => {
+            ", or `pct::Path<'_>` as the type, for the segments of a text"
+        }
+        Form::Many | Form::Pairs | Form::Joined => ", or a list as the type",
     };
-    let source = placeholder.source();
+    let (is, takes) = (words(form), words(placeholder.form));
+    let (source, write) = (placeholder.source(), source(&parameter.text, form));
     let message = format!(
-        "`{name}` is {is}, and `{source}` takes {takes}: write {write} in the template{or}"
+        "`{name}` is {is}, and `{source}` takes {takes}: write `{write}` in the template{or}"
     );
     Err(error_at(&parameter.ty, message))
 }
 
+const fn words(form: Form) -> &'static str {
+    match form {
+        Form::One => "one value",
+        Form::Optional => "an `Option`",
+        Form::Many | Form::Pairs | Form::Joined => "a list",
+    }
+}
+
 /// What a type is, if its tokens leave no doubt.
-fn form(ty: &Type) -> Option<Arity> {
+fn form(ty: &Type) -> Option<Form> {
     let whole = match ty {
-        Type::Slice(_) | Type::Array(_) => return Some(Arity::Many),
+        Type::Slice(_) | Type::Array(_) => return Some(Form::Many),
         Type::Path(whole) => whole,
         _ => return None,
     };
@@ -64,9 +64,9 @@ fn form(ty: &Type) -> Option<Arity> {
         return None;
     }
     match (&*name.to_string(), &*arguments) {
-        ("Vec", [_, ..]) => Some(Arity::Many),
-        ("Option", [_, ..]) => Some(Arity::Optional),
-        (name, []) if VALUES.contains(&name) => Some(Arity::One),
+        ("Vec", [_, ..]) => Some(Form::Many),
+        ("Option", [_, ..]) => Some(Form::Optional),
+        (name, []) if VALUES.contains(&name) => Some(Form::One),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use uri_core::{Component, PctStr, UriRefBuf};
 
-use crate::format::placeholder::Arity;
+use crate::format::placeholder::Form;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::settings::Settings;
@@ -80,13 +80,13 @@ impl Marks {
             let letters = |last: char| format!("z{}{last}", self.number);
             filled.push_str(&match (place, placeholder.form) {
                 (None, _) => format!("{0}://{0}/{0}", letters('a')),
-                (Some(Component::Port), Arity::One) => self.number.to_string(),
+                (Some(Component::Port), Form::One) => self.number.to_string(),
                 // A port has only digits, so a leading zero distinguishes an optional one.
                 (Some(Component::Port), _) => format!("0{}", self.number),
-                (Some(_), Arity::One) => letters('b'),
-                (Some(_), Arity::Optional) => letters('c'),
-                (Some(_), Arity::Many) if placeholder.is_joined => letters('e'),
-                (Some(_), Arity::Many) => letters('d'),
+                (Some(_), Form::One) => letters('b'),
+                (Some(_), Form::Optional) => letters('c'),
+                (Some(_), Form::Many | Form::Pairs) => letters('d'),
+                (Some(_), Form::Joined) => letters('e'),
             });
         }
         filled.push_str(&text[at..]);
