@@ -11,7 +11,7 @@ use crate::syntax::char_class::{UNRESERVED, read_triplet};
 use crate::uri::UriRef;
 
 use super::found::Found;
-use super::matcher::{has_repeated, is_named};
+use super::matcher::is_named;
 use super::template::{after_base, entries};
 
 /// Why no values were found.
@@ -157,10 +157,15 @@ impl<'t, 'u> Walk<'t, 'u> {
             Some(0) => false,
             Some(1) => theirs != 0 && !matches!(ours, 0 | b'?' | b'#'),
             // A list can have no items.
-            Some(_) => theirs != 0 || !has_repeated(self.template),
+            Some(_) => theirs != 0 || !has_list(self.template),
         };
         Err(if is_other { NoMatch } else { Unusual })
     }
+}
+
+/// Whether a template has a list that can be without items.
+fn has_list(template: &str) -> bool {
+    Placeholder::all(template).any(|placeholder| placeholder.form.is_repeated())
 }
 
 fn after(text: &[u8], len: usize) -> &[u8] {

@@ -5,7 +5,7 @@
 use alloc::string::String;
 use core::iter;
 
-use crate::bytes::{contains, split, split_all};
+use crate::bytes::{split, split_all};
 use crate::format::host::{WholeHost, is_port};
 use crate::format::placeholder::Placeholder;
 use crate::pct::dots::find_dots;
@@ -16,7 +16,7 @@ use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
 use super::found::Found;
-use super::part::{Reading, match_part};
+use super::part::{Part, Reading, match_part, match_whole};
 use super::template::{after_base, entries, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
@@ -42,19 +42,12 @@ pub(super) fn find<'u>(
     match_server(template, uri, found)
         && match_path(base, template.path(), uri, found)
         && match_query(template.query(), uri.query(), found)
-        && match (template.fragment(), uri.fragment()) {
-            // The URI's fragment is ignored, like entries that only the URI's query has.
-            (None, _) => true,
-            (Some(template), None) => absent(template, found),
-            (Some(template), Some(text)) => match_part(template, text, Reading::Plain, found),
-        }
+        && match_fragment(template.fragment(), uri.fragment(), found)
 }
 
-/// Adds that the URI has nothing in place of a part of the template, if the part's placeholder allows that.
-fn absent(part: &str, found: &mut Found<'_, '_>) -> bool {
-    Placeholder::first(part).is_some_and(|(_, placeholder, _)| {
-        placeholder.form.can_be_absent() && found.add(placeholder, None)
-    })
+/// Adds that the URI has nothing in place of a placeholder, if the placeholder allows that.
+fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool {
+    placeholder.form.can_be_absent() && found.add(placeholder, None)
 }
 
 /// The layout of a text of `len` bytes that begins like the base and ends like the template.
@@ -78,33 +71,41 @@ fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_,
         (None, None) => return true,
         _ => return false,
     };
-    let is_user = match (template.userinfo(), uri.userinfo()) {
-        (None, None) => true,
-        // A user doesn't contain a raw `:`.
-        (Some(template), Some(userinfo)) if colons(template) == colons(userinfo) => {
-            match_part(template, userinfo, Reading::Plain, found)
-        }
-        _ => false,
-    };
-    if !is_user {
+    if !match_userinfo(template.userinfo(), uri.userinfo(), found) {
         return false;
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_host = match Placeholder::first(template_host) {
-        None => template.host() == uri.host(),
-        Some(("", placeholder, "")) => {
+    let is_host = match Part::of(template_host) {
+        Part::Literal(_) => template.host() == uri.host(),
+        Part::Whole(placeholder) => {
             // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
             let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
             found.add(placeholder, Some(inner))
                 && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
         }
-        Some(_) => {
+        Part::Mixed(_) => {
             // Besides the labels, this checks the length, and that the last label isn't a number.
             match_parts(template_host, uri_host, b'.', Reading::Label, found)
                 && is_host_name(uri_host.as_bytes())
         }
     };
     is_host && match_port(template, uri, found)
+}
+
+fn match_userinfo<'u>(
+    template: Option<&str>,
+    userinfo: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    match (template, userinfo) {
+        (None, None) => true,
+        // A user doesn't contain a raw `:`.
+        (Some(template), Some(userinfo)) => {
+            colons(template) == colons(userinfo)
+                && match_part(Part::of(template), userinfo, Reading::Plain, found)
+        }
+        (Some(_), None) | (None, Some(_)) => false,
+    }
 }
 
 fn colons(userinfo: &str) -> usize {
@@ -116,10 +117,10 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
     // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
     // A placeholder is always the whole port, which must be one that `uri_format!` writes.
-    if contains(template_port.as_bytes(), b'{') {
+    if let Part::Whole(placeholder) = Part::of(template_port) {
         return match uri_port {
-            None => absent(template_port, found),
-            Some(port) => is_port(port) && match_part(template_port, port, Reading::Plain, found),
+            None => match_absent(placeholder, found),
+            Some(port) => is_port(port) && match_whole(placeholder, port, Reading::Plain, found),
         };
     }
     // Without a port, the scheme's default counts.
@@ -169,29 +170,26 @@ fn match_parts<'u>(
     let Some(items) = (count(text) + 1).checked_sub(count(template)) else {
         return false;
     };
-    let times = |part| if has_repeated(part) { items } else { 1 };
-    let template_parts = split_all(template, separator);
-    let mut template_parts = template_parts.flat_map(|part| iter::repeat_n(part, times(part)));
-    let mut parts = split_all(text, separator);
-    let is_match = parts.all(|part| {
+    let mut template_parts = split_all(template, separator).flat_map(|part| {
+        let part = Part::of(part);
+        iter::repeat_n(part, if part.is_repeated() { items } else { 1 })
+    });
+    for part in split_all(text, separator) {
         let Some(template_part) = template_parts.next() else {
             return false;
         };
-        let can_be_written = match reading {
-            _ if !contains(template_part.as_bytes(), b'{') => true,
-            Reading::Label => is_label(part.as_bytes()),
-            Reading::Segment => is_named(part),
-            _ => true,
+        let can_be_written = match (template_part, reading) {
+            (Part::Literal(_), _) => true,
+            (_, Reading::Label) => is_label(part.as_bytes()),
+            (_, Reading::Segment) => is_named(part),
+            (_, Reading::Plain | Reading::Entry) => true,
         };
-        can_be_written && match_part(template_part, part, reading, found)
-    });
+        if !can_be_written || !match_part(template_part, part, reading, found) {
+            return false;
+        }
+    }
     // Without a list, the text can have fewer parts than the template.
-    is_match && template_parts.next().is_none()
-}
-
-/// Whether a template, or a part of it, has a list whose items are segments or entries of their own.
-pub(super) fn has_repeated(template: &str) -> bool {
-    Placeholder::all(template).any(|list| list.form.is_repeated())
+    template_parts.next().is_none()
 }
 
 /// Whether a segment is one that `uri_format!` writes: its name isn't empty, and no server reads a dot segment in it.
@@ -207,46 +205,99 @@ fn match_query<'u>(
     query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    entries(template).all(|template_entry| {
-        let key = literal_key(template_entry);
-        // Without a key, it takes the entries whose key the template doesn't write.
-        let is_same_key = |entry: &&str| match key {
-            Some(key) => has_key(entry, key),
-            None => !entries(template)
-                .filter_map(literal_key)
-                .any(|key| has_key(entry, key)),
-        };
-        let mut same = entries(query).filter(is_same_key);
-        match Placeholder::first(template_entry) {
-            Some((_, list, _)) if list.form.is_repeated() => {
-                return same.all(|entry| match_entry(template_entry, entry, found));
-            }
-            Some((_, part, _)) if part.form.can_be_absent() && same.clone().next().is_none() => {
-                return found.add(part, None);
-            }
-            _ => {}
-        }
-        // Only literal entries can have equal keys.
-        let mut template_entries = entries(template).filter(is_same_key);
-        // The URI must have as many of them as the template.
-        same.all(|entry| {
-            let template_entry = template_entries.next();
-            template_entry.is_some_and(|template| match_entry(template, entry, found))
-        }) && template_entries.next().is_none()
-    })
+    entries(template).all(|template_entry| match_same_key(template_entry, template, query, found))
 }
 
-/// Matches an entry. The `=` after a literal key isn't a delimiter that the value can't contain.
-fn match_entry<'u>(template: &str, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
-    if literal_key(template).is_some()
-        && let (template_key, Some(template_value)) = split(template, b'=')
-    {
-        let (key, value) = split(entry, b'=');
-        let mut is_match = |template, text| match_part(template, text, Reading::Entry, found);
-        return is_match(template_key, key)
-            && value.is_some_and(|value| is_match(template_value, value));
+/// Matches an entry of the template with the entries of the query that have its key.
+fn match_same_key<'u>(
+    template_entry: &str,
+    template: Option<&str>,
+    query: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let key = literal_key(template_entry);
+    // Without a key, it takes the entries whose key the template doesn't write.
+    let is_same_key = |entry: &&str| match key {
+        Some(key) => has_key(entry, key),
+        None => !entries(template)
+            .filter_map(literal_key)
+            .any(|key| has_key(entry, key)),
+    };
+    let mut same = entries(query).filter(is_same_key);
+    let template_entry = TemplateEntry::of(template_entry);
+    if let Part::Whole(placeholder) = template_entry.part {
+        if placeholder.form.is_repeated() {
+            return same.all(|entry| template_entry.matches(entry, found));
+        }
+        if placeholder.form.can_be_absent() && same.clone().next().is_none() {
+            return found.add(placeholder, None);
+        }
     }
-    match_part(template, entry, Reading::Entry, found)
+    // Only literal entries can have equal keys.
+    let mut template_entries = entries(template).filter(is_same_key).map(TemplateEntry::of);
+    for entry in same {
+        let Some(template_entry) = template_entries.next() else {
+            return false;
+        };
+        if !template_entry.matches(entry, found) {
+            return false;
+        }
+    }
+    // The URI must have as many of them as the template.
+    template_entries.next().is_none()
+}
+
+/// An entry of a template's query.
+struct TemplateEntry<'t> {
+    /// The literal key before a `=`. That `=` isn't a delimiter that the value can't contain.
+    key: Option<&'t str>,
+    /// What follows the key and its `=`, or the whole entry.
+    part: Part<'t>,
+}
+
+impl<'t> TemplateEntry<'t> {
+    fn of(entry: &'t str) -> Self {
+        match (literal_key(entry), split(entry, b'=')) {
+            (Some(key), (_, Some(value))) => Self {
+                key: Some(key),
+                part: Part::of(value),
+            },
+            _ => Self {
+                key: None,
+                part: Part::of(entry),
+            },
+        }
+    }
+
+    /// Matches an entry of the URI's query.
+    fn matches<'u>(&self, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
+        let Some(template_key) = self.key else {
+            return match_part(self.part, entry, Reading::Entry, found);
+        };
+        match split(entry, b'=') {
+            (key, Some(value)) => {
+                Reading::Entry.is_same(template_key, key)
+                    && match_part(self.part, value, Reading::Entry, found)
+            }
+            (_, None) => false,
+        }
+    }
+}
+
+/// Matches the fragment. If only the URI has one, it is ignored, like entries that only the URI's query has.
+fn match_fragment<'u>(
+    template: Option<&str>,
+    fragment: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let Some(template) = template else {
+        return true;
+    };
+    match (Part::of(template), fragment) {
+        (part, Some(fragment)) => match_part(part, fragment, Reading::Plain, found),
+        (Part::Whole(placeholder), None) => match_absent(placeholder, found),
+        (Part::Literal(_) | Part::Mixed(_), None) => false,
+    }
 }
 
 /// Whether an entry has a key, after decoding both.

@@ -28,32 +28,77 @@ impl Reading {
     }
 
     /// Whether two texts are equal according to section 6.2.2.
-    fn is_same(self, a: &str, b: &str) -> bool {
+    pub(super) fn is_same(self, a: &str, b: &str) -> bool {
         a == b || self.octets(a).eq(self.octets(b))
     }
 }
 
-/// Matches one part, and stores the values. Both texts are split at the delimiters that the template has as literal text,
-/// so a value never contains them. Between two of them there is at most one placeholder; the literal text around it is
-/// a prefix and a suffix.
+/// A part of a template.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'t> {
+    /// Literal text.
+    Literal(&'t str),
+    /// A placeholder alone.
+    Whole(Placeholder<'t>),
+    /// Literal text with placeholders in it, each for one value.
+    Mixed(&'t str),
+}
+
+impl<'t> Part<'t> {
+    pub(super) fn of(text: &'t str) -> Self {
+        match Placeholder::first(text) {
+            None => Self::Literal(text),
+            Some(("", placeholder, "")) => Self::Whole(placeholder),
+            Some(_) => Self::Mixed(text),
+        }
+    }
+
+    /// Whether it takes any number of segments or entries.
+    pub(super) const fn is_repeated(self) -> bool {
+        match self {
+            Self::Whole(placeholder) => placeholder.form.is_repeated(),
+            Self::Literal(_) | Self::Mixed(_) => false,
+        }
+    }
+}
+
+/// Matches one part, and stores the values.
 pub(super) fn match_part<'u>(
+    part: Part<'_>,
+    text: &'u str,
+    reading: Reading,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    match part {
+        Part::Literal(template) => reading.is_same(template, text),
+        Part::Whole(placeholder) => match_whole(placeholder, text, reading, found),
+        Part::Mixed(template) => match_mixed(template, text, reading, found),
+    }
+}
+
+/// Adds the text, or its items.
+pub(super) fn match_whole<'u>(
+    placeholder: Placeholder<'_>,
+    text: &'u str,
+    reading: Reading,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let mut add = |text| found.add(placeholder, Some(reading.data(text)));
+    match placeholder.form {
+        // A comma in an item is encoded, so each raw one separates two items.
+        Form::Joined => text.split(',').all(add),
+        Form::One | Form::Optional | Form::Many | Form::Pairs => add(text),
+    }
+}
+
+/// Both texts are split at the delimiters that the template has as literal text, so a value never contains them. Between
+/// two of them there is at most one placeholder; the literal text around it is a prefix and a suffix.
+fn match_mixed<'u>(
     template: &str,
     text: &'u str,
     reading: Reading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    match Placeholder::first(template) {
-        None => return reading.is_same(template, text),
-        Some(("", placeholder, "")) => {
-            let mut add = |text| found.add(placeholder, Some(reading.data(text)));
-            return match placeholder.form {
-                // A comma in an item is encoded, so each raw one separates two items.
-                Form::Joined => text.split(',').all(add),
-                Form::One | Form::Optional | Form::Many | Form::Pairs => add(text),
-            };
-        }
-        Some(_) => {}
-    }
     let delimiters = template.chars().filter(|char| is_delimiter(*char));
     let set = delimiters.fold(0_u128, |set, char| set | 1 << char as u32);
     if set == 0 {
