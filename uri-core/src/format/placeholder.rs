@@ -1,10 +1,11 @@
-//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows what a suffix means.
+//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes.
 //!
 //! The macro refuses whatever else is between braces, so the functions here take the text of a template that has been
 //! checked, or a part of it.
 
+use alloc::string::String;
 use core::fmt::{self, Display, Formatter};
-use core::{iter, str};
+use core::iter;
 
 use crate::bytes::{find_any, substring};
 
@@ -33,6 +34,14 @@ impl Form {
         }
     }
 
+    /// Whether it takes a list of pairs.
+    pub const fn is_pairs(self) -> bool {
+        match self {
+            Self::One | Self::Optional | Self::Many | Self::Joined => false,
+            Self::Pairs => true,
+        }
+    }
+
     /// Whether each item is a segment or an entry of its own, so that without items there is none.
     pub const fn is_repeated(self) -> bool {
         match self {
@@ -49,6 +58,7 @@ impl Form {
         }
     }
 
+    /// What follows the name. [`Placeholder::read`] reads it.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -69,7 +79,7 @@ pub struct Placeholder<'t> {
 }
 
 impl<'t> Placeholder<'t> {
-    /// Reads what is between the braces. The name can be anything.
+    /// Reads what is between the braces. What precedes the suffix counts as the name, even if it isn't an identifier.
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {
@@ -112,7 +122,7 @@ impl<'t> Placeholder<'t> {
 
 impl Display for Placeholder<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let name = str::from_utf8(self.name).unwrap_or_default();
+        let name = String::from_utf8_lossy(self.name);
         write!(f, "{{{name}{}}}", self.form.suffix())
     }
 }

@@ -112,7 +112,7 @@ impl<'b> Row<'b> {
     /// Checks the row with a value, with the URI that the value makes, and with another URI.
     fn check(&self, text: &str) {
         let texts = |slot: &Placeholder| {
-            let key = if slot.form == Form::Pairs { text } else { "" };
+            let key = if slot.form.is_pairs() { text } else { "" };
             let count = if slot.is_list() { 2 } else { 1 };
             vec![(key.to_owned(), text.to_owned()); count]
         };
@@ -149,7 +149,7 @@ impl<'b> Row<'b> {
             let has_no_key = ["?{", "&{"]
                 .iter()
                 .any(|start| self.template.contains(start))
-                && !self.slots.iter().any(|slot| slot.form == Form::Pairs);
+                && !self.slots.iter().any(|slot| slot.form.is_pairs());
             for written in made.form_pairs().filter(|_| !has_no_key) {
                 let is_read = uri.form_pairs().any(|pair| pair == written);
                 assert!(is_read, "{at} {made}");
@@ -238,7 +238,7 @@ impl<'b> Row<'b> {
     ) -> Result<UriRefBuf, Error> {
         let lists = self.slots.iter().zip(given).map(|(slot, texts)| {
             let texts = texts.iter();
-            let list: Box<dyn Items> = if slot.form == Form::Pairs {
+            let list: Box<dyn Items> = if slot.form.is_pairs() {
                 Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
             } else {
                 Box::new(values(texts.map(|(_, text)| read(text))))
@@ -373,19 +373,18 @@ fn marked(body: &Body, len: usize) -> String {
         marked.push_str(&text[at..placeholder.span.start]);
         at = placeholder.span.end;
         let number = "7".repeat(len + 1) + &format!("{index:03}");
-        let letter = match placeholder.form {
-            Form::One => 'v',
-            Form::Optional => 'w',
-            Form::Joined => 'y',
-            Form::Many | Form::Pairs => 'x',
+        let (letter, digit) = match placeholder.form {
+            Form::One => ('v', '1'),
+            Form::Optional => ('w', '2'),
+            Form::Many | Form::Pairs => ('x', '2'),
+            Form::Joined => ('y', '2'),
         };
-        marked += &match (mem::take(&mut has_base), placeholder.form) {
-            (true, _) => format!("u{number}://y/u{number}"),
-            (false, form) => match (places.next(), form) {
-                (Some(Component::Port), Form::One) => "1".to_owned() + &number,
-                (Some(Component::Port), _) => "2".to_owned() + &number,
-                _ => format!("{letter}{number}y"),
-            },
+        marked += &if mem::take(&mut has_base) {
+            format!("u{number}://y/u{number}")
+        } else if places.next() == Some(&Component::Port) {
+            format!("{digit}{number}")
+        } else {
+            format!("{letter}{number}y")
         };
     }
     marked + &text[at..]

@@ -166,22 +166,20 @@ pub(crate) fn argument(
 ) -> TokenStream {
     let call = |function, value| call_at(root.hidden(function), value, (span, span));
     let borrowed = quote_spanned!(span=> &#value);
-    match slot.form {
+    let items = match slot.form {
         Form::One => {
             let value = call("value", borrowed);
-            quote_spanned!(span=> #value.__uri_value())
+            return quote_spanned!(span=> #value.__uri_value());
         }
         Form::Optional => {
             let value = call("option", borrowed);
-            quote_spanned!(span=> #value.__uri_option())
+            return quote_spanned!(span=> #value.__uri_option());
         }
-        Form::Many | Form::Joined | Form::Pairs => {
-            let is_pairs = slot.form == Form::Pairs;
-            let items = call(if is_pairs { "pairs" } else { "values" }, list);
-            let many = root.path(&[HIDDEN, "Argument", "Many"]);
-            quote_spanned!(span=> #many(&mut #items))
-        }
-    }
+        Form::Many | Form::Joined => call("values", list),
+        Form::Pairs => call("pairs", list),
+    };
+    let many = root.path(&[HIDDEN, "Argument", "Many"]);
+    quote_spanned!(span=> #many(&mut #items))
 }
 
 /// An expression of type `UriRef` that borrows the base of a template of this kind.

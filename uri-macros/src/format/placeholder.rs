@@ -23,8 +23,9 @@ pub(crate) struct Placeholder {
 }
 
 impl Placeholder {
+    /// Whether it takes one value, which is always there.
     pub(crate) fn is_one(&self) -> bool {
-        self.form == Form::One
+        !self.form.can_be_absent()
     }
 
     pub(crate) fn is_list(&self) -> bool {
@@ -38,19 +39,20 @@ impl Placeholder {
 
     /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template.
     pub(super) fn misplaced(&self, place: &str, is_whole: bool) -> Fault {
+        let name = &self.name;
+        let mut help = format!("write `{{{name}}}` for one value");
         let (kind, note) = match self.form {
             Form::Many | Form::Pairs | Form::Joined => ("list", LIST),
-            Form::One | Form::Optional => ("optional", OPTIONAL),
+            Form::One | Form::Optional => {
+                help += &if is_whole && place.ends_with("segment") {
+                    format!(", or `{{{name}*}}` for a whole segment that can be absent")
+                } else {
+                    " that is always there".to_owned()
+                };
+                ("optional", OPTIONAL)
+            }
         };
-        let (source, name) = (self.source(), &self.name);
-        let mut help = format!("write `{{{name}}}` for one value");
-        if self.form == Form::Optional && place.ends_with("segment") && is_whole {
-            let or = format!(", or `{{{name}*}}` for a whole segment that can be absent");
-            help.push_str(&or);
-        } else if self.form == Form::Optional {
-            help.push_str(" that is always there");
-        }
-        let found = format!("{kind} placeholder `{source}` {place}");
+        let found = format!("{kind} placeholder `{}` {place}", self.source());
         Fault::new(self.span.clone(), found, help, note)
     }
 }

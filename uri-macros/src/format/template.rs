@@ -242,9 +242,10 @@ impl<'t> Source<'t> {
         ops.extend(self.fragment(query_end..self.text.len())?);
         let slots = self.placeholders.iter().enumerate();
         let slots = slots.map(|(slot, placeholder)| Placeholder {
-            form: match ops.contains(&Op::Pairs(slot)) {
-                true => Form::Pairs,
-                false => placeholder.form,
+            form: if ops.contains(&Op::Pairs(slot)) {
+                Form::Pairs
+            } else {
+                placeholder.form
             },
             ..placeholder.clone()
         });

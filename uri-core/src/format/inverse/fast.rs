@@ -119,10 +119,10 @@ impl<'t, 'u> Walk<'t, 'u> {
         } else {
             Data::new(value, false)
         };
-        match found.add(placeholder, Some(value)) {
-            true => Ok(()),
-            false => Err(NoMatch),
+        if !found.add(placeholder, Some(value)) {
+            return Err(NoMatch);
         }
+        Ok(())
     }
 
     /// Reads a triplet of the path that is the next literal character. Any other difference means that the URI doesn't
@@ -210,8 +210,10 @@ fn match_query<'u>(
             }
         }
         // A list takes any number of entries, a value exactly one, and an option at most one.
-        let is_absent = !is_list && count == 0;
-        if is_absent && !(placeholder.form.can_be_absent() && found.add(placeholder, None)) {
+        if count > 0 || is_list {
+            continue;
+        }
+        if !placeholder.form.can_be_absent() || !found.add(placeholder, None) {
             return Err(NoMatch);
         }
     }

@@ -38,8 +38,8 @@ impl<'n, 'u> Found<'n, 'u> {
         }
     }
 
-    /// Adds what a placeholder matches, and returns whether it can be that. Unless they are items of a list, all values of
-    /// the same name must decode to the same octets.
+    /// Adds what a placeholder matches, or that it is absent. Returns `false` if this contradicts another placeholder of
+    /// the same name: unless they are items of a list, all its values must decode to the same octets.
     pub(super) fn add(&mut self, placeholder: Placeholder<'_>, value: Option<Data<'u>>) -> bool {
         let is_item = placeholder.form.is_list();
         let Some(index) = self.index_of(placeholder.name) else {
@@ -57,7 +57,7 @@ impl<'n, 'u> Found<'n, 'u> {
         true
     }
 
-    /// Adds a value that has no place in `values`.
+    /// Does the same for a value that has no place in `values`.
     #[cold]
     fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         // Each item of a list would search all items before it, so only other values are searched for.

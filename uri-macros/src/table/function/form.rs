@@ -20,11 +20,16 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
     let Some(form) = form(ty) else {
         return Ok(());
     };
-    let name = &parameter.name;
-    let or = match placeholder.form {
-        own if own == form => return Ok(()),
+    let fits = match placeholder.form {
+        Form::One => form == Form::One,
+        Form::Optional => form == Form::Optional,
         // An `Option` is a list, too.
-        list if list.is_list() && form != Form::One => return Ok(()),
+        Form::Many | Form::Pairs | Form::Joined => form != Form::One,
+    };
+    if fits {
+        return Ok(());
+    }
+    let or = match placeholder.form {
         Form::One if path(ty).is_some() => "; for a type of your own with this name, use an alias",
         Form::One => "",
         Form::Optional => ", or an `Option` as the type",
@@ -33,14 +38,18 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
         }
         Form::Many | Form::Pairs | Form::Joined => ", or a list as the type",
     };
-    let (is, takes) = (words(form), words(placeholder.form));
-    let (source, write) = (placeholder.source(), source(&parameter.text, form));
     let message = format!(
-        "`{name}` is {is}, and `{source}` takes {takes}: write `{write}` in the template{or}"
+        "`{}` is {}, and `{}` takes {}: write `{}` in the template{or}",
+        parameter.name,
+        words(form),
+        placeholder.source(),
+        words(placeholder.form),
+        source(&parameter.text, form),
     );
     Err(error_at(&parameter.ty, message))
 }
 
+/// What a placeholder takes, or a type is, in the words of the message.
 const fn words(form: Form) -> &'static str {
     match form {
         Form::One => "one value",
@@ -49,7 +58,7 @@ const fn words(form: Form) -> &'static str {
     }
 }
 
-/// What a type is, if its tokens leave no doubt.
+/// The form of the placeholder for a type, if its tokens leave no doubt.
 fn form(ty: &Type) -> Option<Form> {
     let whole = match ty {
         Type::Slice(_) | Type::Array(_) => return Some(Form::Many),

@@ -18,21 +18,18 @@ use crate::table::function::types::{behind_references, item, map_inner, only, pa
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
     pub(super) fn form(&self, root: &Root, slot: &Placeholder, ty: &Type) -> TokenStream {
-        let form = root.of_row(match slot.form {
-            Form::One => "One",
-            Form::Optional => "ZeroOrOne",
-            Form::Pairs => "ManyPairs",
-            Form::Many | Form::Joined if segment_of_path(ty).is_some() => "OneOrMore",
-            Form::Many | Form::Joined => "Many",
-        });
+        let unnamed = root.of_row("Unnamed");
+        let (form, unnamed) = match slot.form {
+            Form::One => ("One", unnamed),
+            Form::Optional => ("ZeroOrOne", unnamed),
+            Form::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
+            Form::Many | Form::Joined if segment_of_path(ty).is_some() => ("OneOrMore", unnamed),
+            Form::Many | Form::Joined => ("Many", unnamed),
+        };
+        let form = root.of_row(form);
         let mut types = OwnTypes::new(self, root);
         let own = types.of_slot(slot, ty).map(Type::into_token_stream);
-        let unnamed = root.of_row("Unnamed");
-        let own = own.unwrap_or(if slot.form == Form::Pairs {
-            quote!((#unnamed, #unnamed))
-        } else {
-            unnamed
-        });
+        let own = own.unwrap_or(unnamed);
         let promised = root.of_row("Promised");
         let promises = types.promises.iter();
         promises.fold(
@@ -90,7 +87,7 @@ impl<'r> OwnTypes<'r> {
             Some(_) => "SegmentsIn",
             None => "ItemOf",
         };
-        let is_pairs = slot.form == Form::Pairs;
+        let is_pairs = slot.form.is_pairs();
         let item = match slot.form {
             Form::One => Some(ty.clone()),
             Form::Optional => match path(ty) {

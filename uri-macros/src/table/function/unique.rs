@@ -78,15 +78,17 @@ impl Marks {
             at = placeholder.span.end;
             // A mark begins and ends with different letters, so it can't overlap the text or the mark beside it.
             let letters = |last: char| format!("z{}{last}", self.number);
-            filled.push_str(&match (place, placeholder.form) {
-                (None, _) => format!("{0}://{0}/{0}", letters('a')),
-                (Some(Component::Port), Form::One) => self.number.to_string(),
+            let (letter, zero) = match placeholder.form {
+                Form::One => ('b', ""),
                 // A port has only digits, so a leading zero distinguishes an optional one.
-                (Some(Component::Port), _) => format!("0{}", self.number),
-                (Some(_), Form::One) => letters('b'),
-                (Some(_), Form::Optional) => letters('c'),
-                (Some(_), Form::Many | Form::Pairs) => letters('d'),
-                (Some(_), Form::Joined) => letters('e'),
+                Form::Optional => ('c', "0"),
+                Form::Many | Form::Pairs => ('d', "0"),
+                Form::Joined => ('e', "0"),
+            };
+            filled.push_str(&match place {
+                None => format!("{0}://{0}/{0}", letters('a')),
+                Some(Component::Port) => format!("{zero}{}", self.number),
+                Some(_) => letters(letter),
             });
         }
         filled.push_str(&text[at..]);
