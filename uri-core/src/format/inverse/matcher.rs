@@ -234,12 +234,12 @@ fn match_same_key<'u>(
         }
     }
     // Only literal entries can have equal keys.
-    let mut template_entries = entries(template).filter(is_same_key).map(TemplateEntry::of);
+    let mut template_entries = entries(template).filter(is_same_key);
     for entry in same {
         let Some(template_entry) = template_entries.next() else {
             return false;
         };
-        if !template_entry.matches(entry, found) {
+        if !TemplateEntry::of(template_entry).matches(entry, found) {
             return false;
         }
     }
