@@ -76,7 +76,7 @@ pub(super) fn match_part<'u>(
     }
 }
 
-/// Adds the text, or its items.
+/// Adds the text as the value of a placeholder, or as its items.
 pub(super) fn match_whole<'u>(
     placeholder: Placeholder<'_>,
     text: &'u str,
