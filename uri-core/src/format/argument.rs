@@ -29,9 +29,9 @@ pub enum Argument<'a> {
 
 /// The items of a list.
 pub trait Items {
-    /// Calls `write` with the next item, or returns `None` if there is none. If the items are pairs, the first argument
+    /// Calls `write` with the next item, or returns `false` if there is none. If the items are pairs, the first argument
     /// of `write` is the key.
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
+    fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool;
 }
 
 impl Argument<'_> {

@@ -87,10 +87,12 @@ pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
 struct Values<I>(I);
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let value = self.0.next()?;
+    fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool {
+        let Some(value) = self.0.next() else {
+            return false;
+        };
         write(None, value.value());
-        Some(())
+        true
     }
 }
 
@@ -102,10 +104,12 @@ pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) ->
 struct Pairs<I>(I);
 
 impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
-    fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
-        let pair = self.0.next()?;
+    fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool {
+        let Some(pair) = self.0.next() else {
+            return false;
+        };
         let (key, value) = pair.key_and_value();
         write(Some(key.value()), value.value());
-        Some(())
+        true
     }
 }

@@ -13,6 +13,7 @@ mod base;
 pub(crate) mod host;
 mod inverse;
 mod list;
+mod placeholder;
 mod program;
 mod row;
 mod writer;
@@ -26,6 +27,7 @@ pub use inverse::{
     ZeroOrOne, index_of, no_inverse, row_values, segments, takes, template_path,
 };
 pub use list::{FormatItems, pairs, values};
+pub use placeholder::{Form, Placeholder};
 pub use program::Op;
 pub use row::{format_row, format_row_ref};
 pub use writer::{format, format_ref, prefix};

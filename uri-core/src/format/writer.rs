@@ -106,8 +106,10 @@ struct Writer<'t, 'a> {
     text: String,
     /// The offsets of the components, in the order of a layout.
     offsets: [usize; 6],
-    /// The start of the current label, segment or entry, and the slot of its first value.
-    begin: (usize, usize),
+    /// The start of the label, segment or entry that is checked at its end.
+    checked_start: usize,
+    /// The slot of its first value.
+    checked_slot: usize,
     /// Whether the template has a query.
     has_query: bool,
     /// Whether a query entry has already been written.
@@ -134,7 +136,8 @@ impl<'t, 'a> Writer<'t, 'a> {
             marks,
             text,
             offsets: start.layout().offsets().map(|offset| offset as usize),
-            begin: (0, 0),
+            checked_start: 0,
+            checked_slot: 0,
             has_query: false,
             has_entry: false,
             is_rootless: false,
@@ -171,10 +174,13 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Value(slot) => self.value(slot)?,
                 Op::Part(slot, delimiters) => self.part(slot, delimiters)?,
                 Op::Host(slot) => self.host(slot)?,
-                Op::Begin(slot) => self.begin = (self.text.len(), slot),
-                Op::EndLabel() => self.check_label(self.begin.0, self.begin.1)?,
+                Op::Begin(slot) => {
+                    self.checked_start = self.text.len();
+                    self.checked_slot = slot;
+                }
+                Op::EndLabel() => self.check_label(self.checked_start, self.checked_slot)?,
                 Op::EndLastLabel() => {
-                    let (start, slot) = self.begin;
+                    let (start, slot) = (self.checked_start, self.checked_slot);
                     self.check_label(start, slot)?;
                     let is_name = !is_numeric_label(self.text_from(start).as_bytes());
                     self.require(is_name, FormatErrorKind::NumericHost, slot)?;
@@ -187,7 +193,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Port(slot) => self.port(slot)?,
                 Op::Segment(slot) => self.segment(slot)?,
-                Op::EndSegment() => self.check_segment(self.begin.0, self.begin.1)?,
+                Op::EndSegment() => self.check_segment(self.checked_start, self.checked_slot)?,
                 Op::Segments(slot) => self.segments(slot)?,
                 Op::Commas(slot) => {
                     let start = self.text.len();
@@ -202,7 +208,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                 }
                 Op::Entry() => self.begin_entry(),
-                Op::EndEntry() => self.check_entry(self.begin.0, self.begin.1)?,
+                Op::EndEntry() => self.check_entry(self.checked_start, self.checked_slot)?,
                 Op::Items(slot, key) => self.entries(slot, |writer| {
                     writer.text.push_str(key);
                     Ok(())
@@ -423,12 +429,9 @@ impl<'t, 'a> Writer<'t, 'a> {
             }
             Some(Argument::Many(items)) => {
                 let mut result = Ok(());
-                // `next` says only whether there was an item; the error of `write` is in `result`.
-                while result.is_ok() {
-                    let item = items.next(&mut |key, value| result = write(self, key, value));
-                    if item.is_none() {
-                        break;
-                    }
+                let mut has_next = true;
+                while has_next && result.is_ok() {
+                    has_next = items.write_next(&mut |key, value| result = write(self, key, value));
                 }
                 result
             }
@@ -524,9 +527,9 @@ mod tests {
     fn a_forged_program_cannot_nest_entries() {
         struct Endless;
         impl Items for Endless {
-            fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
+            fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool {
                 write(None, Value::Text("x"));
-                None
+                false
             }
         }
         let program = String::from("a12222x:o4o5") + &"Q0".repeat(30_000);

@@ -13,7 +13,9 @@ use crate::uri::UriRef;
 use super::below::report;
 
 #[cfg(feature = "alloc")]
-pub use crate::format::{Candidates, MAX_VALUES, Op, index_of, no_inverse, takes};
+pub use crate::format::{
+    Candidates, Form, MAX_VALUES, Op, Placeholder, index_of, no_inverse, takes,
+};
 
 pub use super::below::leaves;
 #[cfg(feature = "alloc")]

@@ -10,7 +10,7 @@ use uri_core::pct::{FromUriData, ToUriData};
 use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
-use crate::format::placeholder::{Arity, Placeholder, placeholders};
+use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::hidden::{
     Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix,
     row_values, template_path, values,
@@ -112,8 +112,8 @@ impl<'b> Row<'b> {
     /// Checks the row with a value, with the URI that the value makes, and with another URI.
     fn check(&self, text: &str) {
         let texts = |slot: &Placeholder| {
-            let key = if slot.is_pairs { text } else { "" };
-            let count = if slot.form == Arity::Many { 2 } else { 1 };
+            let key = if slot.form.is_pairs() { text } else { "" };
+            let count = if slot.is_list() { 2 } else { 1 };
             vec![(key.to_owned(), text.to_owned()); count]
         };
         let given: Vec<Texts> = self.slots.iter().map(texts).collect();
@@ -149,7 +149,7 @@ impl<'b> Row<'b> {
             let has_no_key = ["?{", "&{"]
                 .iter()
                 .any(|start| self.template.contains(start))
-                && !self.slots.iter().any(|slot| slot.is_pairs);
+                && !self.slots.iter().any(|slot| slot.form.is_pairs());
             for written in made.form_pairs().filter(|_| !has_no_key) {
                 let is_read = uri.form_pairs().any(|pair| pair == written);
                 assert!(is_read, "{at} {made}");
@@ -209,21 +209,21 @@ impl<'b> Row<'b> {
         let alone = |value| (String::new(), text(value));
         let pair = |(key, value)| (text(key), text(value));
         Some(match slot.form {
-            Arity::One => {
+            Form::One => {
                 let found = row_values::<One<()>, T>(base, template, names, uri).ok()?;
                 vec![alone(found)]
             }
-            Arity::Optional => {
+            Form::Optional => {
                 let found =
                     row_values::<ZeroOrOne<()>, Option<T>>(base, template, names, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
-            Arity::Many if slot.is_pairs => {
+            Form::Pairs => {
                 let found =
                     row_values::<ManyPairs<()>, Vec<(T, T)>>(base, template, names, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
-            Arity::Many => {
+            Form::Many | Form::Joined => {
                 let found = row_values::<Many<()>, Vec<T>>(base, template, names, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
@@ -238,7 +238,7 @@ impl<'b> Row<'b> {
     ) -> Result<UriRefBuf, Error> {
         let lists = self.slots.iter().zip(given).map(|(slot, texts)| {
             let texts = texts.iter();
-            let list: Box<dyn Items> = if slot.is_pairs {
+            let list: Box<dyn Items> = if slot.form.is_pairs() {
                 Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
             } else {
                 Box::new(values(texts.map(|(_, text)| read(text))))
@@ -250,9 +250,9 @@ impl<'b> Row<'b> {
         let firsts: Vec<Option<T>> = given.iter().map(first).collect();
         let slots = self.slots.iter().zip(&firsts).zip(&mut lists);
         let arguments = slots.map(|((slot, first), list)| match slot.form {
-            Arity::One => one!(first.as_ref().expect("a value")),
-            Arity::Optional => optional!(first),
-            Arity::Many => Argument::Many(&mut **list),
+            Form::One => one!(first.as_ref().expect("a value")),
+            Form::Optional => optional!(first),
+            Form::Many | Form::Joined | Form::Pairs => Argument::Many(&mut **list),
         });
         let mut arguments: Vec<_> = arguments.collect();
         let resolved = self.resolved.as_ref();
@@ -373,19 +373,18 @@ fn marked(body: &Body, len: usize) -> String {
         marked.push_str(&text[at..placeholder.span.start]);
         at = placeholder.span.end;
         let number = "7".repeat(len + 1) + &format!("{index:03}");
-        let letter = match placeholder.form {
-            Arity::One => 'v',
-            Arity::Optional => 'w',
-            Arity::Many if placeholder.is_joined => 'y',
-            Arity::Many => 'x',
+        let (letter, digit) = match placeholder.form {
+            Form::One => ('v', '1'),
+            Form::Optional => ('w', '2'),
+            Form::Many | Form::Pairs => ('x', '2'),
+            Form::Joined => ('y', '2'),
         };
-        marked += &match (mem::take(&mut has_base), placeholder.form) {
-            (true, _) => format!("u{number}://y/u{number}"),
-            (false, form) => match (places.next(), form) {
-                (Some(Component::Port), Arity::One) => "1".to_owned() + &number,
-                (Some(Component::Port), _) => "2".to_owned() + &number,
-                _ => format!("{letter}{number}y"),
-            },
+        marked += &if mem::take(&mut has_base) {
+            format!("u{number}://y/u{number}")
+        } else if places.next() == Some(&Component::Port) {
+            format!("{digit}{number}")
+        } else {
+            format!("{letter}{number}y")
         };
     }
     marked + &text[at..]

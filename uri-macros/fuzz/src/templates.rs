@@ -6,7 +6,7 @@ use quote::ToTokens as _;
 use uri_core::{Error, UriRef, UriRefBuf};
 
 use crate::format::expand::expand;
-use crate::format::placeholder::Arity;
+use crate::format::placeholder::Form;
 use crate::format::template::Template;
 use crate::hidden::{
     Argument, Grammar, Items, NOTHING, format, format_ref, one, optional, pairs, values,
@@ -66,9 +66,9 @@ fn check(template: &Template, value: &str) {
 fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRefBuf, Error> {
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
-            Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
-            Arity::Many => Some(Box::new(values([value, value]))),
-            Arity::One | Arity::Optional => None,
+            Form::Pairs => Some(Box::new(pairs([(value, value)]))),
+            Form::Many | Form::Joined => Some(Box::new(values([value, value]))),
+            Form::One | Form::Optional => None,
         }
     });
     let mut lists: Vec<_> = lists.collect();
@@ -76,9 +76,11 @@ fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRe
     let slots = template.slots.iter().zip(&mut lists);
     let mut arguments: Vec<Argument<'_>> = slots
         .map(|(slot, list)| match (slot.form, list) {
-            (Arity::One, _) => one!(value),
-            (Arity::Optional, _) => optional!(&optional),
-            (Arity::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
+            (Form::One, _) => one!(value),
+            (Form::Optional, _) => optional!(&optional),
+            (Form::Many | Form::Joined | Form::Pairs, list) => {
+                Argument::Many(&mut **list.as_mut().expect("a list"))
+            }
         })
         .collect();
     if template.base.is_none() {

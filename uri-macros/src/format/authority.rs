@@ -144,7 +144,7 @@ impl Source<'_> {
         let first = self.placeholders_in(range.clone()).next();
         // Without a `:`, the range is empty, so no placeholder is found.
         match (self.whole(&(range.start + 1..range.end)), first) {
-            (Some(placeholder), _) if !placeholder.is_many() => {
+            (Some(placeholder), _) if !placeholder.is_list() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
             }
             (None, Some(first)) => {

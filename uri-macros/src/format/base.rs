@@ -26,7 +26,7 @@ pub(super) fn split_base<'p>(
         let found = format!("`{}` as the base", first.source());
         let help = match grammar {
             Grammar::Uri => format!("write `{{{}}}`: a base is one `Uri`", first.name),
-            _ if !first.is_many() => format!("write `{{{}}}`: a base is always there", first.name),
+            _ if !first.is_list() => format!("write `{{{}}}`: a base is always there", first.name),
             // In a reference, a list at the beginning can also be meant as segments.
             _ => format!(
                 "write `./{}` for values, or `{{{}}}` for a base",

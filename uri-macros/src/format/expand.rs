@@ -9,7 +9,7 @@ use syn::Error;
 
 use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
-use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::placeholder::{Form, Placeholder};
 use crate::format::template::Template;
 use crate::paths::{HIDDEN, Root, build};
 use crate::read::kind::Kind;
@@ -74,7 +74,7 @@ impl Call {
         let items = self.items_import(template);
         // The values are evaluated before the call, so that a future doesn't hold the array of arguments across an
         // `.await` in a value.
-        let lists = slots.filter(|slot| slot.is_many());
+        let lists = slots.filter(|slot| slot.is_list());
         let lists: BTreeSet<&str> = lists.map(|slot| &*slot.name).collect();
         let evaluated = self.values.iter().map(|NamedValue { name, expression }| {
             // A list is used up, and any other value is borrowed.
@@ -116,8 +116,7 @@ impl Call {
     /// The import of the trait for lists, if the expansion calls its method, because the compiler reports unused imports.
     fn items_import(&self, template: &Template) -> TokenStream {
         let mut slots = template.slots.iter();
-        let lists =
-            slots.any(|slot| slot.form == Arity::Many && !self.indices.contains_key(&slot.name));
+        let lists = slots.any(|slot| slot.is_list() && !self.indices.contains_key(&slot.name));
         let items = lists.then(|| self.root.hidden("FormatItems")).into_iter();
         quote!(#(use #items as _;)*)
     }
@@ -167,21 +166,20 @@ pub(crate) fn argument(
 ) -> TokenStream {
     let call = |function, value| call_at(root.hidden(function), value, (span, span));
     let borrowed = quote_spanned!(span=> &#value);
-    match slot.form {
-        Arity::One => {
+    let items = match slot.form {
+        Form::One => {
             let value = call("value", borrowed);
-            quote_spanned!(span=> #value.__uri_value())
+            return quote_spanned!(span=> #value.__uri_value());
         }
-        Arity::Optional => {
+        Form::Optional => {
             let value = call("option", borrowed);
-            quote_spanned!(span=> #value.__uri_option())
+            return quote_spanned!(span=> #value.__uri_option());
         }
-        Arity::Many => {
-            let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
-            let many = root.path(&[HIDDEN, "Argument", "Many"]);
-            quote_spanned!(span=> #many(&mut #items))
-        }
-    }
+        Form::Many | Form::Joined => call("values", list),
+        Form::Pairs => call("pairs", list),
+    };
+    let many = root.path(&[HIDDEN, "Argument", "Many"]);
+    quote_spanned!(span=> #many(&mut #items))
 }
 
 /// An expression of type `UriRef` that borrows the base of a template of this kind.

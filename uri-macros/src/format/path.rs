@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, push_checked, push_text};
-use crate::format::placeholder::{Placeholder, split};
+use crate::format::placeholder::{Form, Placeholder, split};
 use crate::format::template::Source;
 use crate::paths::build;
 
@@ -39,30 +39,29 @@ impl Source<'_> {
         for (index, segment) in segments.iter().enumerate() {
             // Each `/` is written with the segment after it; an absolute path begins with an empty segment.
             let slash = if index > 0 { "/" } else { "" };
-            match self.whole(segment) {
-                Some(placeholder) if placeholder.is_joined => {
+            let whole = self.whole(segment);
+            match whole.map(|whole| (whole.form, self.slot(whole))) {
+                Some((Form::Joined, slot)) => {
                     push_text(&mut ops, slash);
-                    ops.push(Op::Commas(self.slot(placeholder)));
+                    ops.push(Op::Commas(slot));
                 }
-                Some(placeholder) if placeholder.is_many() => {
+                Some((Form::Many | Form::Pairs, slot)) => {
                     if slash.is_empty() {
-                        let help = format!(
-                            "write a segment before it, such as `items/{}`",
-                            placeholder.source()
-                        );
+                        let list = &self.text[segment.clone()];
+                        let help = format!("write a segment before it, such as `items/{list}`");
                         let note = "without items, the path would begin with the next segment, or with `/`";
                         let found = "list at the beginning of a rootless path";
                         return Err(Fault::new(segment.clone(), found, help, note));
                     }
                     // The operation writes the `/` before each item, so without items it writes nothing.
-                    ops.push(Op::Segments(self.slot(placeholder)));
+                    ops.push(Op::Segments(slot));
                 }
-                Some(placeholder) if placeholder.is_one() => {
+                Some((Form::One, slot)) => {
                     push_text(&mut ops, slash);
-                    ops.push(Op::Segment(self.slot(placeholder)));
+                    ops.push(Op::Segment(slot));
                 }
                 // Literal text, alone or with values. `segment` refuses an optional placeholder, and a list in a part.
-                _ => {
+                Some((Form::Optional, _)) | None => {
                     push_text(&mut ops, slash);
                     let start = ops.len();
                     self.segment(segment, can_climb, &mut ops)?;
@@ -142,7 +141,7 @@ impl Source<'_> {
         }
         let is_list = |segment: &&Range<usize>| {
             self.whole(segment)
-                .is_some_and(|placeholder| placeholder.is_many() && !placeholder.is_joined)
+                .is_some_and(|placeholder| placeholder.form.is_repeated())
         };
         // The segment before the first `/` is empty, and the lists follow it.
         let lists = segments[1..].iter().take_while(is_list).count();

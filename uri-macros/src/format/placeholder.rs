@@ -1,4 +1,4 @@
-//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`.
+//! The placeholders of a template, and the errors about what isn't one. uri-core reads what is between the braces.
 
 use std::ops::Range;
 
@@ -6,6 +6,7 @@ use syn::Ident;
 
 use crate::format::fault::{Fault, NAME};
 use crate::paths::build;
+pub(crate) use crate::paths::build::Form;
 use crate::read::tokens::has_name_characters;
 
 const LIST: &str = "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`); with `{xs*,}`, it is one \
@@ -16,63 +17,50 @@ const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a p
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placeholder {
     pub(crate) name: String,
-    pub(crate) form: Arity,
-    /// Whether the items of a list are joined with commas: `{xs*,}`.
-    pub(crate) is_joined: bool,
-    /// Whether the items of a list are pairs, which a whole entry of a query takes.
-    pub(crate) is_pairs: bool,
+    pub(crate) form: Form,
     /// The range in the template, including the braces.
     pub(crate) span: Range<usize>,
 }
 
-/// How many values a placeholder takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Arity {
-    /// `{x}`, exactly one value.
-    One,
-    /// `{x?}`, at most one value.
-    Optional,
-    /// `{xs*}`, any number of values.
-    Many,
-}
-
 impl Placeholder {
+    /// Whether it takes one value, which is always there.
     pub(crate) fn is_one(&self) -> bool {
-        self.form == Arity::One
+        !self.form.can_be_absent()
     }
 
-    pub(crate) fn is_many(&self) -> bool {
-        self.form == Arity::Many
+    pub(crate) fn is_list(&self) -> bool {
+        self.form.is_list()
     }
 
     /// The placeholder as written in the template.
     pub(crate) fn source(&self) -> String {
-        let suffix = match self.form {
-            Arity::One => "",
-            Arity::Optional => "?",
-            Arity::Many if self.is_joined => "*,",
-            Arity::Many => "*",
-        };
-        format!("{{{}{suffix}}}", self.name)
+        source(&self.name, self.form)
     }
 
     /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template.
     pub(super) fn misplaced(&self, place: &str, is_whole: bool) -> Fault {
-        let (kind, note) = match self.form {
-            Arity::Many => ("list", LIST),
-            Arity::One | Arity::Optional => ("optional", OPTIONAL),
-        };
-        let (source, name) = (self.source(), &self.name);
+        let name = &self.name;
         let mut help = format!("write `{{{name}}}` for one value");
-        if self.form == Arity::Optional && place.ends_with("segment") && is_whole {
-            let or = format!(", or `{{{name}*}}` for a whole segment that can be absent");
-            help.push_str(&or);
-        } else if self.form == Arity::Optional {
-            help.push_str(" that is always there");
-        }
-        let found = format!("{kind} placeholder `{source}` {place}");
+        let (kind, note) = match self.form {
+            Form::Many | Form::Pairs | Form::Joined => ("list", LIST),
+            Form::One | Form::Optional => {
+                help += &if is_whole && place.ends_with("segment") {
+                    format!(", or `{{{name}*}}` for a whole segment that can be absent")
+                } else {
+                    " that is always there".to_owned()
+                };
+                ("optional", OPTIONAL)
+            }
+        };
+        let found = format!("{kind} placeholder `{}` {place}", self.source());
         Fault::new(self.span.clone(), found, help, note)
     }
+}
+
+/// A placeholder as it is written in a template.
+pub(crate) fn source(name: &str, form: Form) -> String {
+    let name = name.as_bytes();
+    build::Placeholder { name, form }.to_string()
 }
 
 /// Finds the placeholders of a template, in order.
@@ -116,20 +104,12 @@ const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
 /// Reads a placeholder from the text between its braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
-    let is_joined = inner.ends_with("*,");
-    let (name, form) = if let Some(name) = inner.strip_suffix('?') {
-        (name, Arity::Optional)
-    } else if let Some(name) = inner.strip_suffix("*,").or(inner.strip_suffix('*')) {
-        (name, Arity::Many)
-    } else {
-        (inner, Arity::One)
-    };
+    let build::Placeholder { name, form } = build::Placeholder::read(inner.as_bytes());
+    let name = &inner[..name.len()];
     if is_identifier(name) {
         return Ok(Placeholder {
             name: name.to_owned(),
             form,
-            is_joined,
-            is_pairs: false,
             span,
         });
     }

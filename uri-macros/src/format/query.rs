@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_checked, push_text};
-use crate::format::placeholder::split;
+use crate::format::placeholder::{Form, split};
 use crate::format::template::Source;
 
 impl Source<'_> {
@@ -47,36 +47,37 @@ impl Source<'_> {
         );
         // A placeholder that is the whole entry, or the whole text after a key.
         let whole = self.whole(range).or_else(|| self.whole(&value));
-        if let Some(placeholder) = whole.filter(|placeholder| !placeholder.is_one()) {
-            let slot = self.slot(placeholder);
-            // `{xs*,}` is allowed only after a literal key, as in `ids={xs*,}`.
-            if placeholder.is_joined {
-                if key.is_empty() || self.has_placeholder(key.clone()) {
-                    return Err(placeholder.misplaced(place, false));
-                }
+        let is_literal = !self.has_placeholder(key.clone());
+        match whole.map(|whole| (whole.form, self.slot(whole))) {
+            Some((Form::Joined, slot)) if is_literal && !key.is_empty() => {
                 ops.push(Op::CommaEntry(slot, self.text[key].to_owned()));
-            } else if placeholder.is_many() && key.is_empty() {
+            }
+            Some((Form::Many | Form::Pairs, slot)) if key.is_empty() => {
                 ops.push(Op::Pairs(slot));
                 // A pair must not have a key that the template writes itself.
                 ops.extend(self.literal_keys(entries));
                 ops.push(Op::End());
-            } else if self.has_placeholder(key.clone()) {
+            }
+            // An optional value counts as a list with at most one item.
+            Some((Form::Optional | Form::Many | Form::Pairs, slot)) if is_literal => {
+                ops.push(Op::Items(slot, self.text[key].to_owned()));
+            }
+            Some((Form::Optional | Form::Many | Form::Pairs, slot)) => {
                 ops.push(Op::Entries(slot));
                 ops.extend(self.pieces(key, place)?);
                 ops.push(Op::End());
-            } else {
-                // This is a list or an optional value, which counts as a list with at most one item.
-                ops.push(Op::Items(slot, self.text[key].to_owned()));
             }
-            return Ok(());
-        }
-        ops.push(Op::Entry());
-        let pieces = self.pieces(range.clone(), place)?;
-        // With literal text, the entry can't become empty, so the call needn't check it.
-        if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
-            ops.extend(pieces);
-        } else {
-            push_checked(ops, pieces, Op::EndEntry());
+            // Literal text with values. `pieces` refuses `{xs*,}`, which is allowed only after a literal key.
+            Some((Form::One | Form::Joined, _)) | None => {
+                ops.push(Op::Entry());
+                let pieces = self.pieces(range.clone(), place)?;
+                // With literal text, the entry can't become empty, so the call needn't check it.
+                if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
+                    ops.extend(pieces);
+                } else {
+                    push_checked(ops, pieces, Op::EndEntry());
+                }
+            }
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use uri_core::{Component, ParseError, UriRef, UriRefBuf};
 use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
-use crate::format::placeholder::{Placeholder, placeholders};
+use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::format::slips::check;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
@@ -183,16 +183,16 @@ fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
             continue;
         };
         let (source, span) = (placeholder.source(), placeholder.span.clone());
+        if first.is_list() && placeholder.is_list() {
+            let found = format!("second `{source}`");
+            let help = "use two names, and pass a copy of the list for the second";
+            return Err(Fault::new(span, found, help, "a list is used once"));
+        }
         if first.form != placeholder.form {
             let found = format!("`{source}` beside `{}`", first.source());
             let help = "use two names, or the same form";
             let note = "a value is one value, an optional value, or a list";
             return Err(Fault::new(span, found, help, note));
-        }
-        if placeholder.is_many() {
-            let found = format!("second `{source}`");
-            let help = "use two names, and pass a copy of the list for the second";
-            return Err(Fault::new(span, found, help, "a list is used once"));
         }
     }
     Ok(())
@@ -242,7 +242,11 @@ impl<'t> Source<'t> {
         ops.extend(self.fragment(query_end..self.text.len())?);
         let slots = self.placeholders.iter().enumerate();
         let slots = slots.map(|(slot, placeholder)| Placeholder {
-            is_pairs: ops.contains(&Op::Pairs(slot)),
+            form: if ops.contains(&Op::Pairs(slot)) {
+                Form::Pairs
+            } else {
+                placeholder.form
+            },
             ..placeholder.clone()
         });
         let slots = slots.collect();
@@ -354,7 +358,7 @@ impl<'t> Source<'t> {
         }
         // The operation for a whole fragment writes the `#` too, because without a value there is none.
         match self.whole(&(range.start + 1..range.end)) {
-            Some(placeholder) if !placeholder.is_many() => {
+            Some(placeholder) if !placeholder.is_list() => {
                 Ok(vec![Op::Fragment(self.slot(placeholder))])
             }
             _ => {

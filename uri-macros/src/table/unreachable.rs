@@ -12,7 +12,7 @@ use syn::Type;
 use uri_core::{PctStr, UriRefBuf};
 
 use crate::format::ops::Op;
-use crate::format::placeholder::Arity;
+use crate::format::placeholder::Placeholder;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::behind_references;
@@ -104,7 +104,7 @@ impl AnyRow {
             return true;
         };
         let mut slots = function.body.iter().flat_map(|body| &body.template.slots);
-        slots.all(|slot| slot.form == Arity::One)
+        slots.all(Placeholder::is_one)
     }
 
     /// Whether the row takes every URI that has its literal text, and text in place of its values.

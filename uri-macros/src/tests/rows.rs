@@ -15,7 +15,7 @@ use uri_core::pct::Segment;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};
 
-use crate::format::placeholder::Arity;
+use crate::format::placeholder::Form;
 use crate::hidden::{
     Argument, Items, NOTHING, RowPolicy, format, format_row, one, optional, pairs, values,
 };
@@ -123,12 +123,12 @@ struct Given {
 }
 
 impl Given {
-    fn random(kind: Kind, form: Arity, rng: &mut Rng) -> Self {
+    fn random(kind: Kind, form: Form, rng: &mut Rng) -> Self {
         let all = values_of(kind);
         let count = match form {
-            Arity::One => 1,
-            Arity::Optional => rng.usize(..2),
-            Arity::Many => rng.usize(..3),
+            Form::One => 1,
+            Form::Optional => rng.usize(..2),
+            Form::Many | Form::Joined | Form::Pairs => rng.usize(..3),
         };
         let items = (0..count).map(|_| all[rng.usize(..all.len())]).collect();
         Self { kind, items }
@@ -210,7 +210,7 @@ impl Row {
         };
         let lists = slots().map(|(slot, given)| -> Box<dyn Items> {
             let pair = |item: &&'static str| (*item, *item);
-            match (slot.is_pairs, given.kind) {
+            match (slot.form.is_pairs(), given.kind) {
                 (true, Kind::Encoded) => {
                     let items = encoded(&given.items);
                     Box::new(pairs(items.into_iter().map(|item| (item, item))))
@@ -234,17 +234,17 @@ impl Row {
         let arguments = slots().zip(&mut lists).zip(&firsts);
         let arguments = arguments.map(|(((slot, given), list), (text, segment, encoded))| {
             match (slot.form, given.kind) {
-                (Arity::Many, _) => Argument::Many(&mut **list),
-                (Arity::Optional, Kind::Segment) => optional!(segment),
-                (Arity::One, Kind::Segment) => {
+                (Form::Many | Form::Joined | Form::Pairs, _) => Argument::Many(&mut **list),
+                (Form::Optional, Kind::Segment) => optional!(segment),
+                (Form::One, Kind::Segment) => {
                     one!(segment.as_ref().expect("a value"))
                 }
-                (Arity::Optional, Kind::Encoded) => optional!(encoded),
-                (Arity::Optional, _) => optional!(text),
-                (Arity::One, Kind::Encoded) => {
+                (Form::Optional, Kind::Encoded) => optional!(encoded),
+                (Form::Optional, _) => optional!(text),
+                (Form::One, Kind::Encoded) => {
                     one!(encoded.as_ref().expect("a value"))
                 }
-                (Arity::One, _) => one!(text.as_ref().expect("a value")),
+                (Form::One, _) => one!(text.as_ref().expect("a value")),
             }
         });
         let mut arguments: Vec<_> = arguments.collect();
@@ -600,8 +600,8 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
         refused += breaking.len();
         // Each slot takes one of a few values, and all combinations are tried.
         let choices = |form| match form {
-            Arity::One => &["", "z", "1", "1-"][..],
-            Arity::Optional | Arity::Many => &["", "1"],
+            Form::One => &["", "z", "1", "1-"][..],
+            Form::Optional | Form::Many | Form::Joined | Form::Pairs => &["", "1"],
         };
         let count: usize = slots.iter().map(|slot| choices(slot.form).len()).product();
         for number in 0..count {
@@ -613,7 +613,7 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
                 let choices = choices(slot.form);
                 let value = choices[rest % choices.len()];
                 rest /= choices.len();
-                let is_absent = slot.form != Arity::One && value.is_empty();
+                let is_absent = slot.form != Form::One && value.is_empty();
                 let items = if is_absent { Vec::new() } else { vec![value] };
                 let kind = Kind::Text;
                 Given { kind, items }

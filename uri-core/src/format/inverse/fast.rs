@@ -5,6 +5,7 @@
 use core::mem;
 
 use crate::bytes::{contains, find_any, get, shared_len, slice, split, substring};
+use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::Data;
 use crate::syntax::char_class::{UNRESERVED, read_triplet};
 use crate::uri::UriRef;
@@ -29,22 +30,21 @@ pub(super) fn find<'u>(
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
-    let (ours, after_base) = match base {
+    let (start, after_base) = match base {
         Some(base) => (base.as_str(), after_base(base, *template).ok_or(Unusual)?),
         None => (template.as_str(), ""),
     };
     // The query is matched afterwards, because its entries can be in any order.
     let path_end = uri.layout().path_end as usize;
-    let theirs = slice(uri.as_str().as_bytes(), 0, path_end);
     let mut walk = Walk {
         template: template.as_str(),
-        ours: ours.as_bytes(),
+        template_rest: start.as_bytes(),
         after_base: after_base.as_bytes(),
         uri,
-        theirs,
+        uri_rest: slice(uri.as_str().as_bytes(), 0, path_end),
     };
     walk.path(found)?;
-    match walk.ours {
+    match walk.template_rest {
         [] => Ok(()),
         [b'?', ..] if template.fragment().is_none() => {
             match_query(template.query(), uri.query(), found)
@@ -53,14 +53,16 @@ pub(super) fn find<'u>(
     }
 }
 
-/// What remains of the template, and of the URI up to the end of its path.
+/// The template and the URI, with what hasn't been read of them.
 struct Walk<'t, 'u> {
     template: &'t str,
-    ours: &'t [u8],
+    /// With a base, the rest of the base and then of the template.
+    template_rest: &'t [u8],
     /// The template after the base that is being read, or nothing.
     after_base: &'t [u8],
     uri: &'t UriRef<'u>,
-    theirs: &'u [u8],
+    /// Up to the end of the path.
+    uri_rest: &'u [u8],
 }
 
 impl<'t, 'u> Walk<'t, 'u> {
@@ -68,12 +70,15 @@ impl<'t, 'u> Walk<'t, 'u> {
     fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         loop {
             // A URI contains no `{`, so the shared text ends before a placeholder.
-            let len = shared_len(self.ours, self.theirs);
-            (self.ours, self.theirs) = (after(self.ours, len), after(self.theirs, len));
-            match self.ours {
-                [] if !self.after_base.is_empty() => self.ours = mem::take(&mut self.after_base),
+            let len = shared_len(self.template_rest, self.uri_rest);
+            self.template_rest = after(self.template_rest, len);
+            self.uri_rest = after(self.uri_rest, len);
+            match self.template_rest {
+                [] if !self.after_base.is_empty() => {
+                    self.template_rest = mem::take(&mut self.after_base);
+                }
                 [b'{', ..] => self.segment(found)?,
-                [] | [b'?' | b'#', ..] if self.theirs.is_empty() => return Ok(()),
+                [] | [b'?' | b'#', ..] if self.uri_rest.is_empty() => return Ok(()),
                 _ => self.difference()?,
             }
         }
@@ -81,7 +86,7 @@ impl<'t, 'u> Walk<'t, 'u> {
 
     /// How much of the URI has been read.
     const fn at(&self) -> usize {
-        self.uri.layout().path_end as usize - self.theirs.len()
+        self.uri.layout().path_end as usize - self.uri_rest.len()
     }
 
     /// Reads a value that is a whole segment.
@@ -93,30 +98,36 @@ impl<'t, 'u> Walk<'t, 'u> {
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
         };
-        let (name, suffix, ours) = placeholder(self.ours).ok_or(Unusual)?;
-        let is_end = matches!(ours, [] | [b'/' | b'?' | b'#', ..]);
-        if !is_start || !is_end || suffix.is_some() {
+        let (placeholder, template_rest) = Placeholder::strip(self.template_rest).ok_or(Unusual)?;
+        let is_end = matches!(template_rest, [] | [b'/' | b'?' | b'#', ..]);
+        if !is_start || !is_end || placeholder.form != Form::One {
             return Err(Unusual);
         }
         // A `%` before the end of the segment means that the value has to be decoded.
-        let decoded_len = find_any(self.theirs, 0, [b'/', b'%']);
-        let is_decoded = get(self.theirs, decoded_len) != Some(b'%');
+        let decoded_len = find_any(self.uri_rest, 0, [b'/', b'%']);
+        let is_decoded = get(self.uri_rest, decoded_len) != Some(b'%');
         let len = if is_decoded {
             decoded_len
         } else {
-            find_any(self.theirs, decoded_len, [b'/'])
+            find_any(self.uri_rest, decoded_len, [b'/'])
         };
         let value = substring(text, at, at + len);
         // Few segments begin like a dot segment, and only a triplet can hide one elsewhere.
-        let is_plain = is_decoded && !matches!(self.theirs, [] | [b'.' | b';' | b'/', ..]);
-        (is_plain || is_named(value)).then_some(()).ok_or(NoMatch)?;
-        (self.ours, self.theirs) = (ours, after(self.theirs, len));
+        let is_plain = is_decoded && !matches!(self.uri_rest, [] | [b'.' | b';' | b'/', ..]);
+        if !is_plain && !is_named(value) {
+            return Err(NoMatch);
+        }
+        self.template_rest = template_rest;
+        self.uri_rest = after(self.uri_rest, len);
         let value = if is_decoded {
             Data::decoded(value)
         } else {
             Data::new(value, false)
         };
-        found.add(name, false, Some(value)).ok_or(NoMatch)
+        if !found.add(placeholder, Some(value)) {
+            return Err(NoMatch);
+        }
+        Ok(())
     }
 
     /// Reads a triplet of the path that is the next literal character. Any other difference means that the URI doesn't
@@ -124,37 +135,43 @@ impl<'t, 'u> Walk<'t, 'u> {
     fn difference(&mut self) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();
-        let (ours, theirs) = (byte(self.ours, 0), byte(self.theirs, 0));
+        let (expected, actual) = (byte(self.template_rest, 0), byte(self.uri_rest, 0));
         // The triplet of an unreserved character is equivalent to the character (section 6.2.2.2).
-        if let Some((octet, rest)) = read_triplet(self.theirs)
+        if let Some((octet, rest)) = read_triplet(self.uri_rest)
             && at >= layout.path_start as usize
-            && octet == ours
+            && octet == expected
             && UNRESERVED.contains(octet)
         {
-            (self.ours, self.theirs) = (after(self.ours, 1), rest);
+            self.template_rest = after(self.template_rest, 1);
+            self.uri_rest = rest;
             return Ok(());
         }
         // In a triplet, the same octet can be spelled differently.
         let is_near = (0..3).any(|back| byte(text, at.wrapping_sub(back)) == b'%');
-        if is_near || matches!(ours, b'%' | b'{') {
+        if is_near || matches!(expected, b'%' | b'{') {
             return Err(Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {
             // In a scheme or a host, the case doesn't matter, and an IPv6 address has many spellings.
             None => {
-                let is_name = UNRESERVED.contains(ours) && UNRESERVED.contains(theirs);
+                let is_name = UNRESERVED.contains(expected) && UNRESERVED.contains(actual);
                 let is_place = at < layout.host_end as usize;
                 let is_address = byte(text, layout.host_start as usize) == b'[';
-                is_name && is_place && !is_address && !ours.eq_ignore_ascii_case(&theirs)
+                is_name && is_place && !is_address && !expected.eq_ignore_ascii_case(&actual)
             }
             // An empty path can be the same as `/`.
             Some(0) => false,
-            Some(1) => theirs != 0 && !matches!(ours, 0 | b'?' | b'#'),
+            Some(1) => actual != 0 && !matches!(expected, 0 | b'?' | b'#'),
             // A list can have no items.
-            Some(_) => theirs != 0 || !contains(self.template.as_bytes(), b'*'),
+            Some(_) => actual != 0 || !has_list(self.template),
         };
         Err(if is_other { NoMatch } else { Unusual })
     }
+}
+
+/// Whether a template has a list that can be without items.
+fn has_list(template: &str) -> bool {
+    Placeholder::all(template).any(|placeholder| placeholder.form.is_repeated())
 }
 
 fn after(text: &[u8], len: usize) -> &[u8] {
@@ -163,52 +180,49 @@ fn after(text: &[u8], len: usize) -> &[u8] {
 
 /// Matches entries with a literal key and a value.
 fn match_query<'u>(
-    ours: Option<&str>,
-    theirs: Option<&'u str>,
+    template: Option<&str>,
+    query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Stop> {
-    for entry in entries(ours) {
-        let (key, value) = split(entry, b'=');
-        let (name, suffix, rest) = placeholder(value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
+    for template_entry in entries(template) {
+        let (template_key, template_value) = split(template_entry, b'=');
+        let (placeholder, rest) =
+            Placeholder::strip(template_value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
+        let is_list = match placeholder.form {
+            Form::One | Form::Optional => false,
+            Form::Many | Form::Pairs => true,
+            Form::Joined => return Err(Unusual),
+        };
         // A key of unreserved characters can be spelled differently only with triplets.
-        let is_plain = !key.is_empty() && key.bytes().all(|byte| UNRESERVED.contains(byte));
+        let is_plain =
+            !template_key.is_empty() && template_key.bytes().all(|byte| UNRESERVED.contains(byte));
         if !is_plain || !rest.is_empty() {
             return Err(Unusual);
         }
-        let is_list = suffix == Some(b'*');
         let mut count = 0;
-        for entry in entries(theirs) {
-            let (other, value) = split(entry, b'=');
-            if other == key {
+        for entry in entries(query) {
+            let (key, value) = split(entry, b'=');
+            if key == template_key {
                 // A second value isn't added, because this could search all items of the lists.
                 if count == 1 && !is_list {
                     return Err(NoMatch);
                 }
                 let value = Data::new(value.ok_or(NoMatch)?, true);
-                found.add(name, is_list, Some(value)).ok_or(NoMatch)?;
+                if !found.add(placeholder, Some(value)) {
+                    return Err(NoMatch);
+                }
                 count += 1;
-            } else if contains(other.as_bytes(), b'%') {
+            } else if contains(key.as_bytes(), b'%') {
                 return Err(Unusual);
             }
         }
         // A list takes any number of entries, a value exactly one, and an option at most one.
-        match (suffix, count) {
-            (Some(b'*'), _) | (_, 1) => {}
-            (Some(_), _) => found.add(name, false, None).ok_or(NoMatch)?,
-            (None, _) => return Err(NoMatch),
+        if count > 0 || is_list {
+            continue;
+        }
+        if !placeholder.form.can_be_absent() || !found.add(placeholder, None) {
+            return Err(NoMatch);
         }
     }
     Ok(())
-}
-
-/// The name of the placeholder at the beginning of a text, its `?` or `*`, and the text after it.
-fn placeholder(text: &[u8]) -> Option<(&[u8], Option<u8>, &[u8])> {
-    let [b'{', text @ ..] = text else { return None };
-    match text.split_at_checked(find_any(text, 0, [b'}']))? {
-        // `{xs*,}` is left to the definition.
-        ([.., b','], _) => None,
-        ([name @ .., suffix @ (b'?' | b'*')], [_, rest @ ..]) => Some((name, Some(*suffix), rest)),
-        (name, [_, rest @ ..]) => Some((name, None, rest)),
-        _ => None,
-    }
 }

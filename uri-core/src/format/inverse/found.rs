@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::bytes::contains;
+use crate::format::placeholder::Placeholder;
 use crate::pct::from_data::Data;
-
-use super::template::name_of;
 
 /// The maximum number of values in a tuple that is [`RowValues`](super::RowValues), and so in what `parse` returns.
 /// The values of an enum's variant can be in tuples of tuples.
@@ -29,10 +27,10 @@ pub struct Found<'n, 'u> {
 }
 
 impl<'n, 'u> Found<'n, 'u> {
-    pub(super) const fn new(names: &'n str) -> Self {
+    pub(super) const fn new(names: &'n [u8]) -> Self {
         Self {
-            names: names.as_bytes(),
-            next_names: names.as_bytes(),
+            names,
+            next_names: names,
             next_index: 0,
             taken: 0,
             values: [None; MAX_VALUES],
@@ -40,20 +38,13 @@ impl<'n, 'u> Found<'n, 'u> {
         }
     }
 
-    /// Adds what a placeholder matches.
-    pub(super) fn add_at(&mut self, placeholder: &str, value: Option<Data<'u>>) -> Option<()> {
-        let name = name_of(placeholder).as_bytes();
-        self.add(name, contains(placeholder.as_bytes(), b'*'), value)
-    }
-
-    /// Adds a value. Unless they are items of a list, all values of the same name must decode to the same octets.
-    pub(super) fn add(
-        &mut self,
-        name: &[u8],
-        is_item: bool,
-        value: Option<Data<'u>>,
-    ) -> Option<()> {
-        let index = self.index_of(name)?;
+    /// Adds what a placeholder matches, or that it is absent. Returns `false` if this contradicts another placeholder of
+    /// the same name: unless they are items of a list, all its values must decode to the same octets.
+    pub(super) fn add(&mut self, placeholder: Placeholder<'_>, value: Option<Data<'u>>) -> bool {
+        let is_item = placeholder.form.is_list();
+        let Some(index) = self.index_of(placeholder.name) else {
+            return false;
+        };
         let Some(found) = self.values.get_mut(index) else {
             return self.add_more(index, is_item, value);
         };
@@ -61,20 +52,20 @@ impl<'n, 'u> Found<'n, 'u> {
             (_, Some(_)) if is_item => self.items.push((index, value)),
             // The first value of its name, or an absent list.
             (found @ None, _) => *found = Some(value),
-            (Some(first), _) => return is_same(*first, value).then_some(()),
+            (Some(first), _) => return is_same(*first, value),
         }
-        Some(())
+        true
     }
 
-    /// Adds a value that has no place in `values`.
+    /// Does the same for a value that has no place in `values`.
     #[cold]
-    fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> Option<()> {
+    fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         // Each item of a list would search all items before it, so only other values are searched for.
         if !is_item && let Some(first) = self.more(index) {
-            return is_same(first, value).then_some(());
+            return is_same(first, value);
         }
         self.items.push((index, value));
-        Some(())
+        true
     }
 
     /// What was found first for a name whose value has no place in `values`.
@@ -101,12 +92,15 @@ impl<'n, 'u> Found<'n, 'u> {
         Some(self.next_index - 1)
     }
 
-    /// The value of the next name.
-    pub(super) fn next(&mut self) -> Option<Option<Data<'u>>> {
+    /// The value of the next name, or `None` if it is absent.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<Data<'u>> {
         self.taken += 1;
         // The values after the first `MAX_VALUES` are in `items`.
-        let found = self.values.get(self.taken - 1);
-        found.map_or_else(|| self.more(self.taken - 1), |found| *found)
+        match self.values.get(self.taken - 1) {
+            Some(found) => (*found)?,
+            None => self.more(self.taken - 1)?,
+        }
     }
 
     /// The index of the last name that was taken.

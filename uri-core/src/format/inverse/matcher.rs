@@ -5,8 +5,9 @@
 use alloc::string::String;
 use core::iter;
 
-use crate::bytes::{contains, split, split_all};
+use crate::bytes::{split, split_all};
 use crate::format::host::{WholeHost, is_port};
+use crate::format::placeholder::Placeholder;
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
 use crate::schemes::rule_of;
@@ -15,8 +16,8 @@ use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
 use super::found::Found;
-use super::part::{Reading, match_part};
-use super::template::{after_base, entries, is_whole, literal_key};
+use super::part::{Part, Reading, match_part, match_whole};
+use super::template::{after_base, entries, literal_key};
 
 /// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
@@ -24,27 +25,29 @@ pub(super) fn find<'u>(
     template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
+) -> bool {
     let text;
     let template = match base {
         None => template,
-        Some(base) if base.userinfo() != uri.userinfo() => return None,
+        Some(base) if base.userinfo() != uri.userinfo() => return false,
         Some(base) => {
-            text = String::from(base.as_str()) + after_base(base, template)?;
+            let Some(after_base) = after_base(base, template) else {
+                return false;
+            };
+            text = String::from(base.as_str()) + after_base;
             // A base contains no braces, so it's literal text.
             UriRef::from_layout(&text, layout_on(base, template, text.len()))
         }
     };
-    match_server(template, uri, found)?;
-    match_path(base, template.path(), uri, found)?;
-    match_query(template.query(), uri.query(), found)?;
-    match (template.fragment(), uri.fragment()) {
-        // If the template has no fragment, the URI's fragment is ignored, like entries that only the URI's query has.
-        (None, _) => Some(()),
-        (Some(placeholder), None) if placeholder.ends_with("?}") => found.add_at(placeholder, None),
-        (Some(_), None) => None,
-        (Some(template), Some(fragment)) => match_part(template, fragment, Reading::Plain, found),
-    }
+    match_server(template, uri, found)
+        && match_path(base, template.path(), uri, found)
+        && match_query(template.query(), uri.query(), found)
+        && match_fragment(template.fragment(), uri.fragment(), found)
+}
+
+/// Adds that the URI has nothing in place of a placeholder, if the placeholder allows that.
+fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool {
+    placeholder.form.can_be_absent() && found.add(placeholder, None)
 }
 
 /// The layout of a text of `len` bytes that begins like the base and ends like the template.
@@ -59,68 +62,72 @@ fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
 }
 
 /// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
-fn match_server<'u>(
-    template: UriRef<'_>,
-    uri: UriRef<'u>,
-    found: &mut Found<'_, 'u>,
-) -> Option<()> {
+fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     if template.scheme() != uri.scheme() {
-        return None;
+        return false;
     }
     let (template_host, uri_host) = match (template.host_str(), uri.host_str()) {
         (Some(template_host), Some(uri_host)) => (template_host, uri_host),
-        (None, None) => return Some(()),
-        _ => return None,
+        (None, None) => return true,
+        _ => return false,
     };
-    match (template.userinfo(), uri.userinfo()) {
-        (None, None) => {}
-        // A user doesn't contain a raw `:`.
-        (Some(template), Some(userinfo)) if colons(template) == colons(userinfo) => {
-            match_part(template, userinfo, Reading::Plain, found)?;
-        }
-        _ => return None,
+    if !match_userinfo(template.userinfo(), uri.userinfo(), found) {
+        return false;
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_host = if !template_host.contains('{') {
-        template.host() == uri.host()
-    } else if is_whole(template_host) {
-        // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
-        let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
-        found.add_at(template_host, Some(inner))?;
-        !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
-    } else {
-        match_parts(template_host, uri_host, b'.', Reading::Label, found)?;
-        // Besides the labels, this checks the length, and that the last label isn't a number.
-        is_host_name(uri_host.as_bytes())
+    let is_host = match Part::of(template_host) {
+        Part::Literal(_) => template.host() == uri.host(),
+        Part::Whole(placeholder) => {
+            // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
+            let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
+            found.add(placeholder, Some(inner))
+                && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
+        }
+        Part::Mixed(_) => {
+            // Besides the labels, this checks the length, and that the last label isn't a number.
+            match_parts(template_host, uri_host, b'.', Reading::Label, found)
+                && is_host_name(uri_host.as_bytes())
+        }
     };
-    if !is_host {
-        return None;
+    is_host && match_port(template, uri, found)
+}
+
+fn match_userinfo<'u>(
+    template: Option<&str>,
+    userinfo: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    match (template, userinfo) {
+        (None, None) => true,
+        // A user doesn't contain a raw `:`.
+        (Some(template), Some(userinfo)) => {
+            colons(template) == colons(userinfo)
+                && match_part(Part::of(template), userinfo, Reading::Plain, found)
+        }
+        (Some(_), None) | (None, Some(_)) => false,
     }
-    match_port(template, uri, found)
 }
 
 fn colons(userinfo: &str) -> usize {
     userinfo.matches(':').count()
 }
 
-fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> Option<()> {
+fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let template_port = template.port().unwrap_or("");
     // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
-    let is_optional = template_port.ends_with("?}");
-    if is_optional || template_port.ends_with('}') && uri_port.is_some() {
-        // With a placeholder, the port must be one that `uri_format!` writes.
-        if !uri_port.is_none_or(is_port) {
-            return None;
-        }
-        return found.add_at(template_port, uri_port.map(|port| Data::new(port, false)));
+    // A placeholder is always the whole port, which must be one that `uri_format!` writes.
+    if let Part::Whole(placeholder) = Part::of(template_port) {
+        return match uri_port {
+            None => match_absent(placeholder, found),
+            Some(port) => is_port(port) && match_whole(placeholder, port, Reading::Plain, found),
+        };
     }
-    // Without a port, the scheme's default counts. `{port}`, which gets here if the URI has none, has no number.
+    // Without a port, the scheme's default counts.
     let number = |uri| Uri::of_row(uri).port_or_default();
     // A number that is too large is equal only to itself.
-    let is_same = template_port == uri_port.unwrap_or("")
-        || number(template).is_some() && number(template) == number(uri);
-    is_same.then_some(())
+    template_port == uri_port.unwrap_or("")
+        || number(template).is_some() && number(template) == number(uri)
 }
 
 fn match_path<'u>(
@@ -128,7 +135,7 @@ fn match_path<'u>(
     template: &str,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
+) -> bool {
     let path = uri.path();
     // Below a base that is only a scheme, such as `urn:`, the empty path and `/` differ.
     if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
@@ -139,7 +146,7 @@ fn match_path<'u>(
     let rule = rule_of(scheme);
     let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
     if !has_root && template.is_empty() != path.is_empty() {
-        return None;
+        return false;
     }
     // The root is split into as many parts as the template's: without items, `/{xs*}` leaves no slash, and `/{xs*}/`
     // leaves one.
@@ -157,29 +164,32 @@ fn match_parts<'u>(
     separator: u8,
     reading: Reading,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
+) -> bool {
     let count = |text: &str| text.bytes().filter(|byte| *byte == separator).count();
     // At most one part of the template is a list. It takes what the other parts leave, perhaps nothing.
-    let items = (count(text) + 1).checked_sub(count(template))?;
-    // `{xs*,}` is one part, so it isn't repeated.
-    let times = |part: &str| if part.ends_with("*}") { items } else { 1 };
-    let template_parts = split_all(template, separator);
-    let mut template_parts = template_parts.flat_map(|part| iter::repeat_n(part, times(part)));
+    let Some(items) = (count(text) + 1).checked_sub(count(template)) else {
+        return false;
+    };
+    let mut template_parts = split_all(template, separator).flat_map(|part| {
+        let part = Part::of(part);
+        iter::repeat_n(part, if part.is_repeated() { items } else { 1 })
+    });
     for part in split_all(text, separator) {
-        let template_part = template_parts.next()?;
-        let can_be_written = match reading {
-            _ if !contains(template_part.as_bytes(), b'{') => true,
-            Reading::Label => is_label(part.as_bytes()),
-            Reading::Segment => is_named(part),
-            _ => true,
+        let Some(template_part) = template_parts.next() else {
+            return false;
         };
-        if !can_be_written {
-            return None;
+        let can_be_written = match (template_part, reading) {
+            (Part::Literal(_), _) => true,
+            (_, Reading::Label) => is_label(part.as_bytes()),
+            (_, Reading::Segment) => is_named(part),
+            (_, Reading::Plain | Reading::Entry) => true,
+        };
+        if !can_be_written || !match_part(template_part, part, reading, found) {
+            return false;
         }
-        match_part(template_part, part, reading, found)?;
     }
     // Without a list, the text can have fewer parts than the template.
-    template_parts.next().is_none().then_some(())
+    template_parts.next().is_none()
 }
 
 /// Whether a segment is one that `uri_format!` writes: its name isn't empty, and no server reads a dot segment in it.
@@ -194,46 +204,100 @@ fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
-    for template_entry in entries(template) {
-        let key = literal_key(template_entry);
-        // Without a key, it takes the entries whose key the template doesn't write.
-        let is_same_key = |entry: &&str| match key {
-            Some(key) => has_key(entry, key),
-            None => !entries(template)
-                .filter_map(literal_key)
-                .any(|key| has_key(entry, key)),
-        };
-        let mut same = entries(query).filter(is_same_key);
-        let can_be_absent = template_entry.ends_with("?}") || template_entry.ends_with("*,}");
-        if template_entry.ends_with("*}") {
-            same.try_for_each(|entry| match_entry(template_entry, entry, found))?;
-        } else if can_be_absent && same.clone().next().is_none() {
-            // A key may precede the placeholder.
-            found.add_at(template_entry.rsplit('{').next()?, None)?;
-        } else {
-            // Only literal entries can have equal keys.
-            let mut template_entries = entries(template).filter(is_same_key);
-            // The URI must have as many of them as the template.
-            same.try_for_each(|entry| match_entry(template_entries.next()?, entry, found))?;
-            if template_entries.next().is_some() {
-                return None;
-            }
-        }
-    }
-    Some(())
+) -> bool {
+    entries(template).all(|template_entry| match_same_key(template_entry, template, query, found))
 }
 
-/// Matches an entry. The `=` after a literal key isn't a delimiter that the value can't contain.
-fn match_entry<'u>(template: &str, entry: &'u str, found: &mut Found<'_, 'u>) -> Option<()> {
-    if literal_key(template).is_some()
-        && let (template_key, Some(template_value)) = split(template, b'=')
-    {
-        let (key, value) = split(entry, b'=');
-        match_part(template_key, key, Reading::Entry, found)?;
-        return match_part(template_value, value?, Reading::Entry, found);
+/// Matches an entry of the template with the entries of the query that have its key.
+fn match_same_key<'u>(
+    template_entry: &str,
+    template: Option<&str>,
+    query: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let key = literal_key(template_entry);
+    // Without a key, it takes the entries whose key the template doesn't write.
+    let is_same_key = |entry: &&str| match key {
+        Some(key) => has_key(entry, key),
+        None => !entries(template)
+            .filter_map(literal_key)
+            .any(|key| has_key(entry, key)),
+    };
+    let mut same = entries(query).filter(is_same_key);
+    let template_entry = TemplateEntry::of(template_entry);
+    if let Part::Whole(placeholder) = template_entry.part {
+        if placeholder.form.is_repeated() {
+            return same.all(|entry| template_entry.matches(entry, found));
+        }
+        if placeholder.form.can_be_absent() && same.clone().next().is_none() {
+            return found.add(placeholder, None);
+        }
     }
-    match_part(template, entry, Reading::Entry, found)
+    // Only literal entries can have equal keys.
+    let mut template_entries = entries(template).filter(is_same_key);
+    for entry in same {
+        let Some(template_entry) = template_entries.next() else {
+            return false;
+        };
+        if !TemplateEntry::of(template_entry).matches(entry, found) {
+            return false;
+        }
+    }
+    // The URI must have as many of them as the template.
+    template_entries.next().is_none()
+}
+
+/// An entry of a template's query.
+struct TemplateEntry<'t> {
+    /// The literal key before a `=`. That `=` isn't a delimiter that the value can't contain.
+    key: Option<&'t str>,
+    /// What follows the key and its `=`, or the whole entry.
+    part: Part<'t>,
+}
+
+impl<'t> TemplateEntry<'t> {
+    fn of(entry: &'t str) -> Self {
+        match (literal_key(entry), split(entry, b'=')) {
+            (Some(key), (_, Some(value))) => Self {
+                key: Some(key),
+                part: Part::of(value),
+            },
+            _ => Self {
+                key: None,
+                part: Part::of(entry),
+            },
+        }
+    }
+
+    /// Matches an entry of the URI's query.
+    fn matches<'u>(&self, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
+        let Some(template_key) = self.key else {
+            return match_part(self.part, entry, Reading::Entry, found);
+        };
+        match split(entry, b'=') {
+            (key, Some(value)) => {
+                Reading::Entry.is_same(template_key, key)
+                    && match_part(self.part, value, Reading::Entry, found)
+            }
+            (_, None) => false,
+        }
+    }
+}
+
+/// Matches the fragment. If only the URI has one, it is ignored, like entries that only the URI's query has.
+fn match_fragment<'u>(
+    template: Option<&str>,
+    fragment: Option<&'u str>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let Some(template) = template else {
+        return true;
+    };
+    match (Part::of(template), fragment) {
+        (part, Some(fragment)) => match_part(part, fragment, Reading::Plain, found),
+        (Part::Whole(placeholder), None) => match_absent(placeholder, found),
+        (Part::Literal(_) | Part::Mixed(_), None) => false,
+    }
 }
 
 /// Whether an entry has a key, after decoding both.

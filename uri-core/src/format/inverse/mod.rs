@@ -164,14 +164,14 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     names: &str,
     uri: UriRef<'u>,
 ) -> Result<T, Option<usize>> {
-    let mut found = Found::new(names);
+    let mut found = Found::new(names.as_bytes());
     let is_match = match fast::find(base, template, &uri, &mut found) {
         Ok(()) => true,
         Err(fast::Stop::NoMatch) => false,
         Err(fast::Stop::Unusual) => {
             // The fast path may already have stored some values.
-            found = Found::new(names);
-            matcher::find(base, *template, uri, &mut found).is_some()
+            found = Found::new(names.as_bytes());
+            matcher::find(base, *template, uri, &mut found)
         }
     };
     if !is_match {

@@ -1,10 +1,11 @@
 //! One part of a template, such as a segment, a label or the value of an entry, and the same part of a URI.
 
-use crate::bytes::{contains, split, substring};
+use crate::bytes::substring;
+use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::{Data, Octets};
 
 use super::found::Found;
-use super::template::{is_delimiter, is_whole};
+use super::template::is_delimiter;
 
 /// How a part is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,31 +23,82 @@ impl Reading {
         Octets::of(text, self == Self::Entry, self == Self::Label)
     }
 
+    fn data(self, text: &str) -> Data<'_> {
+        Data::new(text, self == Self::Entry)
+    }
+
     /// Whether two texts are equal according to section 6.2.2.
-    fn is_same(self, a: &str, b: &str) -> Option<()> {
-        (a == b || self.octets(a).eq(self.octets(b))).then_some(())
+    pub(super) fn is_same(self, a: &str, b: &str) -> bool {
+        a == b || self.octets(a).eq(self.octets(b))
     }
 }
 
-/// Matches one part, and stores the values. Both texts are split at the delimiters that the template has as literal text,
-/// so a value never contains them. Between two of them there is at most one placeholder; the literal text around it is
-/// a prefix and a suffix.
+/// A part of a template.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'t> {
+    /// Literal text.
+    Literal(&'t str),
+    /// A placeholder alone.
+    Whole(Placeholder<'t>),
+    /// Literal text with placeholders in it, each for one value.
+    Mixed(&'t str),
+}
+
+impl<'t> Part<'t> {
+    pub(super) fn of(text: &'t str) -> Self {
+        match Placeholder::first(text) {
+            None => Self::Literal(text),
+            Some(("", placeholder, "")) => Self::Whole(placeholder),
+            Some(_) => Self::Mixed(text),
+        }
+    }
+
+    /// Whether it takes any number of segments or entries.
+    pub(super) const fn is_repeated(self) -> bool {
+        match self {
+            Self::Whole(placeholder) => placeholder.form.is_repeated(),
+            Self::Literal(_) | Self::Mixed(_) => false,
+        }
+    }
+}
+
+/// Matches one part, and stores the values.
 pub(super) fn match_part<'u>(
+    part: Part<'_>,
+    text: &'u str,
+    reading: Reading,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    match part {
+        Part::Literal(template) => reading.is_same(template, text),
+        Part::Whole(placeholder) => match_whole(placeholder, text, reading, found),
+        Part::Mixed(template) => match_mixed(template, text, reading, found),
+    }
+}
+
+/// Adds the text as the value of a placeholder, or as its items.
+pub(super) fn match_whole<'u>(
+    placeholder: Placeholder<'_>,
+    text: &'u str,
+    reading: Reading,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let mut add = |text| found.add(placeholder, Some(reading.data(text)));
+    match placeholder.form {
+        // A comma in an item is encoded, so each raw one separates two items.
+        Form::Joined => text.split(',').all(add),
+        Form::One | Form::Optional | Form::Many | Form::Pairs => add(text),
+    }
+}
+
+/// Both texts are split at the delimiters that the template has as literal text, so a value never contains them. Between
+/// two of them there is at most one placeholder; the literal text around it is a prefix and a suffix.
+fn match_mixed<'u>(
     template: &str,
     text: &'u str,
     reading: Reading,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
-    if is_whole(template) && template.ends_with("*,}") {
-        // A comma in an item is encoded, so each raw one separates two items.
-        let mut items = text.split(',');
-        let is_entry = reading == Reading::Entry;
-        return items.try_for_each(|item| found.add_at(template, Some(Data::new(item, is_entry))));
-    } else if is_whole(template) {
-        return found.add_at(template, Some(Data::new(text, reading == Reading::Entry)));
-    } else if !contains(template.as_bytes(), b'{') {
-        return reading.is_same(template, text);
-    }
+) -> bool {
     let delimiters = template.chars().filter(|char| is_delimiter(*char));
     let set = delimiters.fold(0_u128, |set, char| set | 1 << char as u32);
     if set == 0 {
@@ -55,10 +107,10 @@ pub(super) fn match_part<'u>(
     let splits = |char: char| char.is_ascii() && set >> char as u32 & 1 > 0;
     // The delimiters must be the same, in the same order: `1:2:3` doesn't match `{a}:{b}`.
     if template.matches(splits).ne(text.matches(splits)) {
-        return None;
+        return false;
     }
     let mut fields = template.split(splits).zip(text.split(splits));
-    fields.try_for_each(|(template, text)| match_field(template, text, reading, found))
+    fields.all(|(template, text)| match_field(template, text, reading, found))
 }
 
 /// Matches a prefix, at most one placeholder, and a suffix.
@@ -67,24 +119,21 @@ fn match_field<'u>(
     text: &'u str,
     reading: Reading,
     found: &mut Found<'_, 'u>,
-) -> Option<()> {
-    let (prefix, Some(rest)) = split(template, b'{') else {
+) -> bool {
+    let Some((prefix, placeholder, suffix)) = Placeholder::first(template) else {
         return reading.is_same(template, text);
     };
-    let (placeholder, suffix) = split(rest, b'}');
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
-    let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix?));
+    let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix));
     let has_prefix = reading
         .octets(prefix)
         .all(|octet| octets.next() == Some(octet));
     let start = text.len() - octets.rest().len();
     // The value is what remains between the prefix and the suffix. If the suffix doesn't fit, it's a mismatch.
-    let len = octets.clone().count().checked_sub(suffix.clone().count())?;
+    let Some(len) = octets.clone().count().checked_sub(suffix.clone().count()) else {
+        return false;
+    };
     octets.by_ref().take(len).for_each(drop);
     let value = substring(text, start, text.len() - octets.rest().len());
-    let value = Data::new(value, reading == Reading::Entry);
-    if !has_prefix || octets.ne(suffix) {
-        return None;
-    }
-    found.add_at(placeholder, Some(value))
+    has_prefix && octets.eq(suffix) && found.add(placeholder, Some(reading.data(value)))
 }

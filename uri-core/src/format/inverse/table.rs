@@ -4,13 +4,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::error::{MatchError, MatchErrorKind};
+use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
 use crate::uri::UriRef;
 
 use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
-use super::template::placeholders;
 use super::values::OwnValues;
 use super::{FunctionRow, matcher, row_values, values_of};
 
@@ -68,11 +68,12 @@ impl<'u> TableRows<'u> {
 /// Whether a URI matches a template, and all of its values are text. The template has neither options nor lists, and no
 /// name occurs twice.
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
-    let names: Vec<&str> = placeholders(template.as_str()).collect();
-    let (count, names) = (names.len(), names.join(","));
+    let placeholders = Placeholder::all(template.as_str());
+    let names: Vec<&[u8]> = placeholders.map(|placeholder| placeholder.name).collect();
+    let (count, names) = (names.len(), names.join(&b','));
     let mut found = Found::new(&names);
-    let is_match = matcher::find(None, template, uri, &mut found).is_some();
+    let is_match = matcher::find(None, template, uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
-    let mut next = || String::from_data(found.next()??);
+    let mut next = || String::from_data(found.next()?);
     is_match && (0..count).all(|_| next().is_some())
 }

@@ -1,6 +1,6 @@
 //! The text of a template, in which each `{…}` is a placeholder.
 
-use crate::bytes::{contains, find_any, split, split_all, substring};
+use crate::bytes::{contains, split, split_all, substring};
 use crate::uri::UriRef;
 
 /// What a template with a base appends to the base, which has neither a query nor a fragment. Between them is one `/`.
@@ -20,12 +20,6 @@ pub(super) fn is_delimiter(char: char) -> bool {
     char.is_ascii() && !char.is_ascii_alphanumeric() && !"-._~%{}".contains(char)
 }
 
-/// Whether a part of a template is a single placeholder.
-pub(super) fn is_whole(part: &str) -> bool {
-    // `{a}{b}` also begins and ends with a brace, but its first `}` isn't its last byte.
-    part.starts_with('{') && find_any(part.as_bytes(), 0, [b'}']) == part.len() - 1
-}
-
 /// The entries of a query, without empty ones.
 pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> + Clone {
     let entries = split_all(query.unwrap_or_default(), b'&');
@@ -36,19 +30,4 @@ pub(super) fn entries(query: Option<&str>) -> impl Iterator<Item = &str> + Clone
 pub(super) fn literal_key(entry: &str) -> Option<&str> {
     let (key, _) = split(entry, b'=');
     (!contains(key.as_bytes(), b'{')).then_some(key)
-}
-
-/// The placeholders of a template, without their braces: `x`, `x?`, `xs*` or `xs*,`.
-pub(super) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-    let texts = text.split('{').skip(1);
-    texts.filter_map(|text| text.split('}').next())
-}
-
-/// The name of a placeholder.
-pub(super) fn name_of(placeholder: &str) -> &str {
-    let bytes = placeholder.as_bytes();
-    // The braces may be missing. The name is followed by the form, as in `{xs*,}`.
-    let start = usize::from(bytes.first() == Some(&b'{'));
-    let last = bytes.iter().rposition(|byte| !b"?*,}".contains(byte));
-    substring(placeholder, start, last.map_or(0, |last| last + 1))
 }

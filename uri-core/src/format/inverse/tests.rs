@@ -7,12 +7,13 @@ use alloc::vec::Vec;
 use fastrand::Rng;
 
 use crate::__v0_1_0::build;
+use crate::format::placeholder::Placeholder;
 use crate::pct::{FromUriData as _, PctStr};
 use crate::uri::UriRef;
 
 use super::found::Found;
 use super::table::takes;
-use super::template::{after_base, name_of, placeholders};
+use super::template::after_base;
 use super::{fast, matcher, no_inverse};
 
 mod filler;
@@ -41,7 +42,7 @@ fn both_ways(
     names: &str,
     uri: UriRef<'_>,
 ) -> (Option<Option<Values>>, Option<Values>) {
-    let (mut found, mut defined) = (Found::new(names), Found::new(names));
+    let (mut found, mut defined) = (Found::new(names.as_bytes()), Found::new(names.as_bytes()));
     let row = components(template).unwrap();
     let fast = match fast::find(base, &row, &uri, &mut found) {
         Ok(()) => Some(Some(values(template, names, found))),
@@ -49,21 +50,21 @@ fn both_ways(
         Err(fast::Stop::Unusual) => None,
     };
     let is_match = matcher::find(base, row, uri, &mut defined);
-    (fast, is_match.map(|()| values(template, names, defined)))
+    (fast, is_match.then(|| values(template, names, defined)))
 }
 
 fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
-    let lists = placeholders(template).filter(|placeholder| placeholder.contains('*'));
-    let lists: Vec<&str> = lists.map(name_of).collect();
+    let lists = Placeholder::all(template).filter(|placeholder| placeholder.form.is_list());
+    let lists: Vec<&[u8]> = lists.map(|list| list.name).collect();
     let item = |data| {
         let text = PctStr::from_data(data).unwrap();
         (text.as_str().to_owned(), data.octets().collect())
     };
     let names = names.split(',').map(|name| {
-        if lists.contains(&name) {
+        if lists.contains(&name.as_bytes()) {
             found.next_items().map(item).collect()
         } else {
-            found.next().flatten().map(item).into_iter().collect()
+            found.next().map(item).into_iter().collect()
         }
     });
     names.collect()

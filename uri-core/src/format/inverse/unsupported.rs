@@ -2,25 +2,21 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
+use crate::format::placeholder::Placeholder;
 use crate::uri::{MASK, UriRef, mask::masked_in};
 
 use super::matcher::has_key;
-use super::template::{entries, is_delimiter, literal_key, placeholders};
+use super::template::{entries, is_delimiter, literal_key};
 
 /// The reason why a checked template has no inverse, as a clause, or `None` if it has one. A base at the beginning of
 /// the template makes no difference.
 pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     let (path, query) = (template.path(), template.query());
     // `{xs*,}` is a single segment, so it doesn't count.
-    let lists: Vec<&str> = placeholders(path)
-        .filter(|list| list.ends_with('*'))
-        .collect();
-    if let [first, second, ..] = &*lists {
-        return Some(format!(
-            "the path has two lists, `{{{first}}}` and `{{{second}}}`"
-        ));
+    let mut lists = Placeholder::all(path).filter(|list| list.form.is_repeated());
+    if let (Some(first), Some(second)) = (lists.next(), lists.next()) {
+        return Some(format!("the path has two lists, `{first}` and `{second}`"));
     }
     // The port isn't among the parts, because a placeholder is always the whole port.
     let parts = template.host_str().unwrap_or_default().split('.');
@@ -43,10 +39,10 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
 /// Two placeholders of a part without a delimiter between them.
 fn two_in_a_part(part: &str) -> Option<String> {
     part.split(is_delimiter).find_map(|field| {
-        let mut found = placeholders(field);
+        let mut found = Placeholder::all(field);
         let (first, second) = (found.next()?, found.next()?);
         Some(format!(
-            "no delimiter separates `{{{first}}}` from `{{{second}}}`, and values can contain `-`, `.`, `_` and `~`"
+            "no delimiter separates `{first}` from `{second}`, and values can contain `-`, `.`, `_` and `~`"
         ))
     })
 }
@@ -56,11 +52,13 @@ fn two_in_a_part(part: &str) -> Option<String> {
 fn is_distinct(index: usize, entry: &str, query: Option<&str>) -> bool {
     let others = entries(query).enumerate();
     let mut others = others.filter_map(|(other, text)| (other != index).then_some(text));
+    let Some((_, placeholder, _)) = Placeholder::first(entry) else {
+        return true;
+    };
     match literal_key(entry) {
-        _ if !entry.contains('{') => true,
         Some(key) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
         // The key contains a placeholder.
         None if entry.contains('=') => false,
-        None => others.all(|other| entry.ends_with("*}") && literal_key(other).is_some()),
+        None => others.all(|other| placeholder.form.is_repeated() && literal_key(other).is_some()),
     }
 }

@@ -38,13 +38,13 @@ pub trait RowValues<'u, Forms>: Sized {
 
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        T::from_data(found.next()??)
+        T::from_data(found.next()?)
     }
 }
 
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        match found.next()? {
+        match found.next() {
             Some(data) => T::from_data(data).map(Some),
             None => Some(None),
         }

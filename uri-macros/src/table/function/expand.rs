@@ -9,7 +9,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::expand::{argument, base};
-use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
 use crate::read::head::docs_of;
@@ -103,7 +103,7 @@ impl Function {
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
             let (mut place, span) = self.place(&slot.name);
-            if is_borrowed && slot.form != Arity::Many {
+            if is_borrowed && !slot.is_list() {
                 // With the types of the parameters, an error about one of them isn't reported a second time.
                 place = quote_spanned!(span=> (*#place));
             }
@@ -191,10 +191,10 @@ impl Function {
 /// The function that marks a value, an option or the items of a list as plain, and compiles only if their type is.
 const fn plain(slot: &Placeholder) -> &'static str {
     match slot.form {
-        Arity::One => "plain",
-        Arity::Optional => "plain_option",
-        Arity::Many if slot.is_pairs => "plain_pairs",
-        Arity::Many => "plain_items",
+        Form::One => "plain",
+        Form::Optional => "plain_option",
+        Form::Many | Form::Joined => "plain_items",
+        Form::Pairs => "plain_pairs",
     }
 }
 

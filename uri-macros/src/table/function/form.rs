@@ -3,7 +3,7 @@
 
 use syn::{Error, Type};
 
-use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::placeholder::{Form, Placeholder, source};
 use crate::read::tokens::error_at;
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{behind_references, path};
@@ -20,39 +20,48 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
     let Some(form) = form(ty) else {
         return Ok(());
     };
-    let name = &parameter.name;
-    let (is, write) = match form {
-        Arity::One => ("one value", format!("`{{{name}}}`")),
-        Arity::Optional => ("an `Option`", format!("`{{{name}?}}`")),
-        Arity::Many => ("a list", format!("`{{{name}*}}`")),
-    };
-    let (takes, or) = match (placeholder.form, form) {
-        (Arity::One, Arity::One) | (Arity::Optional, Arity::Optional) => return Ok(()),
+    let fits = match placeholder.form {
+        Form::One => form == Form::One,
+        Form::Optional => form == Form::Optional,
         // An `Option` is a list, too.
-        (Arity::Many, Arity::Many | Arity::Optional) => return Ok(()),
-        (Arity::One, _) if path(ty).is_some() => (
-            "one value",
-            "; for a type of your own with this name, use an alias",
-        ),
-        (Arity::One, _) => ("one value", ""),
-        (Arity::Optional, _) => ("an `Option`", ", or an `Option` as the type"),
-        (Arity::Many, _) if is_text(ty) => (
-            "a list",
-            ", or `pct::PathText<'_>` as the type, for the segments of a text",
-        ),
-        (Arity::Many, _) => ("a list", ", or a list as the type"),
+        Form::Many | Form::Pairs | Form::Joined => form != Form::One,
     };
-    let source = placeholder.source();
+    if fits {
+        return Ok(());
+    }
+    let or = match placeholder.form {
+        Form::One if path(ty).is_some() => "; for a type of your own with this name, use an alias",
+        Form::One => "",
+        Form::Optional => ", or an `Option` as the type",
+        Form::Many | Form::Pairs | Form::Joined if is_text(ty) => {
+            ", or `pct::PathText<'_>` as the type, for the segments of a text"
+        }
+        Form::Many | Form::Pairs | Form::Joined => ", or a list as the type",
+    };
     let message = format!(
-        "`{name}` is {is}, and `{source}` takes {takes}: write {write} in the template{or}"
+        "`{}` is {}, and `{}` takes {}: write `{}` in the template{or}",
+        parameter.name,
+        words(form),
+        placeholder.source(),
+        words(placeholder.form),
+        source(&parameter.text, form),
     );
     Err(error_at(&parameter.ty, message))
 }
 
-/// What a type is, if its tokens leave no doubt.
-fn form(ty: &Type) -> Option<Arity> {
+/// What a placeholder takes, or a type is, in the words of the message.
+const fn words(form: Form) -> &'static str {
+    match form {
+        Form::One => "one value",
+        Form::Optional => "an `Option`",
+        Form::Many | Form::Pairs | Form::Joined => "a list",
+    }
+}
+
+/// The form of the placeholder for a type, if its tokens leave no doubt.
+fn form(ty: &Type) -> Option<Form> {
     let whole = match ty {
-        Type::Slice(_) | Type::Array(_) => return Some(Arity::Many),
+        Type::Slice(_) | Type::Array(_) => return Some(Form::Many),
         Type::Path(whole) => whole,
         _ => return None,
     };
@@ -64,9 +73,9 @@ fn form(ty: &Type) -> Option<Arity> {
         return None;
     }
     match (&*name.to_string(), &*arguments) {
-        ("Vec", [_, ..]) => Some(Arity::Many),
-        ("Option", [_, ..]) => Some(Arity::Optional),
-        (name, []) if VALUES.contains(&name) => Some(Arity::One),
+        ("Vec", [_, ..]) => Some(Form::Many),
+        ("Option", [_, ..]) => Some(Form::Optional),
+        (name, []) if VALUES.contains(&name) => Some(Form::One),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::{GenericArgument, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
-use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
@@ -18,21 +18,18 @@ use crate::table::function::types::{behind_references, item, map_inner, only, pa
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
     pub(super) fn form(&self, root: &Root, slot: &Placeholder, ty: &Type) -> TokenStream {
-        let form = root.of_row(match slot.form {
-            Arity::One => "One",
-            Arity::Optional => "ZeroOrOne",
-            Arity::Many if slot.is_pairs => "ManyPairs",
-            Arity::Many if segment_of_path(ty).is_some() => "OneOrMore",
-            Arity::Many => "Many",
-        });
+        let unnamed = root.of_row("Unnamed");
+        let (form, unnamed) = match slot.form {
+            Form::One => ("One", unnamed),
+            Form::Optional => ("ZeroOrOne", unnamed),
+            Form::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
+            Form::Many | Form::Joined if segment_of_path(ty).is_some() => ("OneOrMore", unnamed),
+            Form::Many | Form::Joined => ("Many", unnamed),
+        };
+        let form = root.of_row(form);
         let mut types = OwnTypes::new(self, root);
         let own = types.of_slot(slot, ty).map(Type::into_token_stream);
-        let unnamed = root.of_row("Unnamed");
-        let own = own.unwrap_or(if slot.is_pairs {
-            quote!((#unnamed, #unnamed))
-        } else {
-            unnamed
-        });
+        let own = own.unwrap_or(unnamed);
         let promised = root.of_row("Promised");
         let promises = types.promises.iter();
         promises.fold(
@@ -51,9 +48,9 @@ impl Function {
         let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
         let vec = root.hidden("Vec");
         Some(match slot.form {
-            Arity::One => own.into_token_stream(),
-            Arity::Optional => quote!(::core::option::Option<#own>),
-            Arity::Many => quote!(#vec<#own>),
+            Form::One => own.into_token_stream(),
+            Form::Optional => quote!(::core::option::Option<#own>),
+            Form::Many | Form::Joined | Form::Pairs => quote!(#vec<#own>),
         })
     }
 }
@@ -90,30 +87,33 @@ impl<'r> OwnTypes<'r> {
             Some(_) => "SegmentsIn",
             None => "ItemOf",
         };
-        let item = match (slot.form, path(ty)) {
-            (Arity::One, _) => Some(ty.clone()),
-            (Arity::Many, None) => item(ty).cloned(),
-            (Arity::Many, Some(_)) if segment.is_some() => segment,
-            (Arity::Many, Some((_, arguments))) => match &*arguments {
-                // A map, such as `BTreeMap<K, V>`, is a list of pairs.
-                [GenericArgument::Type(key), GenericArgument::Type(value)] if slot.is_pairs => {
-                    Some(parse_quote!((#key, #value)))
-                }
-                arguments => only(arguments).cloned(),
+        let is_pairs = slot.form.is_pairs();
+        let item = match slot.form {
+            Form::One => Some(ty.clone()),
+            Form::Optional => match path(ty) {
+                Some((name, arguments)) if name == "Option" => only(&arguments).cloned(),
+                // Only the compiler knows what an alias stands for.
+                _ => None,
             },
-            (Arity::Optional, Some((name, arguments))) if name == "Option" => {
-                only(&arguments).cloned()
-            }
-            // Only the compiler knows what an alias stands for.
-            (Arity::Optional, _) => None,
+            Form::Many | Form::Joined | Form::Pairs => match path(ty) {
+                None => item(ty).cloned(),
+                Some(_) if segment.is_some() => segment,
+                Some((_, arguments)) => match &*arguments {
+                    // A map, such as `BTreeMap<K, V>`, is a list of pairs.
+                    [GenericArgument::Type(key), GenericArgument::Type(value)] if is_pairs => {
+                        Some(parse_quote!((#key, #value)))
+                    }
+                    arguments => only(arguments).cloned(),
+                },
+            },
         };
         let item = with_static(&item?);
         let own = self.has_name(&item).then(|| self.own(&item));
-        if slot.form != Arity::One && path(ty).is_some() {
+        if !slot.is_one() && path(ty).is_some() {
             self.promise(&with_static(ty), promise, &item);
         }
         let is_pair = matches!(&own, Some(Type::Tuple(pair)) if pair.elems.len() == 2);
-        own.filter(|_| is_pair || !slot.is_pairs)
+        own.filter(|_| is_pair || !is_pairs)
     }
 
     fn has_name(&self, ty: &Type) -> bool {

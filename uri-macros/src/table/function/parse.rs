@@ -11,7 +11,7 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Arity, Placeholder, placeholders};
+use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::arguments::{Argument, expressions, literal};
@@ -243,11 +243,13 @@ fn check_parameters(
             (None, _) if known.contains_key(name) => {
                 format!("write the whole reference: `{name}` is a row, which is not text")
             }
-            (None, Arity::One) => format!("add it to the signature: `{name}: Type`"),
-            (None, Arity::Optional) => {
+            (None, Form::One) => format!("add it to the signature: `{name}: Type`"),
+            (None, Form::Optional) => {
                 format!("add it to the signature: `{name}: Option<Type>`")
             }
-            (None, Arity::Many) => format!("add it to the signature: `{name}: &[Type]`"),
+            (None, Form::Many | Form::Joined | Form::Pairs) => {
+                format!("add it to the signature: `{name}: &[Type]`")
+            }
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");
         let fault = Fault::new(placeholder.span.clone(), found, help, "");

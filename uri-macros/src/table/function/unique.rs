@@ -9,7 +9,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use uri_core::{Component, PctStr, UriRefBuf};
 
-use crate::format::placeholder::Arity;
+use crate::format::placeholder::Form;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::settings::Settings;
@@ -78,15 +78,17 @@ impl Marks {
             at = placeholder.span.end;
             // A mark begins and ends with different letters, so it can't overlap the text or the mark beside it.
             let letters = |last: char| format!("z{}{last}", self.number);
-            filled.push_str(&match (place, placeholder.form) {
-                (None, _) => format!("{0}://{0}/{0}", letters('a')),
-                (Some(Component::Port), Arity::One) => self.number.to_string(),
+            let (letter, zero) = match placeholder.form {
+                Form::One => ('b', ""),
                 // A port has only digits, so a leading zero distinguishes an optional one.
-                (Some(Component::Port), _) => format!("0{}", self.number),
-                (Some(_), Arity::One) => letters('b'),
-                (Some(_), Arity::Optional) => letters('c'),
-                (Some(_), Arity::Many) if placeholder.is_joined => letters('e'),
-                (Some(_), Arity::Many) => letters('d'),
+                Form::Optional => ('c', "0"),
+                Form::Many | Form::Pairs => ('d', "0"),
+                Form::Joined => ('e', "0"),
+            };
+            filled.push_str(&match place {
+                None => format!("{0}://{0}/{0}", letters('a')),
+                Some(Component::Port) => format!("{zero}{}", self.number),
+                Some(_) => letters(letter),
             });
         }
         filled.push_str(&text[at..]);

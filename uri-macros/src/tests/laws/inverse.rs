@@ -144,7 +144,7 @@ fn expected(model: &Model, base: Option<UriRef<'static>>, uri: UriRef<'_>) -> Op
             }
             _ => return None,
         },
-        None => authority(model, uri, &mut found)?,
+        None => found.extend(authority(model, uri)?),
     }
     // Both paths are split at each slash, so the first segment of an absolute path is empty.
     let start = match base {
@@ -216,10 +216,12 @@ fn port_number(scheme: Option<&str>, port: Option<&str>) -> Option<u32> {
     }
 }
 
-fn authority(model: &Model, uri: UriRef<'_>, found: &mut Vec<Octets>) -> Option<()> {
+/// The values in the authority, if it matches.
+fn authority(model: &Model, uri: UriRef<'_>) -> Option<Vec<Octets>> {
+    let mut found = Vec::new();
     let (Some(host), Some(theirs)) = (&model.host, uri.authority()) else {
         let both_missing = model.host.is_none() && uri.authority().is_none();
-        return both_missing.then_some(());
+        return both_missing.then_some(found);
     };
     match (&model.userinfo, theirs.userinfo()) {
         (None, None) => {}
@@ -283,7 +285,7 @@ fn authority(model: &Model, uri: UriRef<'_>, found: &mut Vec<Octets>) -> Option<
             }
         }
     }
-    Some(())
+    Some(found)
 }
 
 fn path_ways(segments: &[Segment], theirs: &[&str]) -> Vec<Vec<Octets>> {
@@ -1102,7 +1104,7 @@ fn parse_is_the_inverse_of_a_template() {
                 .map(|((_, form), octets)| {
                     let mut items = octets.iter().map(|(_, item)| utf8(item));
                     Some(match form {
-                        Owned::One(_) => Owned::One(items.next()??),
+                        Owned::One(_) => Owned::One(items.next().flatten()?),
                         Owned::Optional(_) => Owned::Optional(match items.next() {
                             Some(item) => Some(item?),
                             None => None,

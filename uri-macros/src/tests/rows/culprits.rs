@@ -212,7 +212,7 @@ fn the_named_value_can_break_the_rule() {
         if rule == Rule::MaxLen && error.placeholder().is_none() {
             // A value in a key isn't written if the entry is absent.
             let mut slots = row.body().template.slots.iter();
-            let is_absent = slots.any(|slot| slot.form != Arity::One);
+            let is_absent = slots.any(|slot| !slot.is_one());
             let is_empty = given.iter().all(|given| given.items.concat().is_empty());
             assert!(is_absent || is_empty, "{text} {given:?}");
             continue;

@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::bytes::slice;
+use crate::format::placeholder::Placeholder;
 use crate::uri::UriRef;
 
 use super::keys::{Keys, MAX_KEYS, bucket};
@@ -37,7 +38,9 @@ impl Node {
         let keys = template.map(|template| Keys::new(template, usize::MAX));
         for key in (0..).map_while(|depth| keys.as_ref()?.get(depth)) {
             // A list matches any number of segments.
-            if key.ends_with(b"*}") {
+            if let Some((list, _)) = Placeholder::strip(key)
+                && list.form.is_repeated()
+            {
                 return node.open.push(row);
             }
             // An IPv6 address has many spellings, so it counts as a value, and so does a key that looks like an address
