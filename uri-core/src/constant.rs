@@ -13,7 +13,7 @@
 // Imports: `uri`, `message`, `normalize`, `policy`, `interop`.
 
 #[cfg(feature = "http")]
-use crate::interop::http::HttpError;
+use crate::error::HttpError;
 use crate::message::Report;
 use crate::policy::{self, Policy, PolicyError};
 use crate::uri::{self, Uri};

@@ -256,7 +256,8 @@ mod owned {
 
     use uri_core::{
         UriBuf, UriRefBuf,
-        file::{self, FilePathError},
+        error::FilePathError,
+        file,
         policy::{Checked, HasPolicy},
     };
 

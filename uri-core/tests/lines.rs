@@ -1,6 +1,7 @@
 //! Tables with one row per line: names, blank lines, comments, and the positions of errors.
 
-use uri_core::table::{Line, LineError, LineErrorKind, Lines};
+use uri_core::error::{LineError, LineErrorKind};
+use uri_core::table::{Line, Lines};
 use uri_core::{Policy, Report, error::ParseErrorKind, policy::Rule};
 
 use crate::golden;

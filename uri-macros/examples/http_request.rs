@@ -8,7 +8,7 @@
 //! doesn't compile.
 
 use http::{Request, header};
-use uri_core::{Policy, Uri, UriRef, constant::check_http, interop::http::HttpError};
+use uri_core::{Policy, Uri, UriRef, constant::check_http, error::HttpError};
 use uri_macros::{uri, uri_table};
 
 /// No passwords, no unencrypted `http`, and only our own hosts.

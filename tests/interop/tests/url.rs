@@ -6,7 +6,7 @@ use uri_core::{
     Component, Normalization, ParseError, Uri, UriBuf,
     error::ParseErrorKind,
     find::FoundUris,
-    interop::url::{UrlError, UrlErrorKind},
+    error::{UrlError, UrlErrorKind},
     pct,
 };
 use url::{Url, form_urlencoded};

@@ -1,7 +1,7 @@
 //! Lines of a table.
 
 use uri_core::Policy;
-use uri_core::table::{LineError, Lines};
+use uri_core::{error::LineError, table::Lines};
 
 use crate::{need, probe};
 

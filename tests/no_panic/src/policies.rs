@@ -4,7 +4,7 @@ use core::net::IpAddr;
 
 use uri_core::{
     Normalization, Policy, Uri, constant,
-    policy::{PolicyError, Rule},
+    error::PolicyError, policy::Rule,
 };
 
 use crate::{need, probe};

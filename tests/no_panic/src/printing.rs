@@ -9,8 +9,8 @@ use uri_core::{
     error::{BufferTooSmall, EditError, EditErrorKind, ParseErrorKind},
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
-    policy::{PolicyError, Rule},
-    table::{Line, LineError, LineErrorKind, Lines},
+    error::PolicyError, policy::Rule,
+    error::{LineError, LineErrorKind}, table::{Line, Lines},
 };
 
 use crate::probe;

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use uri_core::{
     Authority, Host, Normalization, PctStr, Policy, Report, Uri, pct,
-    policy::{PolicyError, Rule},
+    error::PolicyError, policy::Rule,
 };
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;

@@ -1,7 +1,8 @@
 //! Policies, tables, lines that each contain a URI, and running text.
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::table::{Line, LineError, LineErrorKind, Lines};
+use uri_core::error::{LineError, LineErrorKind};
+use uri_core::table::{Line, Lines};
 use uri_core::{Normalization, Policy, Uri};
 
 use crate::oracle::normalize::Choice;

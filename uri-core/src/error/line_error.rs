@@ -27,7 +27,7 @@ pub enum LineErrorKind {
 /// It is `Copy` and contains no part of the line or of the policy, so it can't reveal a password.
 ///
 /// ```
-/// use uri_core::table::{LineErrorKind, Lines};
+/// use uri_core::{error::LineErrorKind, table::Lines};
 ///
 /// let error = Lines::new("\n  api = http://u:p@exa mple.org/").next().unwrap().unwrap_err();
 /// assert!(matches!(error.kind(), LineErrorKind::Parse(_)));

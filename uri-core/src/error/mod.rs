@@ -1,5 +1,4 @@
-//! The errors of all operations, as plain data. Those about policies, tables, files and other crates are also in the
-//! modules of their operations.
+//! The errors of all operations, as plain data. [`Error`], [`ParseError`] and [`MatchError`] are also in the root.
 //!
 //! An error prints the error that it contains, so the `source()` of each of them is `None`.
 
@@ -38,7 +37,6 @@ pub use input_error::{InputError, InputErrorKind};
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::{Reason, Refusal};
 pub use invalid_policy::InvalidPolicy;
-#[doc(no_inline)]
 pub use line_error::{LineError, LineErrorKind};
 #[cfg(feature = "alloc")]
 #[doc(no_inline)]
@@ -48,20 +46,16 @@ pub use match_error::MatchErrorKind;
 #[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
-#[doc(no_inline)]
 pub use policy_error::PolicyError;
 pub(crate) use rule::Rule;
 
-// The error types of later chapters, so that this module has all of them.
+// The error types of later chapters, which import what this one doesn't.
 #[cfg(feature = "alloc")]
-#[doc(no_inline)]
-pub use crate::file::{FilePathError, FilePathErrorKind};
+pub use crate::file::error::{FilePathError, FilePathErrorKind};
 #[cfg(feature = "http")]
-#[doc(no_inline)]
-pub use crate::interop::http::{HttpError, HttpErrorKind};
+pub use crate::interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
-#[doc(no_inline)]
-pub use crate::interop::url::{UrlError, UrlErrorKind};
+pub use crate::interop::url::error::{UrlError, UrlErrorKind};
 
 const IS_WIDE: bool = usize::BITS > 32;
 

@@ -14,7 +14,7 @@ use crate::message::explanation::{Explanation, Wording};
 /// It is `Copy` and contains no part of the input.
 ///
 /// ```
-/// use uri_core::{file::{self, FilePathErrorKind}, Uri};
+/// use uri_core::{error::FilePathErrorKind, file, Uri};
 ///
 /// let uri = Uri::parse("file:///srv/a%2Fb")?;
 /// let error = file::to_posix_path(uri).unwrap_err();

@@ -1,7 +1,7 @@
 //! The conversion from a path to its URI.
 
+use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::windows;
-use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::allocation::string_from;
 use crate::bytes::Span;
 use crate::error::MAX_LEN;
@@ -34,7 +34,7 @@ use crate::uri::UriBuf;
 ///
 /// let error = file::from_posix_path("srv").unwrap_err();
 /// assert_eq!(error.report("srv").first_line(), "refused path: relative path at byte 0");
-/// # Ok::<_, uri_core::file::FilePathError>(())
+/// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> {
     to_uri(path.as_ref(), false, false)
@@ -68,7 +68,7 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 ///     error.report("C:a").first_line(),
 ///     "refused path: path without a drive and a slash at byte 0"
 /// );
-/// # Ok::<_, uri_core::file::FilePathError>(())
+/// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
     to_uri(path.as_bytes(), true, false)

@@ -6,13 +6,12 @@
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `allocation`, `syntax`, `pct`, `uri`, `message`.
 
-mod error;
+pub(crate) mod error;
 mod windows;
 mod from_path;
 mod to_path;
 #[cfg(feature = "std")]
 mod native;
 
-pub use error::{FilePathError, FilePathErrorKind};
 pub use from_path::{from_posix_path, from_windows_path};
 pub use to_path::{to_posix_path, to_windows_path};

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::from_path::to_uri;
-use super::{FilePathError, FilePathErrorKind as Kind, to_posix_path, to_windows_path};
+use super::{to_posix_path, to_windows_path};
 use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
 
@@ -29,7 +30,7 @@ impl UriBuf {
     /// assert_eq!(uri.as_str(), "file:///srv/a%20b");
     /// assert_eq!(uri.to_file_path()?, std::path::Path::new("/srv/a b"));
     /// # }
-    /// # Ok::<_, uri_core::file::FilePathError>(())
+    /// # Ok::<_, uri_core::error::FilePathError>(())
     /// ```
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         to_native_uri(path.as_ref(), false)
@@ -49,7 +50,7 @@ impl UriBuf {
     /// # #[cfg(unix)] {
     /// assert_eq!(uri_core::UriBuf::from_directory_path("/srv")?.as_str(), "file:///srv/");
     /// # }
-    /// # Ok::<_, uri_core::file::FilePathError>(())
+    /// # Ok::<_, uri_core::error::FilePathError>(())
     /// ```
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         to_native_uri(path.as_ref(), true)
@@ -76,7 +77,7 @@ impl Uri<'_> {
     /// let uri = Uri::parse("file:///srv/a%20b").unwrap();
     /// assert_eq!(uri.to_file_path()?, Path::new("/srv/a b"));
     /// # }
-    /// # Ok::<_, uri_core::file::FilePathError>(())
+    /// # Ok::<_, uri_core::error::FilePathError>(())
     /// ```
     pub fn to_file_path(self) -> Result<PathBuf, FilePathError> {
         if cfg!(windows) {

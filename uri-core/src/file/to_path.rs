@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::windows;
-use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::pct::dots::is_dot_segment;

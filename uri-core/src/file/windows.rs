@@ -1,7 +1,7 @@
 //! Windows paths, which begin with a drive or a server
 //! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
-use super::{FilePathError, FilePathErrorKind as Kind};
+use super::error::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::{Span, is_listed};
 
 /// The prefix that stops Windows from changing or interpreting the names in a path.

@@ -33,10 +33,9 @@
 //! `http::Error` doesn't contain the reason. To get the reason, convert the URI first: the error is then an
 //! [`HttpError`].
 
-mod error;
+pub(crate) mod error;
 mod check;
 mod convert;
 
 pub use check::check;
 pub(crate) use check::check_uri;
-pub use error::{HttpError, HttpErrorKind};

@@ -11,15 +11,14 @@
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
 
+use self::error::{UrlError, UrlErrorKind};
 use crate::bytes::Span;
 use crate::error::{InputError, ParseError};
 use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::uri::{Uri, UriBuf};
 
-mod error;
-
-pub use error::{UrlError, UrlErrorKind};
+pub(crate) mod error;
 
 /// The normalization steps that url applies, including the RFC 5952 form of IPv6 addresses.
 const SAME: Normalization = Normalization::SCHEME.ipv6_text();
@@ -38,7 +37,7 @@ const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 /// takes about twice as long as parsing with url alone.
 ///
 /// ```
-/// use uri_core::{Component, interop::url::UrlErrorKind, Uri};
+/// use uri_core::{Component, error::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let url = Url::try_from(Uri::parse("HTTPS://Example.org:443?q=1")?)?;

@@ -187,8 +187,8 @@ impl Report<'_> {
     /// A replacement that a program can apply, or `None` if no replacement is certain to be right. A report with a
     /// suggestion also has [`help`](Self::help).
     ///
-    /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError),
-    /// including one inside a [`LineError`](crate::table::LineError). The
+    /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::error::PolicyError),
+    /// including one inside a [`LineError`](crate::error::LineError). The
     /// suggestion's range refers to the string that was parsed or checked. For a table, this string is the row; for
     /// lines, it is the whole text.
     ///

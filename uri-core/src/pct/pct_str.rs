@@ -3,7 +3,6 @@
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 use core::fmt;
-use core::str::FromStr;
 
 use crate::pct::decode::{Decode, decode};
 use crate::pct::units::{Form, Units, same_in_form};
@@ -72,27 +71,12 @@ impl<'a> PctStr<'a> {
     /// use uri_core::PctStr;
     ///
     /// assert_eq!(PctStr::new("%2F%2525").decode().collect::<Vec<u8>>(), b"/%25");
+    /// assert_eq!(PctStr::new("4%32").decode().to_str()?.parse::<u64>()?, 42);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias = "decode_utf8")]
     pub const fn decode(self) -> Decode<'a> {
         decode(self.0)
-    }
-
-    /// Decodes the string and parses the result, like `str::parse` after [`decode`](Self::decode). The result is `None` if
-    /// the octets aren't UTF-8, or if the type refuses them.
-    ///
-    /// ```
-    /// let uri = uri_core::Uri::parse("https://h/users/4%32?name=a%20b&page=x")?;
-    /// assert_eq!(uri.segments().last().unwrap().parse(), Some(42));
-    /// assert_eq!(uri.query_pairs().get("name").unwrap().parse(), Some("a b".to_owned()));
-    /// assert_eq!(uri.query_pairs().get("page").unwrap().parse::<u32>(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[must_use]
-    #[doc(alias = "decode_utf8")]
-    #[doc(alias = "from_str")]
-    pub fn parse<T: FromStr>(self) -> Option<T> {
-        self.decode().to_str().ok()?.parse().ok()
     }
 
     /// Whether two strings are equal if unnecessary encoding and the case of hex digits are ignored

@@ -24,10 +24,8 @@ mod misread;
 mod refusal;
 pub(crate) mod rule_set;
 
-pub use crate::error::AddressError;
-pub(crate) use crate::error::Hint;
-pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
+pub(crate) use crate::error::{Hint, PolicyError};
 pub(crate) use below::is_below;
 pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::may_match;

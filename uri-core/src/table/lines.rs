@@ -57,7 +57,7 @@ pub struct Lines<'a> {
 ///
 /// let line = Lines::new("api = urn:example:a").next().unwrap()?;
 /// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
-/// # Ok::<_, uri_core::table::LineError>(())
+/// # Ok::<_, uri_core::error::LineError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -80,7 +80,7 @@ impl<'a> Lines<'a> {
     ///
     /// ```
     /// use uri_core::Policy;
-    /// use uri_core::table::{LineErrorKind, Lines};
+    /// use uri_core::{error::LineErrorKind, table::Lines};
     ///
     /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
     /// let error = lines.next().unwrap().unwrap_err();

@@ -8,7 +8,6 @@ mod lines;
 pub(crate) mod two_rows;
 pub(crate) mod unique;
 
-pub use crate::error::line_error::{LineError, LineErrorKind};
 // The types of rows. They are in the public types of a caller, so their path has no version.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]

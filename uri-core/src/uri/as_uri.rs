@@ -18,7 +18,7 @@ use crate::uri::{Uri, UriRef};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use uri_core::policy::PolicyError;
+/// use uri_core::error::PolicyError;
 /// use uri_core::{AsUri, Policy, Uri, UriBuf};
 ///
 /// /// The first line of a request.

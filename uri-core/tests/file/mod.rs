@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use uri_core::{
     Components, Uri, UriBuf,
-    file::{self, FilePathError, FilePathErrorKind},
+    error::{FilePathError, FilePathErrorKind},
+    file,
 };
 
 mod others;

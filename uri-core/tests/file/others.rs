@@ -1,9 +1,6 @@
 //! Known errors in other libraries, one test per error.
 
-use uri_core::{
-    Uri,
-    file::{self, FilePathErrorKind as Kind},
-};
+use uri_core::{Uri, error::FilePathErrorKind as Kind, file};
 
 use super::parse;
 

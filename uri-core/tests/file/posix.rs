@@ -1,10 +1,7 @@
 //! POSIX paths.
 
 use fastrand::Rng;
-use uri_core::{
-    Normalization, Uri, UriBuf, UriRef,
-    file::{self, FilePathErrorKind as Kind},
-};
+use uri_core::{Normalization, Uri, UriBuf, UriRef, error::FilePathErrorKind as Kind, file};
 
 use super::{each_row, is_refused, parse, text};
 

@@ -4,10 +4,7 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-use uri_core::{
-    UriBuf,
-    file::{self, FilePathErrorKind as Kind},
-};
+use uri_core::{UriBuf, error::FilePathErrorKind as Kind, file};
 
 use super::{is_refused, parse, text};
 

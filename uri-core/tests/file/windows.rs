@@ -3,10 +3,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use uri_core::{
-    Normalization,
-    file::{self, FilePathErrorKind as Kind},
-};
+use uri_core::{Normalization, error::FilePathErrorKind as Kind, file};
 
 use super::{each_row, is_refused, parse, text};
 

@@ -4,8 +4,7 @@
 use std::collections::HashSet;
 
 use uri_core::{
-    Component, Normalization, Policy, Report, Uri, constant,
-    policy::{PolicyError, Rule},
+    Component, Normalization, Policy, Report, Uri, constant, error::PolicyError, policy::Rule,
 };
 
 use super::{ANY, POLICY, RULES, uri};

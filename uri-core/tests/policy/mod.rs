@@ -9,10 +9,7 @@ mod suggestions;
 
 use std::collections::HashMap;
 
-use uri_core::{
-    Component, Normalization, Policy, Uri, constant,
-    policy::{PolicyError, Rule},
-};
+use uri_core::{Component, Normalization, Policy, Uri, constant, error::PolicyError, policy::Rule};
 
 use self::rows::ROWS;
 

@@ -1,6 +1,6 @@
 //! No message from a policy contains a password.
 
-use uri_core::{Policy, Uri, policy::PolicyError};
+use uri_core::{Policy, Uri, error::PolicyError};
 
 use crate::policy::strict;
 

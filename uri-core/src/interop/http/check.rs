@@ -19,7 +19,7 @@ const MAX_SCHEME_LEN: usize = 64;
 /// [`HttpErrorKind`](super::HttpErrorKind) lists the possible reasons.
 ///
 /// ```
-/// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
+/// use uri_core::{error::HttpErrorKind, interop::http, Uri};
 ///
 /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
 /// assert_eq!(http::check(API), Ok(()));

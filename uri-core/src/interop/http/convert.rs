@@ -20,7 +20,7 @@ use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 /// alone. If the URI is a constant, keep the result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
 ///
 /// ```
-/// use uri_core::{interop::http::HttpErrorKind, Uri};
+/// use uri_core::{error::HttpErrorKind, Uri};
 ///
 /// let uri = http::Uri::try_from(Uri::parse("https://example.org?q=1")?)?;
 /// assert_eq!(uri.to_string(), "https://example.org/?q=1");
@@ -225,11 +225,11 @@ impl TryFrom<Authority<'_>> for uri::Authority {
 /// let uri = http::Uri::from_static("https://example.org/{id}");
 /// let error = UriBuf::try_from(&uri).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
 ///
 /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-/// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
+/// [`HttpErrorKind::Syntax`]: crate::error::HttpErrorKind::Syntax
 impl TryFrom<&uri::Uri> for UriBuf {
     type Error = HttpError;
 
@@ -271,7 +271,7 @@ impl TryFrom<uri::Uri> for UriBuf {
 ///     error.to_string(),
 ///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
 /// );
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
 ///
 /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -302,7 +302,7 @@ impl TryFrom<uri::Uri> for UriRefBuf {
 /// let reference = UriRefBuf::try_from(&authority)?;
 /// assert_eq!(reference.as_str(), "//example.org:80");
 /// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
 impl TryFrom<&uri::Authority> for UriRefBuf {
     type Error = HttpError;
@@ -319,7 +319,7 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
 ///
 /// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
 /// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
+/// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
 impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
     type Error = HttpError;

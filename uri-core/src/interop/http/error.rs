@@ -17,7 +17,7 @@ use crate::message::suggestion::Fix;
 /// The error is `Copy` because it contains no part of the input.
 ///
 /// ```
-/// use uri_core::{interop::http::HttpErrorKind, Uri};
+/// use uri_core::{error::HttpErrorKind, Uri};
 ///
 /// let uri = Uri::parse("https://user:pw@example.org/")?;
 /// let error = http::Uri::try_from(uri).unwrap_err();

@@ -33,7 +33,7 @@ use crate::message::suggestion::Fix;
 /// [`Redacted`](crate::Redacted).
 ///
 /// ```
-/// use uri_core::{Component, interop::url::UrlErrorKind, Uri};
+/// use uri_core::{Component, error::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let error = Url::try_from(Uri::parse("http:/evil.example/")?).unwrap_err();
