@@ -338,10 +338,13 @@ fn the_template_is_that_of_the_row() {
 #[test]
 fn an_error_names_the_first_row_that_matches() {
     let error = Route::parse("/guilds/1/members/x").unwrap_err();
-    let MatchErrorKind::Value { row, parameter, .. } = error.kind() else {
+    let MatchErrorKind::Value {
+        row, placeholder, ..
+    } = error.kind()
+    else {
         panic!("{error}")
     };
-    assert_eq!((row, parameter), ("guild_member", "user"));
+    assert_eq!((row, placeholder), ("guild_member", "user"));
     assert_eq!(
         Route::parse("https://h/").unwrap_err().kind(),
         MatchErrorKind::NoMatch
@@ -429,10 +432,13 @@ fn a_variant_can_have_more_than_twelve_values() {
     }
     for (rest, expected) in [("&q=x&q2=x", "q"), ("&p=1,x", "p"), ("&c=x&q=x&q2=x", "c")] {
         let error = parse(rest).unwrap_err();
-        let MatchErrorKind::Value { row, parameter, .. } = error.kind() else {
+        let MatchErrorKind::Value {
+            row, placeholder, ..
+        } = error.kind()
+        else {
             panic!("{error}");
         };
-        assert_eq!((row, parameter), ("wide", expected));
+        assert_eq!((row, placeholder), ("wide", expected));
     }
     let thirteen = Many::parse("/1/2/3/4/5/6/7/8/9/10/11/12/13").unwrap();
     assert!(matches!(

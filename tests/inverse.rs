@@ -1193,9 +1193,11 @@ mod own_types {
     }
 
     #[test]
-    fn an_error_names_the_row_and_the_parameter() {
+    fn an_error_names_the_row_and_the_placeholder() {
         let value = |error: MatchError| match error.kind() {
-            MatchErrorKind::Value { row, parameter, .. } => (row, parameter),
+            MatchErrorKind::Value {
+                row, placeholder, ..
+            } => (row, placeholder),
             kind => panic!("{kind:?}"),
         };
         for (text, parameter) in [

@@ -255,10 +255,13 @@ fn a_path_has_at_least_one_segment() {
     };
     assert_eq!(none.to_uri_ref(), Err(error));
     let error = blob::parse("/v2/blobs/d").unwrap_err();
-    let MatchErrorKind::Value { row, parameter, .. } = error.kind() else {
+    let MatchErrorKind::Value {
+        row, placeholder, ..
+    } = error.kind()
+    else {
         panic!("{error}")
     };
-    assert_eq!((row, parameter), ("blob", "name"));
+    assert_eq!((row, placeholder), ("blob", "name"));
     assert_eq!(
         blob::parse_as::<(Vec<String>, String)>("/v2/blobs/d").unwrap_err(),
         error
@@ -387,7 +390,7 @@ fn a_segment_of_a_path_has_at_least_one_segment() {
     assert!(matches!(
         error.kind(),
         MatchErrorKind::Value {
-            parameter: "name",
+            placeholder: "name",
             ..
         }
     ));

@@ -68,8 +68,11 @@ fn a_value_is_its_uri_whatever_the_policy_is() {
     assert_eq!(copy, constant);
     assert_eq!(
         Checked::<Endpoint>::from(copy),
-        "https://example.org/".parse().unwrap()
+        Checked::try_from("https://example.org/").unwrap()
     );
+    assert_eq!(copy, "https://example.org/");
+    assert_eq!(copy, *"https://example.org/");
+    assert_ne!(checked, "https://example.org/");
     assert_eq!((checked.path(), checked.as_ref()), ("/a/", text));
     assert_eq!(checked.clone().into_inner(), uri);
     assert_eq!(checked.to_string(), text);

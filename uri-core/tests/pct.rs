@@ -95,13 +95,13 @@ fn encoded_data_is_valid_in_its_part_and_decodes_to_the_data() {
     for part in PARTS {
         for octet in 0..=255 {
             let data = [b'a', octet, octet, b'4', b'1'];
-            let text = pct::encode_octets(part.set(), &data).to_str();
+            let text = pct::encode_bytes(part.set(), &data).to_str();
             let reference = reference_with(part, &text);
             assert_eq!(part_of(part, &reference), Some(&*text), "{part:?} {octet}");
             assert_eq!(pct::decode(&text).collect::<Vec<u8>>(), data);
         }
         let data: Vec<u8> = (0..=255).collect();
-        let text = pct::encode_octets(part.set(), &data).to_str();
+        let text = pct::encode_bytes(part.set(), &data).to_str();
         assert_eq!(part_of(part, &reference_with(part, &text)), Some(&*text));
         assert_eq!(pct::decode(&text).collect::<Vec<u8>>(), data);
     }
@@ -125,11 +125,11 @@ fn nothing_is_encoded_without_need() {
             } else {
                 format!("%{octet:02X}")
             };
-            assert_eq!(pct::encode_octets(part.set(), &[octet]).to_str(), expected);
+            assert_eq!(pct::encode_bytes(part.set(), &[octet]).to_str(), expected);
         }
         for octet in 128..=255 {
             assert_eq!(
-                pct::encode_octets(part.set(), &[octet]).to_str(),
+                pct::encode_bytes(part.set(), &[octet]).to_str(),
                 format!("%{octet:02X}")
             );
         }
@@ -412,7 +412,7 @@ mod in_constants {
     };
     const TOO_SMALL: bool = pct::decode("abc").decode_into(&mut [0; 2]).is_err();
     const SAME: bool = TEXT.equivalent(PctStr::new("%350%25%20%c3%b6ff%2fnow"));
-    const OCTETS: usize = pct::encode_octets(EncodeSet::Query, &[0, b'?', 0xff]).encoded_len();
+    const OCTETS: usize = pct::encode_bytes(EncodeSet::Query, &[0, b'?', 0xff]).encoded_len();
 
     #[test]
     fn both_ways_work_in_constants() {

@@ -7,7 +7,8 @@ use std::panic::catch_unwind;
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
     Component, Uri, UriBuf, UriRef, UriRefBuf,
-    error::{HttpError, HttpErrorKind}, interop::http::check,
+    error::{HttpError, HttpErrorKind},
+    interop::http::check,
 };
 
 /// Asserts that a URI can be converted to http's type and back again.

@@ -5,8 +5,8 @@ mod random;
 use uri_core::{
     Component, Normalization, ParseError, Uri, UriBuf,
     error::ParseErrorKind,
-    find::FoundUris,
     error::{UrlError, UrlErrorKind},
+    find::FoundUris,
     pct,
 };
 use url::{Url, form_urlencoded};

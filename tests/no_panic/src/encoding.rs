@@ -14,7 +14,7 @@ probe! {
 fn encode(part: EncodeSet, text: &str, octets: &[u8], buffer: &mut [u8]) {
     need(pct::encode(part, text).encoded_len());
     need(pct::encode(part, text).encode_into(buffer));
-    need(pct::encode_octets(part, octets).encode_into(buffer));
+    need(pct::encode_bytes(part, octets).encode_into(buffer));
 }
 
 fn decode(text: &str, buffer: &mut [u8]) {

@@ -2,10 +2,7 @@
 
 use core::net::IpAddr;
 
-use uri_core::{
-    Normalization, Policy, Uri, constant,
-    error::PolicyError, policy::Rule,
-};
+use uri_core::{Normalization, Policy, Uri, constant, error::PolicyError, policy::Rule};
 
 use crate::{need, probe};
 

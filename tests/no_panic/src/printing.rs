@@ -6,11 +6,13 @@ use uri_core::{
     __v0_1_0::Grammar,
     Authority, Component, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs,
     Redacted, RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
+    error::PolicyError,
     error::{BufferTooSmall, EditError, EditErrorKind, ParseErrorKind},
+    error::{LineError, LineErrorKind},
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
-    error::PolicyError, policy::Rule,
-    error::{LineError, LineErrorKind}, table::{Line, Lines},
+    policy::Rule,
+    table::{Line, Lines},
 };
 
 use crate::probe;

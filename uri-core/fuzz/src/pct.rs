@@ -14,7 +14,7 @@ const SETS: [EncodeSet; 4] = [
 /// checking all of them takes too long.
 pub(crate) fn octets(octets: &[u8]) {
     let set = SETS[octets.len() % SETS.len()];
-    let encode = pct::encode_octets(set, octets);
+    let encode = pct::encode_bytes(set, octets);
     let encoded = encode.to_str();
     assert_eq!(encode.encoded_len(), encoded.len());
     let mut buffer = vec![0; encoded.len()];

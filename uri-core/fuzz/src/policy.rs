@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Display};
 
 use uri_core::{
-    Authority, Host, Normalization, PctStr, Policy, Report, Uri, pct,
-    error::PolicyError, policy::Rule,
+    Authority, Host, Normalization, PctStr, Policy, Report, Uri, error::PolicyError, pct,
+    policy::Rule,
 };
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;

@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::error::{
     EditError, FormatError, FormatErrorKind, InputError, InputErrorKind, LineError, LineErrorKind,
-    MatchError, ParseError, PolicyError, Rule,
+    MatchError, MatchErrorKind, ParseError, PolicyError, Rule,
 };
 
 /// The error of a function that builds or checks a URI in several steps, such as parsing, a row, an edit and a policy:
@@ -155,7 +155,8 @@ impl Error {
         }
     }
 
-    /// The placeholder whose value was refused while a URI was written; see [`FormatError::placeholder`].
+    /// The placeholder whose value was refused while a URI was written (see [`FormatError::placeholder`]) or taken apart
+    /// (see [`MatchErrorKind::Value`]).
     ///
     /// ```
     /// # use uri_core::__v0_1_0 as hidden;
@@ -169,6 +170,10 @@ impl Error {
     pub const fn placeholder(&self) -> Option<&'static str> {
         match self {
             Self::Format(error) => error.placeholder(),
+            Self::Match(error) => match error.kind() {
+                MatchErrorKind::Value { placeholder, .. } => Some(placeholder),
+                _ => None,
+            },
             _ => None,
         }
     }

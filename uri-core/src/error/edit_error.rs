@@ -104,7 +104,11 @@ impl fmt::Display for EditError {
         if let Some(step) = self.step {
             write!(f, "step `{step}`: ")?;
         }
-        self.kind.fmt(f)?;
+        match self.kind {
+            EditErrorKind::Component(error) => error.fmt(f)?,
+            EditErrorKind::BufferTooSmall(error) => error.fmt(f)?,
+            kind => f.write_str(kind.words())?,
+        }
         if let Some(octet) = self.beside {
             write!(f, "; the value has them{}", beside_words(octet))?;
         }
@@ -132,16 +136,6 @@ impl fmt::Display for EditError {
                 })
             }
             _ => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for EditErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Component(error) => error.fmt(f),
-            Self::BufferTooSmall(error) => error.fmt(f),
-            kind => f.write_str(kind.words()),
         }
     }
 }

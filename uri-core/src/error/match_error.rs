@@ -6,7 +6,7 @@ use crate::error::ParseError;
 
 /// The error that the `parse` of a table's row returns if it can't take a URI apart.
 ///
-/// It contains the names of the row and of the parameter, but no text of the URI, which may be a secret.
+/// It contains the names of the row and of the placeholder, but no text of the URI, which may be a secret.
 ///
 /// ```
 /// use uri_core::error::{MatchError, MatchErrorKind};
@@ -35,8 +35,8 @@ pub enum MatchErrorKind {
     Value {
         /// The name of the row.
         row: &'static str,
-        /// The name of the parameter.
-        parameter: &'static str,
+        /// The name of the placeholder.
+        placeholder: &'static str,
     },
 }
 
@@ -63,10 +63,10 @@ impl fmt::Display for MatchError {
         match self.kind {
             MatchErrorKind::Parse(error) => error.fmt(f),
             MatchErrorKind::NoMatch => f.write_str("the URI does not match the template"),
-            MatchErrorKind::Value { row, parameter } => {
+            MatchErrorKind::Value { row, placeholder } => {
                 write!(
                     f,
-                    "value of `{parameter}` in a URI of `{row}` is refused by its type"
+                    "value of `{placeholder}` in a URI of `{row}` is refused by its type"
                 )
             }
         }

@@ -6,7 +6,7 @@ use crate::allocation::string_from;
 use crate::bytes::Span;
 use crate::error::MAX_LEN;
 use crate::output::{Destination, Sink};
-use crate::pct::{EncodeSet, encode_octets};
+use crate::pct::{EncodeSet, encode_bytes};
 use crate::syntax::layout::Layout;
 use crate::uri::UriBuf;
 
@@ -97,13 +97,13 @@ pub(super) fn to_uri(
     let write = |destination: Destination<'_>| {
         let out = &mut Sink::new(destination);
         out.push(b"file://");
-        encode_octets(EncodeSet::RegName, server).write(out);
+        encode_bytes(EncodeSet::RegName, server).write(out);
         // If this is truncated, the URI is too long, and an error is returned below.
         let path_start = out.len() as u32;
         // `split` returns at least one name, so the root `/` is written too.
         for name in names.split(is_separator) {
             out.push(b"/");
-            encode_octets(EncodeSet::Path, name).write(out);
+            encode_bytes(EncodeSet::Path, name).write(out);
         }
         // Without names, the path is `/`, which needs no second slash.
         if is_directory && names.last().is_some_and(|last| !is_separator(last)) {

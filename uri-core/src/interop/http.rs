@@ -8,9 +8,9 @@
 //! | [`Authority`](crate::Authority) | `http::uri::Authority` | userinfo, an empty host, … |
 //! | `http::Uri` and `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | no scheme, characters that RFC 3986 forbids |
 //! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
-//! | [`&UriBuf`](crate::UriBuf) | `http::HeaderValue` | none |
+//! | a URI or a reference, borrowed or owned | `http::HeaderValue` | none |
 //!
-//! All conversions are `TryFrom` implementations. Those between URIs fail with an [`HttpError`] if the two parsers would read
+//! All conversions but the last are `TryFrom` implementations. Those between URIs fail with an [`HttpError`] if the two parsers would read
 //! different components. [`check`] finds out whether a URI can be converted, and
 //! [`constant::check_http`](crate::constant::check_http) does so in a constant.
 //!

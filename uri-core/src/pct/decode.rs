@@ -75,7 +75,7 @@ impl<'a> Decode<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn to_bytes(self) -> Cow<'a, [u8]> {
+    pub fn to_bytes(&self) -> Cow<'a, [u8]> {
         let mut rest = self.0.rest();
         if !rest.contains(&b'%') {
             return Cow::Borrowed(rest);
@@ -107,7 +107,7 @@ impl<'a> Decode<'a> {
     /// assert!(uri_core::pct::decode("%FF").to_str().is_err());
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn to_str(self) -> Result<Cow<'a, str>, Utf8Error> {
+    pub fn to_str(&self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.to_bytes() {
             // This can fail, because the iterator may have read only the first octets of a character.
             Cow::Borrowed(octets) => core::str::from_utf8(octets).map(Cow::Borrowed),
@@ -126,7 +126,7 @@ impl<'a> Decode<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn to_str_lossy(self) -> Cow<'a, str> {
+    pub fn to_str_lossy(&self) -> Cow<'a, str> {
         match self.to_bytes() {
             Cow::Borrowed(octets) => String::from_utf8_lossy(octets),
             Cow::Owned(octets) => Cow::Owned(match String::from_utf8(octets) {

@@ -57,7 +57,7 @@ impl EncodeSet {
 /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a&b=c/ü%").to_str(), "a%26b%3Dc%2F%C3%BC%25");
 /// ```
 pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
-    encode_octets(set, text.as_bytes())
+    encode_bytes(set, text.as_bytes())
 }
 
 /// Encodes octets, except for the characters of a set; the octets needn't be UTF-8
@@ -66,9 +66,9 @@ pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode_octets(EncodeSet::Unreserved, b"\xff/").to_str(), "%FF%2F");
+/// assert_eq!(pct::encode_bytes(EncodeSet::Unreserved, b"\xff/").to_str(), "%FF%2F");
 /// ```
-pub const fn encode_octets(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
+pub const fn encode_bytes(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { set, octets }
 }
 
@@ -102,16 +102,17 @@ impl<'a> Encode<'a> {
     #[must_use]
     pub fn to_str(&self) -> Cow<'a, str> {
         let class = self.set.class();
-        let is_kept = |octet: &u8| class.contains(*octet);
-        match core::str::from_utf8(self.octets) {
-            Ok(text) if self.octets.iter().all(is_kept) => return Cow::Borrowed(text),
-            _ => {}
+        if self.octets.iter().all(|octet| class.contains(*octet))
+            && let Ok(text) = core::str::from_utf8(self.octets)
+        {
+            return Cow::Borrowed(text);
         }
         let mut text = String::with_capacity(self.encoded_len());
         for octet in self.octets {
-            match is_kept(octet) {
-                true => text.push(char::from(*octet)),
-                false => text.push_str(triplet_str(*octet)),
+            if class.contains(*octet) {
+                text.push(char::from(*octet));
+            } else {
+                text.push_str(triplet_str(*octet));
             }
         }
         Cow::Owned(text)

@@ -29,12 +29,12 @@ use crate::bytes::contains;
 pub trait FromUriData<'u>: Sized {
     /// The value, unless the text isn't UTF-8 or the type refuses it.
     #[doc(hidden)]
-    fn from_data(data: Data<'u>) -> Option<Self>;
+    fn __from_data(data: Data<'u>) -> Option<Self>;
 }
 
 impl<'u> FromUriData<'u> for PctStr<'u> {
     #[doc(hidden)]
-    fn from_data(data: Data<'u>) -> Option<Self> {
+    fn __from_data(data: Data<'u>) -> Option<Self> {
         Some(Self::new(data.text))
     }
 }
@@ -42,7 +42,7 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 #[diagnostic::do_not_recommend]
 impl<'u, T: FromStr> FromUriData<'u> for T {
     #[doc(hidden)]
-    fn from_data(data: Data<'u>) -> Option<Self> {
+    fn __from_data(data: Data<'u>) -> Option<Self> {
         if data.is_decoded() {
             return data.text.parse().ok();
         }

@@ -35,7 +35,7 @@ pub use decode::decode;
 pub use encode::EncodeSet;
 #[doc(alias("percent_encode", "utf8_percent_encode", "urlencode", "escape"))]
 pub use encode::encode;
-pub use encode::{Encode, encode_octets};
+pub use encode::{Encode, encode_bytes};
 #[cfg(feature = "alloc")]
 pub use form_pairs::FormPairs;
 #[cfg(feature = "alloc")]

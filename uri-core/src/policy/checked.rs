@@ -265,6 +265,18 @@ impl<P, T: PartialEq> PartialEq for Checked<P, T> {
 
 impl<P, T: Eq> Eq for Checked<P, T> {}
 
+impl<P, T: PartialEq<str>> PartialEq<str> for Checked<P, T> {
+    fn eq(&self, other: &str) -> bool {
+        self.uri == *other
+    }
+}
+
+impl<P, T: PartialEq<str>> PartialEq<&str> for Checked<P, T> {
+    fn eq(&self, other: &&str) -> bool {
+        self.uri == **other
+    }
+}
+
 impl<P, T: PartialOrd> PartialOrd for Checked<P, T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         self.uri.partial_cmp(&other.uri)

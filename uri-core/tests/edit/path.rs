@@ -112,7 +112,7 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
                 Err(EditErrorKind::PathStartsWithDoubleSlash) => {
                     assert!(!has_authority && list.len() > 2 && list[..2] == ["", ""]);
                 }
-                Err(error) => panic!("{list:?}: {error}"),
+                Err(error) => panic!("{list:?}: {error:?}"),
             }
         }
     }

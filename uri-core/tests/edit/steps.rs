@@ -192,10 +192,8 @@ fn the_first_error_is_kept() {
                 Some(first)
             )
         );
-        assert_eq!(
-            first.to_string(),
-            format!("step `{name}`: {}", first.kind())
-        );
+        let beginning = format!("step `{name}`: ");
+        assert!(first.to_string().starts_with(&beginning), "{first}");
         for (_, other) in FAULTS {
             let both = other(step(uri.edit()));
             assert_eq!(both.clone().build(), Err(first.into()));
@@ -234,7 +232,7 @@ fn errors_of_the_whole_name_only_the_step_of_the_path() {
         let error = step(UriRef::parse(text).unwrap().edit()).build();
         let error = edit_error(error.unwrap_err());
         assert_eq!((error.kind(), error.step()), (kind, None), "{text}");
-        assert_eq!(error.to_string(), kind.to_string());
+        assert!(!error.to_string().starts_with("step"), "{error}");
     }
     let rows: [(&str, Step, &str); 4] = [
         ("x://h", |edit| edit.path("a").query("q"), "path"),
@@ -274,7 +272,7 @@ fn errors_of_the_whole_name_only_the_step_of_the_path() {
         parts.recompose_into(&mut [0; 8]).unwrap_err(),
     ] {
         assert_eq!(error.step(), None);
-        assert_eq!(error.to_string(), error.kind().to_string());
+        assert!(!error.to_string().starts_with("step"), "{error}");
     }
 }
 

@@ -104,7 +104,6 @@ fn kind_of<T>(result: Result<T, EditError>) -> Result<T, EditErrorKind> {
 fn refused(parts: Components<'_>, kind: EditErrorKind) {
     let error = parts.recompose_into(&mut [0; 64]).unwrap_err();
     assert_eq!((error.kind(), error.step()), (kind, None));
-    assert_eq!(error.to_string(), kind.to_string());
     #[cfg(feature = "alloc")]
     assert_eq!(parts.edit().build_ref(), Err(error.into()));
 }
@@ -190,9 +189,9 @@ fn a_text_is_written_to_the_start_of_a_large_buffer() {
             assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
         }
     }
-    let kind = parts.recompose_into(&mut []).unwrap_err().kind();
+    let error = parts.recompose_into(&mut []).unwrap_err();
     let message = "the buffer is too small: 14 bytes are needed";
-    assert_eq!(kind.to_string(), message);
+    assert_eq!(error.to_string(), message);
     assert!(E.recompose_into(&mut []).unwrap().as_str().is_empty());
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn part_error(component: Component, part: &str) -> Option<ParseError>
     match kind_of(alone(component, part).recompose_into(&mut [0; 64])) {
         Ok(_) => None,
         Err(EditErrorKind::Component(error)) => Some(error),
-        Err(error) => panic!("{component:?} {part:?}: {error}"),
+        Err(error) => panic!("{component:?} {part:?}: {error:?}"),
     }
 }
 

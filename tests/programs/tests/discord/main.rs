@@ -775,10 +775,13 @@ fn other_paths_are_no_routes() {
         assert_eq!(error.kind(), MatchErrorKind::NoMatch, "{text}");
     }
     let error = Route::parse("/guilds/1/members/me").unwrap_err();
-    let MatchErrorKind::Value { row, parameter, .. } = error.kind() else {
+    let MatchErrorKind::Value {
+        row, placeholder, ..
+    } = error.kind()
+    else {
         panic!("{error}");
     };
-    assert_eq!((row, parameter), ("guilds_members_user", "user"));
+    assert_eq!((row, placeholder), ("guilds_members_user", "user"));
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
         Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
         Err(Some(index)) => Err(MatchError::new(MatchErrorKind::Value {
             row: R::TEXTS.row,
-            parameter: R::TEXTS.names.split(',').nth(index).unwrap_or_default(),
+            placeholder: R::TEXTS.names.split(',').nth(index).unwrap_or_default(),
         })),
     }
 }

@@ -74,6 +74,6 @@ pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let mut found = Found::new(&names);
     let is_match = matcher::find(None, template, uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
-    let mut next = || String::from_data(found.next()?);
+    let mut next = || String::__from_data(found.next()?);
     is_match && (0..count).all(|_| next().is_some())
 }

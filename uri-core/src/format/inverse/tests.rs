@@ -57,7 +57,7 @@ fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
     let lists = Placeholder::all(template).filter(|placeholder| placeholder.form.is_list());
     let lists: Vec<&[u8]> = lists.map(|list| list.name).collect();
     let item = |data| {
-        let text = PctStr::from_data(data).unwrap();
+        let text = PctStr::__from_data(data).unwrap();
         (text.as_str().to_owned(), data.octets().collect())
     };
     let names = names.split(',').map(|name| {

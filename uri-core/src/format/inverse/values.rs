@@ -38,14 +38,14 @@ pub trait RowValues<'u, Forms>: Sized {
 
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        T::from_data(found.next()?)
+        T::__from_data(found.next()?)
     }
 }
 
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         match found.next() {
-            Some(data) => T::from_data(data).map(Some),
+            Some(data) => T::__from_data(data).map(Some),
             None => Some(None),
         }
     }
@@ -53,7 +53,7 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, ZeroOrOne<O>> for Option<T> {
 
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, Many<O>> for Vec<T> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        found.next_items().map(T::from_data).collect()
+        found.next_items().map(T::__from_data).collect()
     }
 }
 
@@ -67,7 +67,7 @@ impl<'u, O, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O>> 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items().map(|data| {
             let (key, value) = data.split_pair();
-            Some((K::from_data(key)?, V::from_data(value)?))
+            Some((K::__from_data(key)?, V::__from_data(value)?))
         });
         pairs.collect()
     }

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString as _};
 
-use ::http::header::{HeaderValue, InvalidHeaderValue};
+use ::http::header::HeaderValue;
 use ::http::uri;
 
 use super::check::{check, check_authority, check_origin_form};
@@ -340,12 +340,54 @@ impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
 /// assert_eq!(response.headers()[LOCATION], "https://example.org/items?sort=asc");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
-impl TryFrom<&UriBuf> for HeaderValue {
-    type Error = InvalidHeaderValue;
-
-    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
-        Self::from_str(uri.as_str())
+impl From<&UriBuf> for HeaderValue {
+    fn from(uri: &UriBuf) -> Self {
+        Self::from(uri.as_uri_ref())
     }
+}
+
+/// Keeps the string without copying it.
+impl From<UriBuf> for HeaderValue {
+    fn from(uri: UriBuf) -> Self {
+        header_value(uri.into_string())
+    }
+}
+
+impl From<Uri<'_>> for HeaderValue {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_uri_ref())
+    }
+}
+
+/// For a header such as `Location`, which can be relative.
+impl From<UriRef<'_>> for HeaderValue {
+    fn from(reference: UriRef<'_>) -> Self {
+        header_value(reference.as_str().into())
+    }
+}
+
+impl From<&UriRefBuf> for HeaderValue {
+    fn from(reference: &UriRefBuf) -> Self {
+        Self::from(reference.as_uri_ref())
+    }
+}
+
+/// Keeps the string without copying it.
+impl From<UriRefBuf> for HeaderValue {
+    fn from(reference: UriRefBuf) -> Self {
+        header_value(reference.into_string())
+    }
+}
+
+/// The value of a header that contains a reference.
+fn header_value(reference: String) -> HeaderValue {
+    HeaderValue::try_from(reference).unwrap_or_else(|_| {
+        debug_assert!(
+            false,
+            "a reference consists of characters that a header can have"
+        );
+        HeaderValue::from_static("")
+    })
 }
 
 /// Parses `text` with http, and fails if the result doesn't have the same components as `ours`.
