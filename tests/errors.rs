@@ -21,6 +21,8 @@ uri_table! {
     fn item(id: &str) = "https://h/items/{id}";
 }
 
+uri_table! { fn number(n: u64) = "https://h/{n}"; }
+
 uri_ref_table! {
     enum = Route;
     #[allow(dead_code)]
@@ -76,7 +78,9 @@ fn each_step_has_its_variant() {
         base().components().recompose_into(&mut [0; 1]) => Edit, None, None;
         item::parse("https://h/other") => Match, None, None;
         item::parse("a b") => Match, None, None;
+        number::parse("https://h/a") => Match, None, Some("n");
         HTTPS.check(base()) => Policy, Some(Rule::Schemes), None;
+        HTTPS.hosts(&["*"]).validate() => InvalidPolicy, None, None;
         HTTPS.check_str("http://h/") => Input, Some(Rule::Schemes), None;
         HTTPS.check_str("a b") => Input, None, None;
         UriBuf::try_from("a b".to_owned()) => Input, None, None;

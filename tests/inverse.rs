@@ -1033,10 +1033,13 @@ mod own_types {
     use std::borrow::Cow;
     use std::collections::BTreeMap;
     use std::fmt;
+    use std::rc::Rc;
     use std::str::FromStr;
+    use std::sync::{Arc, LazyLock};
 
     use uri_core::error::{MatchError, MatchErrorKind};
-    use uri_core::{ParseError, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
+    use uri_core::policy::{Checked, HasPolicy};
+    use uri_core::{AsUri, ParseError, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf, pct};
     use uri_macros::{uri_ref_table, uri_table};
 
     #[derive(Clone, Copy, Debug, PartialEq)]
@@ -1151,6 +1154,31 @@ mod own_types {
         Ok(())
     }
 
+    /// A `&Uri` gives what its string gives, which outlives the reference.
+    fn of_a_reference<'t>(uri: &Uri<'t>) -> Result<PctStr<'t>, MatchError> {
+        encoded::parse(uri)
+    }
+
+    /// The result borrows from the text, although the `Uri` is local.
+    fn of_a_local_uri(text: &str) -> Result<PctStr<'_>, Box<dyn std::error::Error>> {
+        let uri = Uri::parse(text)?;
+        let checked: Checked<Any, Uri<'_>> = Checked::from_static("https://h/b");
+        assert_eq!(encoded::parse(&checked)?, "b");
+        assert_eq!(encoded::parse(&&uri)?, encoded::parse(uri)?);
+        Ok(encoded::parse(&uri)?)
+    }
+
+    /// A row takes a type, so a function for whatever is a URI passes `uri.uri()`.
+    fn of_any(uri: &impl AsUri) -> Result<PctStr<'_>, MatchError> {
+        encoded::parse(uri.uri())
+    }
+
+    struct Any;
+
+    impl HasPolicy for Any {
+        const POLICY: Policy<'static> = Policy::ANY;
+    }
+
     #[test]
     fn what_a_row_takes_apart() -> Result<(), Box<dyn std::error::Error>> {
         let text = "https://h/users/7";
@@ -1165,6 +1193,15 @@ mod own_types {
             user::parse(&uri),
             user::parse(&owned),
             user::parse(&&owned),
+            user::parse(&Box::new(owned.clone())),
+            user::parse(&Rc::new(owned.clone())),
+            user::parse(&Arc::new(owned.clone())),
+            user::parse(&Arc::<str>::from(text)),
+            user::parse(&LazyLock::<UriBuf>::new(|| {
+                UriBuf::parse("https://h/users/7").unwrap()
+            })),
+            user::parse(&text.parse::<Checked<Any>>()?),
+            user::parse(&Arc::new(text.parse::<Checked<Any>>()?)),
         ];
         assert!(found.iter().all(|found| *found == Ok(7)), "{found:?}");
         let text = "/items/7";
@@ -1177,11 +1214,16 @@ mod own_types {
             item::parse(&reference),
             item::parse(&owned),
             item::parse(&&owned),
+            item::parse(&Arc::new(owned.clone())),
+            item::parse(&Box::<str>::from(text)),
         ];
         assert!(
             found.iter().all(|found| *found == Ok((Id(7), None))),
             "{found:?}"
         );
+        assert_eq!(of_a_reference(&Uri::parse("https://h/7%2F")?)?, "7%2F");
+        assert_eq!(of_a_local_uri("https://h/7%2F")?, "7%2F");
+        assert_eq!(of_any(&Arc::new(UriBuf::parse("https://h/7%2F")?))?, "7%2F");
         for other in [
             item::parse(uri),
             item::parse(&UriBuf::from(uri)),

@@ -4,6 +4,7 @@ mod random;
 
 use std::panic::catch_unwind;
 
+use http::HeaderValue;
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
     Component, Uri, UriBuf, UriRef, UriRefBuf,
@@ -637,6 +638,31 @@ fn a_uri_is_the_value_of_a_header() {
     let response = http::Response::builder().header(http::header::LOCATION, &uri);
     let response = response.body(()).unwrap();
     assert_eq!(response.headers()[http::header::LOCATION], uri.as_str());
+
+    let reference = UriRefBuf::parse("/a?b#c").unwrap();
+    for (value, text) in [
+        (HeaderValue::from(uri.as_uri()), uri.as_str()),
+        (HeaderValue::from(&uri), uri.as_str()),
+        (HeaderValue::from(uri.clone()), uri.as_str()),
+        (HeaderValue::from(reference.as_uri_ref()), "/a?b#c"),
+        (HeaderValue::from(&reference), "/a?b#c"),
+        (HeaderValue::from(reference.clone()), "/a?b#c"),
+    ] {
+        assert_eq!(value, text);
+    }
+    // Each character that a reference can contain, in one that has all of them.
+    let chars: String = (0..=0x7f_u8)
+        .map(char::from)
+        .filter(|char| char.is_ascii_graphic())
+        .collect();
+    let kept = chars.replace(
+        [
+            '"', '#', '%', '<', '>', '[', '\\', ']', '^', '`', '{', '|', '}',
+        ],
+        "",
+    );
+    let all = UriRefBuf::parse(&format!("x://[::]/a?{kept}%00#{kept}")).unwrap();
+    assert_eq!(HeaderValue::from(&all), all.as_str());
 }
 
 #[test]

@@ -4,8 +4,8 @@ use core::convert::Infallible;
 use core::fmt;
 
 use crate::error::{
-    EditError, FormatError, FormatErrorKind, InputError, InputErrorKind, LineError, LineErrorKind,
-    MatchError, MatchErrorKind, ParseError, PolicyError, Rule,
+    EditError, FormatError, FormatErrorKind, InputError, InputErrorKind, InvalidPolicy, LineError,
+    LineErrorKind, MatchError, MatchErrorKind, ParseError, PolicyError, Rule,
 };
 
 /// The error of a function that builds or checks a URI in several steps, such as parsing, a row, an edit and a policy:
@@ -49,6 +49,8 @@ pub enum Error {
     Match(MatchError),
     /// A URI breaks a policy.
     Policy(PolicyError),
+    /// A list of a policy is invalid.
+    InvalidPolicy(InvalidPolicy),
     /// A line of a [table](crate::table::Lines) isn't `uri` or `name = uri`, or its URI breaks a policy.
     Line(LineError),
     /// A string isn't a URI or breaks a policy, and the error owns the string.
@@ -82,6 +84,12 @@ impl From<MatchError> for Error {
 impl From<PolicyError> for Error {
     fn from(error: PolicyError) -> Self {
         Self::Policy(error)
+    }
+}
+
+impl From<InvalidPolicy> for Error {
+    fn from(error: InvalidPolicy) -> Self {
+        Self::InvalidPolicy(error)
     }
 }
 
@@ -151,7 +159,8 @@ impl Error {
                 LineErrorKind::Policy(error) => Some(error.rule()),
                 _ => None,
             },
-            Self::Parse(_) | Self::Edit(_) | Self::Match(_) => None,
+            // No URI broke the rule whose list is invalid.
+            Self::Parse(_) | Self::Edit(_) | Self::Match(_) | Self::InvalidPolicy(_) => None,
         }
     }
 
@@ -204,6 +213,7 @@ impl fmt::Display for Error {
             Self::Edit(error) => error.fmt(f),
             Self::Match(error) => error.fmt(f),
             Self::Policy(error) => error.fmt(f),
+            Self::InvalidPolicy(error) => error.fmt(f),
             Self::Line(error) => error.fmt(f),
             Self::Input(error) => error.fmt(f),
         }

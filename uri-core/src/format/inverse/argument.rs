@@ -136,13 +136,6 @@ impl<'u, Kind, T: Lend<'u, 'u, Kind> + ?Sized> Lend<'_, 'u, Kind> for &'u T {
     }
 }
 
-impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for &mut T {
-    #[inline]
-    fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
-        (**self).lend()
-    }
-}
-
 impl<'s, 'u, Kind, T: Lend<'s, 'u, Kind> + ?Sized + 's> Lend<'s, 'u, Kind> for Box<T> {
     #[inline]
     fn lend(&'s self) -> Result<UriRef<'u>, ParseError> {
