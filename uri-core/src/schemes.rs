@@ -56,7 +56,7 @@ const fn find(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
     None
 }
 
-/// The built-in rules for schemes like `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC
+/// The rules for schemes like `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC
 /// 6455 (ws, wss) and RFC 1738 (ftp) say that an empty path means `/`.
 const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("https", 443),
@@ -66,12 +66,19 @@ const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("ftp", 21),
 ];
 
-/// The other built-in rules, with ports from the IANA service registry.
+/// The other rules, with ports from the IANA service registry or, for databases and brokers that it doesn't list, from
+/// the documentation of their vendors. `clickhouse` has none, because its drivers have different ones.
 const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("amqp", 5672),
     SchemeRule::with_port("amqps", 5671),
+    SchemeRule::with_port("bolt", 7687),
+    SchemeRule::with_port("cassandra", 9042),
     SchemeRule::with_port("coap", 5683),
     SchemeRule::with_port("coaps", 5684),
+    SchemeRule::with_port("cockroachdb", 26257),
+    SchemeRule::with_port("couchbase", 11210),
+    SchemeRule::with_port("couchbases", 11207),
+    SchemeRule::with_port("db2", 50000),
     SchemeRule::with_port("dict", 2628),
     SchemeRule::with_port("dns", 53),
     SchemeRule::with_port("ftps", 990),
@@ -80,17 +87,29 @@ const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("imap", 143),
     SchemeRule::with_port("ipp", 631),
     SchemeRule::with_port("ipps", 631),
+    SchemeRule::with_port("kafka", 9092),
     SchemeRule::with_port("ldap", 389),
     SchemeRule::with_port("ldaps", 636),
+    SchemeRule::with_port("mariadb", 3306),
+    SchemeRule::with_port("memcached", 11211),
+    SchemeRule::with_port("mongodb", 27017),
     SchemeRule::with_port("mqtt", 1883),
     SchemeRule::with_port("mqtts", 8883),
+    SchemeRule::with_port("mssql", 1433),
+    SchemeRule::with_port("mysql", 3306),
+    SchemeRule::with_port("mysqlx", 33060),
+    SchemeRule::with_port("nats", 4222),
+    SchemeRule::with_port("neo4j", 7687),
     SchemeRule::with_port("nfs", 2049),
     SchemeRule::with_port("nntp", 119),
+    SchemeRule::with_port("oracle", 1521),
     SchemeRule::with_port("pop", 110),
     SchemeRule::with_port("postgres", 5432),
     SchemeRule::with_port("postgresql", 5432),
+    SchemeRule::with_port("pulsar", 6650),
     SchemeRule::with_port("redis", 6379),
     SchemeRule::with_port("rediss", 6379),
+    SchemeRule::with_port("redshift", 5439),
     SchemeRule::with_port("rsync", 873),
     SchemeRule::with_port("rtsp", 554),
     SchemeRule::with_port("rtsps", 322),
@@ -99,7 +118,10 @@ const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("sips", 5061),
     SchemeRule::with_port("smb", 445),
     SchemeRule::with_port("snmp", 161),
+    SchemeRule::with_port("snowflake", 443),
+    SchemeRule::with_port("sqlserver", 1433),
     SchemeRule::with_port("ssh", 22),
+    SchemeRule::with_port("stomp", 61613),
     SchemeRule::with_port("stun", 3478),
     SchemeRule::with_port("stuns", 5349),
     SchemeRule::with_port("svn", 3690),
@@ -107,6 +129,9 @@ const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("tftp", 69),
     SchemeRule::with_port("turn", 3478),
     SchemeRule::with_port("turns", 5349),
+    SchemeRule::with_port("valkey", 6379),
+    SchemeRule::with_port("valkeys", 6379),
+    SchemeRule::with_port("vertica", 5433),
     SchemeRule::with_port("vnc", 5900),
 ];
 
@@ -170,9 +195,9 @@ mod tests {
 
     use super::*;
 
-    /// A normalized URI may be the key of a cache, and an origin decides about trust.
+    /// A normalized URI may be the key of a cache, and an origin decides about trust, so a minor version only adds ports.
     #[test]
-    fn the_table_changes_only_in_a_major_version() {
+    fn ports_are_only_added() {
         let list = |rules: &[SchemeRule]| {
             let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port);
             rules.iter().map(rule).collect::<Vec<_>>().join(", ")
@@ -183,19 +208,29 @@ mod tests {
         );
         assert_eq!(
             list(WITH_PORT),
-            "amqp 5672, amqps 5671, coap 5683, coaps 5684, dict 2628, dns 53, ftps 990, git 9418, \
-             gopher 70, imap 143, ipp 631, ipps 631, ldap 389, ldaps 636, mqtt 1883, mqtts 8883, \
-             nfs 2049, nntp 119, pop 110, postgres 5432, postgresql 5432, redis 6379, rediss 6379, \
-             rsync 873, rtsp 554, rtsps 322, sftp 22, sip 5060, sips 5061, smb 445, snmp 161, \
-             ssh 22, stun 3478, stuns 5349, svn 3690, telnet 23, tftp 69, turn 3478, turns 5349, \
-             vnc 5900"
+            "amqp 5672, amqps 5671, bolt 7687, cassandra 9042, coap 5683, coaps 5684, cockroachdb \
+             26257, couchbase 11210, couchbases 11207, db2 50000, dict 2628, dns 53, ftps 990, git \
+             9418, gopher 70, imap 143, ipp 631, ipps 631, kafka 9092, ldap 389, ldaps 636, mariadb \
+             3306, memcached 11211, mongodb 27017, mqtt 1883, mqtts 8883, mssql 1433, mysql 3306, \
+             mysqlx 33060, nats 4222, neo4j 7687, nfs 2049, nntp 119, oracle 1521, pop 110, postgres \
+             5432, postgresql 5432, pulsar 6650, redis 6379, rediss 6379, redshift 5439, rsync 873, \
+             rtsp 554, rtsps 322, sftp 22, sip 5060, sips 5061, smb 445, snmp 161, snowflake 443, \
+             sqlserver 1433, ssh 22, stomp 61613, stun 3478, stuns 5349, svn 3690, telnet 23, tftp \
+             69, turn 3478, turns 5349, valkey 6379, valkeys 6379, vertica 5433, vnc 5900"
         );
         assert!(LIKE_HTTP.iter().all(|rule| rule.empty_path_is_root));
         assert!(!WITH_PORT.iter().any(|rule| rule.empty_path_is_root));
     }
 
     #[test]
-    fn each_built_in_rule_is_found() {
+    fn each_database_has_a_port() {
+        for name in DATABASES.iter().filter(|name| **name != "clickhouse") {
+            assert!(default_port(name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn each_rule_is_found() {
         for rule in LIKE_HTTP.iter().chain(WITH_PORT) {
             assert_eq!(rule_of(rule.name), Some(*rule));
             let capitals = rule.name.to_ascii_uppercase();
