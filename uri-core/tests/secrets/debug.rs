@@ -75,10 +75,13 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     }
     print("Normalization", &Normalization::SCHEME);
     let policy = Policy::ANY.normalized(Normalization::SCHEME);
-    print("Policy", &policy.hosts(&[text]).schemes(&[text]));
+    let names = [text];
+    let policy = policy.hosts(&names).schemes(&names);
+    print("Policy", &policy);
+    print("InvalidPolicy", &policy.validate());
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
-    print("Path", &pct::PathText(text));
+    print("PathText", &pct::PathText(text));
     print("PathSegments", &pct::PathText(text).into_iter());
     print("Segment", &pct::Segment(text));
     let mut pairs = pct::form_pairs(text);
