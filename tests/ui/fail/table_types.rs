@@ -6,9 +6,9 @@ use std::slice;
 use uri_core::error::MatchError;
 use uri_macros::{uri_ref_table, uri_table};
 
-struct Path(Vec<u64>);
+struct PathText(Vec<u64>);
 
-impl<'a> IntoIterator for &'a Path {
+impl<'a> IntoIterator for &'a PathText {
     type Item = &'a u64;
     type IntoIter = slice::Iter<'a, u64>;
 
@@ -38,14 +38,14 @@ impl<T> Display for Cow<T> {
 }
 
 uri_table! {
-    fn path(path: &Path) = "https://example.org/{path*}";
+    fn path(path: &PathText) = "https://example.org/{path*}";
     fn ids(ids: &Ids<String>) = "https://example.org/?id={ids*}";
     fn cow(cow: Cow<u8>) = "https://example.org/cows/{cow}";
 }
 
 uri_ref_table! {
     enum = Route;
-    fn segments(path: &Path) = "/{path*}";
+    fn segments(path: &PathText) = "/{path*}";
 }
 
 fn uses(text: &str) -> Result<(), MatchError> {

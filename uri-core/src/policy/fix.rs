@@ -16,8 +16,8 @@ use crate::uri::{Uri, UriRef};
 impl PolicyError {
     /// How to correct the URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-        if let Rule::Schemes | Rule::Hosts | Rule::Ports = self.rule
-            && let Err(invalid) = policy.validate()
+        if let Err(invalid) = policy.validate()
+            && invalid.rule() as u8 == self.rule as u8
         {
             // Perhaps the entry was meant to allow this URI.
             let method = invalid.rule().method();
