@@ -31,7 +31,11 @@ fn render(report: Report<'_>) {
         need(suggestion.span());
         need(suggestion.replacement());
     }
-    need(report.in_file(report.first_line(), report.first_line().len(), 1));
+    need(
+        report
+            .clone()
+            .in_file(report.first_line(), report.first_line().len(), 1),
+    );
     need(report.render());
 }
 

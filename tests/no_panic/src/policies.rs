@@ -33,7 +33,9 @@ fn make<'a>(
     need(policy.public_addresses());
     need(policy.port_in_range().no_low_port());
     need(policy.no_mistaken_scheme().web_host());
-    need(policy.validate());
+    if let Err(error) = policy.validate() {
+        need(error.index());
+    }
     need(policy.no_path().path_ends_with_slash().no_dot_segment());
     need(policy.no_encoded_path_delimiter().no_encoded_control());
     need(policy.no_port().no_query().no_fragment());

@@ -168,7 +168,7 @@ impl<'p> Asked<'p> {
             }
             Rule::NoPassword => {
                 let password = uri.authority().and_then(Authority::password);
-                let is_refused = password.is_some_and(|password| !password.is_empty())
+                let is_refused = password.is_some_and(|password| !password.as_str().is_empty())
                     || has_nested_password(uri);
                 // The password may be the same as the mask.
                 let text = uri.as_str().replace('*', "+");

@@ -86,7 +86,7 @@ pub(crate) fn password(text: &str) {
 fn is_password(text: &str) -> bool {
     UriRef::parse(text).map_or(true, |reference| {
         let password = reference.authority().and_then(Authority::password);
-        password.is_some_and(|password| password.contains(SECRET))
+        password.is_some_and(|password| password.as_str().contains(SECRET))
     })
 }
 
