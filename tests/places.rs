@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use regex::Regex;
-use uri_core::{Normalization, Policy, policy::Rule};
+use uri_core::Normalization;
 
 use golden_files::golden_files;
 
@@ -96,46 +96,6 @@ fn each_list_has_all_schemes_that_are_like_http() {
             }
         }
     }
-}
-
-/// The comment at `POLICY` names the rules that it doesn't have.
-#[test]
-fn the_growth_of_each_rule_is_counted() {
-    let default = format!("{:?}", Policy::DEFAULT);
-    let mut rules = names(
-        "uri-core/src/policy/rules.rs",
-        r"(?m)^    fn ([a-z_]+)\(.*sets",
-    );
-    assert_eq!(rules.len(), Rule::ALL.len());
-    rules.retain(|rule| !default.contains(&variant(rule)));
-    check(
-        &rules,
-        &[("uri-core/benches/instructions/src/works.rs", "{}")],
-    );
-}
-
-/// `NoQuery` for `no_query`.
-fn variant(method: &str) -> String {
-    let words = method.split('_');
-    words
-        .map(|word| word[..1].to_uppercase() + &word[1..])
-        .collect()
-}
-
-#[test]
-fn the_docs_of_references_have_each_rule() {
-    let rules = names(
-        "uri-core/src/policy/rules.rs",
-        r"    fn ([a-z_]+)\(.*sets(?:.*\n)?.* references: true",
-    );
-    let places = [
-        ("uri-core/src/private/table.rs#const OF_REFERENCES", "{}"),
-        (
-            "uri-macros/src/lib.rs#The settings and the rows are those",
-            "`{}`",
-        ),
-    ];
-    check(&rules, &places);
 }
 
 #[test]

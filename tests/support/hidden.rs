@@ -19,6 +19,6 @@ pub(crate) mod build {
     pub(crate) use super::filler::components;
     pub(crate) use uri_core::__v0_1_0::build::{
         Candidates, Place, duplicates, in_source, index_of, no_inverse, offsets, pack, parse,
-        table_row, takes, template_uri, two_rows,
+        rule_of, table_row, takes, template_uri, two_rows, with_rule,
     };
 }

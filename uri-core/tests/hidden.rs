@@ -10,5 +10,6 @@ pub(crate) use uri_core::__v0_1_0::{
 pub(crate) mod build {
     pub(crate) use uri_core::__v0_1_0::build::{
         broken_after_base, duplicates, in_source, may_break, offsets, pack, parse, printed,
+        rule_of, with_rule,
     };
 }

@@ -728,9 +728,9 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// The settings and the rows are those of [`uri_table!`], except for these differences:
 ///
-/// - **Policy.** The policy can't have rules about a server, but only `no_encoded_control`, `no_dot_segment`,
-///   `no_encoded_path_delimiter`, `path_ends_with_slash`, `no_query`, `no_fragment`, `max_len` and `normalized`. Begin
-///   with `Policy::ANY.no_encoded_control()`, which is the default.
+/// - **Policy.** The policy can't have rules about a server, but only those about the path (except `no_path`), the query
+///   and the fragment, and `no_encoded_control`, `max_len` and `normalized`. Begin with
+///   `Policy::ANY.no_encoded_control()`, which is the default.
 /// - **Base.** In `NAME = BASE, "reference";`, the base is a constant [`Uri`](uri_core::Uri) outside the table, because
 ///   only a URI can be a base.
 /// - **Values.** `./` or `/` must precede a placeholder that begins the path with a value: `./{name}`.

@@ -2,7 +2,10 @@
 
 use core::net::IpAddr;
 
-use uri_core::{Normalization, Policy, Uri, constant, error::PolicyError, policy::Rule};
+use uri_core::{
+    __v0_1_0::build::with_rule, Normalization, Policy, Uri, constant, error::PolicyError,
+    policy::Rule,
+};
 
 use crate::{need, probe};
 
@@ -21,24 +24,13 @@ fn make<'a>(
 ) {
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len).normalized(level));
-    need(policy.require_authority().require_host());
-    need(
-        policy
-            .no_userinfo()
-            .no_password()
-            .no_split_password()
-            .no_host_in_userinfo(),
-    );
-    need(policy.no_encoded_host().no_numeric_name());
-    need(policy.public_addresses());
-    need(policy.port_in_range().no_low_port());
-    need(policy.no_mistaken_scheme().web_host());
+    // This calls the method of each rule that has no parameter.
+    for rule in Rule::ALL {
+        need(with_rule(policy, *rule));
+    }
     if let Err(error) = policy.validate() {
         need(error.index());
     }
-    need(policy.no_path().path_ends_with_slash().no_dot_segment());
-    need(policy.no_encoded_path_delimiter().no_encoded_control());
-    need(policy.no_port().no_query().no_fragment());
 }
 
 fn check(policy: &Policy<'_>, uri: &Uri<'_>, address: IpAddr) {

@@ -7,39 +7,11 @@ use uri_core::{
     policy::Rule,
 };
 
-type Switch = fn(Policy<'static>) -> Policy<'static>;
-
-/// The rules that take no parameter, each with the method that sets it.
-const SWITCHES: [(Rule, Switch); 16] = [
-    (Rule::RequireAuthority, Policy::require_authority),
-    (Rule::NoUserinfo, Policy::no_userinfo),
-    (Rule::NoHostInUserinfo, Policy::no_host_in_userinfo),
-    // This switch and the last two each set two rules, so that the switches fit into 16 bits.
-    (Rule::NoPassword, |policy| {
-        policy.no_password().no_split_password()
-    }),
-    (Rule::RequireHost, Policy::require_host),
-    (Rule::NoEncodedHost, Policy::no_encoded_host),
-    (Rule::NoNumericName, Policy::no_numeric_name),
-    (Rule::PortInRange, Policy::port_in_range),
-    (Rule::NoLowPort, Policy::no_low_port),
-    (Rule::PathEndsWithSlash, Policy::path_ends_with_slash),
-    (Rule::NoDotSegment, Policy::no_dot_segment),
-    (
-        Rule::NoEncodedPathDelimiter,
-        Policy::no_encoded_path_delimiter,
-    ),
-    (Rule::NoQuery, Policy::no_query),
-    (Rule::NoFragment, |policy| policy.no_fragment().no_port()),
-    (Rule::NoEncodedControl, Policy::no_encoded_control),
-    (Rule::NoMistakenScheme, |policy| {
-        policy.no_mistaken_scheme().web_host()
-    }),
-];
+use crate::hidden::build::with_rule;
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
-const ORDER: [Rule; 26] = [
+const ORDER: &[Rule] = &[
     Rule::NoMistakenScheme,
     Rule::Schemes,
     Rule::NoUserinfo,
@@ -72,10 +44,8 @@ const _: () = assert!(ORDER.len() == Rule::ALL.len());
 
 /// What a policy requires.
 pub(crate) struct Asked<'p> {
-    /// Which of the rules without a parameter are set, with one bit per rule.
-    pub(crate) switches: u16,
-    pub(crate) public_addresses: bool,
-    pub(crate) no_path: bool,
+    /// Which of the rules without a parameter are set, with a [`switch`] for each.
+    pub(crate) switches: u64,
     pub(crate) schemes: Option<&'p [&'p str]>,
     pub(crate) hosts: Option<&'p [&'p str]>,
     pub(crate) ports: Option<&'p [u16]>,
@@ -83,21 +53,26 @@ pub(crate) struct Asked<'p> {
     pub(crate) normalized: Option<Normalization>,
 }
 
+/// The bit of a rule. It depends only on the rule's name, so that the seeds still set the same rules after another one
+/// has been added. Two rules may share a bit.
+fn switch(rule: Rule) -> u64 {
+    let name = format!("{rule:?}");
+    let number = name.bytes().fold(0_u64, |sum, byte| {
+        sum.wrapping_mul(55).wrapping_add(byte.into())
+    });
+    1 << (number % 64)
+}
+
 impl<'p> Asked<'p> {
     pub(crate) fn policy(&self) -> Policy<'p> {
-        let mut policy = Policy::ANY;
-        for (bit, (_, switch)) in SWITCHES.iter().enumerate() {
-            if self.switches & 1 << bit != 0 {
-                policy = switch(policy);
+        let mut policy: Policy<'p> = Policy::ANY;
+        for rule in Rule::ALL {
+            if self.has_switch(*rule)
+                && let Some(with_rule) = with_rule(policy, *rule)
+            {
+                policy = with_rule;
             }
         }
-        if self.public_addresses {
-            policy = policy.public_addresses();
-        }
-        if self.no_path {
-            policy = policy.no_path();
-        }
-        let mut policy: Policy<'p> = policy;
         if let Some(schemes) = self.schemes {
             policy = policy.schemes(schemes);
         }
@@ -116,9 +91,16 @@ impl<'p> Asked<'p> {
         policy
     }
 
+    fn has_switch(&self, rule: Rule) -> bool {
+        self.switches & switch(rule) != 0
+    }
+
     /// Checks that the policy refuses a URI because of the first rule that the URI breaks.
     pub(crate) fn check(&self, policy: &Policy<'p>, uri: Uri<'_>) {
-        let expected = ORDER.into_iter().find(|rule| self.is_broken(*rule, uri));
+        let expected = ORDER
+            .iter()
+            .copied()
+            .find(|rule| self.is_broken(*rule, uri));
         let found = policy.check(uri);
         assert_eq!(
             found.err().map(|error| error.rule()),
@@ -131,16 +113,10 @@ impl<'p> Asked<'p> {
     }
 
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
-        let name = match rule {
-            Rule::WebHost => Rule::NoMistakenScheme,
-            Rule::NoSplitPassword => Rule::NoPassword,
-            Rule::NoPort => Rule::NoFragment,
-            rule => rule,
-        };
-        let switch = SWITCHES.iter().position(|(other, _)| *other == name);
-        let is_included =
-            self.public_addresses && matches!(rule, Rule::NoEncodedHost | Rule::NoNumericName);
-        if switch.is_some_and(|bit| self.switches & 1 << bit == 0) && !is_included {
+        let is_included = self.has_switch(Rule::PublicAddresses)
+            && matches!(rule, Rule::NoEncodedHost | Rule::NoNumericName);
+        let has_parameter = with_rule(Policy::ANY, rule).is_none();
+        if !has_parameter && !self.has_switch(rule) && !is_included {
             return false;
         }
         let port = uri.port().filter(|port| !port.is_empty());
@@ -188,17 +164,14 @@ impl<'p> Asked<'p> {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
                 _ => false,
             },
-            Rule::PublicAddresses => {
-                self.public_addresses
-                    && match uri.host() {
-                        None => false,
-                        Some(Host::RegName(name)) => is_local(name.as_str()),
-                        Some(host) => {
-                            let check = |ip| Policy::ANY.public_addresses().check_address(ip);
-                            host.ip().is_none_or(|ip| check(ip).is_err())
-                        }
-                    }
-            }
+            Rule::PublicAddresses => match uri.host() {
+                None => false,
+                Some(Host::RegName(name)) => is_local(name.as_str()),
+                Some(host) => {
+                    let check = |ip| Policy::ANY.public_addresses().check_address(ip);
+                    host.ip().is_none_or(|ip| check(ip).is_err())
+                }
+            },
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
@@ -213,9 +186,7 @@ impl<'p> Asked<'p> {
             Rule::NoLowPort => number.is_some_and(|number| {
                 number < 1024 && default_port(uri.scheme().as_str()) != Some(number)
             }),
-            Rule::NoPath => {
-                self.no_path && uri.path().len() > usize::from(uri.path().starts_with('/'))
-            }
+            Rule::NoPath => uri.path().len() > usize::from(uri.path().starts_with('/')),
             Rule::NoEncodedPathDelimiter => {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")

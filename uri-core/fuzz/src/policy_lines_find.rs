@@ -14,7 +14,7 @@ const ROWS: usize = 8;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    switches: u16,
+    switches: u64,
     /// Which of the policy's optional parts are set, with one bit per part.
     asked: u8,
     level: u8,
@@ -46,8 +46,6 @@ pub fn policy_lines_find(bytes: &[u8]) {
     };
     let asked = Asked {
         switches: input.switches,
-        public_addresses: input.when(7, ()).is_some(),
-        no_path: input.when(6, ()).is_some(),
         schemes: input.when(0, &schemes),
         hosts: input.when(1, &hosts),
         ports: input.when(2, &input.ports),

@@ -46,6 +46,16 @@ macro_rules! declare_rules {
             }
         }
 
+        /// The policy with one more rule, or `None` if the rule's method takes a list, a limit or a level. Only tests and
+        /// measurements call this, for each rule of [`Rule::ALL`]; a program calls the method.
+        #[inline]
+        #[must_use]
+        pub const fn with_rule(policy: Policy<'_>, rule: Rule) -> Option<Policy<'_>> {
+            match rule {
+                $(Rule::$rule => with_rule!(policy.$method($($value)?)),)*
+            }
+        }
+
         impl Rule {
             /// All rules that a policy can have, in the order in which the variants are declared.
             ///
@@ -110,3 +120,14 @@ macro_rules! declare_rules {
     };
 }
 pub(super) use declare_rules;
+
+/// The policy that a method without a parameter returns.
+macro_rules! with_rule {
+    ($policy:ident.$method:ident()) => {
+        Some($policy.$method())
+    };
+    ($policy:ident.$method:ident($value:ident)) => {
+        None
+    };
+}
+pub(super) use with_rule;

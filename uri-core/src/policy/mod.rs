@@ -9,7 +9,7 @@
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
 mod declare_rules;
-mod rules;
+pub(crate) mod rules;
 pub(crate) mod check;
 mod public_addresses;
 pub(crate) mod below;

@@ -9,7 +9,7 @@
 //!
 //! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and a URI that breaks the rule in `error/rule.rs`.
 
-use super::declare_rules::declare_rules;
+use super::declare_rules::{declare_rules, with_rule};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Found::{self, Number, Quoted, Words};
 use crate::message::words::of_component;
@@ -565,27 +565,30 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
+    /// A table of references can have the rules about the path, the query and the fragment, and three about the whole
+    /// string. `no_path` is for a server alone.
     #[test]
-    fn a_table_of_references_can_have_some_rules() {
-        let rules = Rule::ALL
-            .iter()
-            .filter(|rule| RuleSet::OF_REFERENCES.has(**rule));
-        let policy = Policy::ANY
-            .path_ends_with_slash()
-            .no_dot_segment()
-            .no_encoded_path_delimiter()
-            .no_query()
-            .no_fragment()
-            .no_encoded_control()
-            .max_len(1)
-            .normalized(Normalization::NONE);
-        assert_eq!(policy.rules, RuleSet::OF_REFERENCES);
-        assert_eq!(rules.count(), 8);
+    fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
+        const WHOLE: [Rule; 3] = [Rule::NoEncodedControl, Rule::MaxLen, Rule::Normalized];
+        let of_server = RuleSet::reading(&[Scheme, Userinfo, Host, Port]).with(Rule::NoPath);
+        for rule in Rule::ALL {
+            let expected = !of_server.has(*rule) || WHOLE.contains(rule);
+            assert_eq!(RuleSet::OF_REFERENCES.has(*rule), expected, "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn a_rule_without_a_parameter_is_set_by_name() {
+        for rule in Rule::ALL {
+            let policy = with_rule(Policy::ANY, *rule);
+            assert_eq!(policy.is_none(), RuleSet::WITH_PARAMETER.has(*rule));
+            assert!(policy.is_none_or(|policy| policy.rules.has(*rule)));
+        }
     }
 
     #[test]
     fn every_rule_has_a_bit() {
-        assert!(Rule::ALL.len() <= 32);
+        assert!(Rule::ALL.len() <= u32::BITS as usize);
         for (index, rule) in Rule::ALL.iter().enumerate() {
             assert_eq!(*rule as usize, index);
         }

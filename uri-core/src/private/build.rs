@@ -25,14 +25,16 @@ pub use super::row_policy::{broken_after_base, may_break};
 pub use super::table::{hash, table_row};
 pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;
+pub use crate::policy::rules::with_rule;
 pub use crate::table::two_rows::{Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::unique::duplicates;
 pub use crate::uri::parse::parse;
 
-/// Whether a rule of a policy is set by a method of this name.
-pub fn is_rule(name: &str) -> bool {
-    Rule::ALL.iter().any(|rule| rule.method() == name)
+/// The rule of a policy that is set by the method of this name.
+pub fn rule_of(method: &str) -> Option<Rule> {
+    let mut rules = Rule::ALL.iter();
+    rules.find(|rule| rule.method() == method).copied()
 }
 
 /// Whether a segment is a dot segment, or some servers read one in it.

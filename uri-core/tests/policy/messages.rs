@@ -9,19 +9,10 @@ use uri_core::{
 
 use super::{ANY, POLICY, RULES, uri};
 use crate::golden::{self, Input};
+use crate::hidden::build::{rule_of, with_rule};
 use crate::messages::with_fixed;
 
 const MESSAGES: &str = include_str!("policies.txt");
-
-/// Calls the methods for these rules if one of them has this name.
-macro_rules! without_parameters {
-    ($policy:expr, $name:expr; $($rule:ident)*) => {
-        match $name {
-            $(stringify!($rule) => $policy.$rule(),)*
-            name => panic!("{name}"),
-        }
-    };
-}
 
 fn normalization(name: &str) -> Normalization {
     match name {
@@ -52,12 +43,11 @@ fn policy(calls: &str) -> Policy<'static> {
             "ports" => policy.ports(ports()),
             "max_len" => policy.max_len(arguments.parse().unwrap()),
             "normalized" => policy.normalized(normalization(arguments)),
-            _ => without_parameters! { policy, name;
-                no_mistaken_scheme require_authority require_host web_host no_userinfo no_host_in_userinfo
-                no_password no_split_password no_encoded_host no_numeric_name public_addresses no_port port_in_range
-                no_low_port no_path path_ends_with_slash no_dot_segment no_encoded_path_delimiter no_query no_fragment
-                no_encoded_control
-            },
+            name => {
+                assert_eq!(arguments, "", "{name}");
+                let rule = rule_of(name).expect(name);
+                with_rule(policy, rule).expect(name)
+            }
         };
     }
     policy

@@ -294,7 +294,7 @@ impl Row {
             return Ok(());
         } else if let Some(setting) = mistyped(&text) {
             format!("`{name}` is not a setting: did you mean `{setting}`?")
-        } else if build::is_rule(&text) {
+        } else if build::rule_of(&text).is_some() {
             format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
         } else {
             return Ok(());
