@@ -33,6 +33,7 @@ const ORDER: &[Rule] = &[
     Rule::NoEncodedPathDelimiter,
     Rule::NoDotSegment,
     Rule::PathEndsWithSlash,
+    Rule::NoTrailingSlash,
     Rule::NoQuery,
     Rule::NoFragment,
     Rule::NoEncodedControl,
@@ -206,6 +207,7 @@ impl<'p> Asked<'p> {
                 })
             }),
             Rule::PathEndsWithSlash => !uri.path().ends_with('/'),
+            Rule::NoTrailingSlash => uri.path().ends_with('/'),
             Rule::NoQuery => uri.query().is_some(),
             Rule::NoFragment => uri.fragment().is_some(),
             Rule::NoEncodedControl => {

@@ -44,6 +44,8 @@ pub enum Rule {
     NoPath,
     /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash): `http://example.org/v2`.
     PathEndsWithSlash,
+    /// [`no_trailing_slash`](crate::Policy::no_trailing_slash): `http://example.org/v2/`.
+    NoTrailingSlash,
     /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.
     NoDotSegment,
     /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter): `http://example.org/a%2Fb`.

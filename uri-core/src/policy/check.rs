@@ -446,6 +446,13 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     } else if rules.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
         let end = Span::new(path.len(), path.len());
         (Rule::PathEndsWithSlash, end, Hint::None)
+    } else if rules.has(Rule::NoTrailingSlash) && matches!(path, [.., b'/']) {
+        let mut rest = path;
+        while let [before @ .., b'/'] = rest {
+            rest = before;
+        }
+        let slashes = Span::new(rest.len(), path.len());
+        (Rule::NoTrailingSlash, slashes, Hint::None)
     } else {
         return None;
     };

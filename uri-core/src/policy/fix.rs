@@ -57,6 +57,7 @@ impl PolicyError {
             Rule::PathEndsWithSlash => {
                 Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
             }
+            Rule::NoTrailingSlash => trailing_slash(uri, input.span),
             Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
                 Fix::say("remove the segment")
             }
@@ -163,6 +164,21 @@ const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
     let mark = substring(uri.as_str(), part.start, part.start + 1);
     Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
+}
+
+/// Removes the slashes at the end of the path. The root of a host can be written without a `/`, but other roots can't: an
+/// empty reference is the document itself, and `file://` isn't a folder.
+const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
+    let is_root = slashes.start == uri.layout().path_start as usize;
+    let has_host = matches!(uri.host_str(), Some(host) if !host.is_empty());
+    if is_root && !has_host {
+        return Fix::say("write a segment after the `/`");
+    }
+    let help = match slashes.end - slashes.start {
+        1 => "remove the `/` at the end of the path",
+        _ => "remove the slashes at the end of the path",
+    };
+    Fix::say(help).remove(slashes)
 }
 
 /// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The

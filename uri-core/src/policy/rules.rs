@@ -407,6 +407,27 @@ declare_rules! {
         found: Words("no `/` at the end of the path", ""),
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
+    /// Refuses a path that ends with `/`, and the path `/` itself
+    /// ([section 6.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4)). A server may redirect a URI with a
+    /// trailing slash or not find it, and a program that appends `/` and a path would write `//`.
+    ///
+    /// [`normalized(Normalization::SCHEME)`](Self::normalized) asks for the `/` of a server alone, so a policy with both
+    /// rules refuses both `https://example.org` and `https://example.org/`.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_trailing_slash();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2/")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_trailing_slash() sets NoTrailingSlash,
+        reads: [Path], numbers: false, references: true,
+        found: Words("trailing slash in path", ""),
+        note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
+
     /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///

@@ -365,6 +365,18 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h", Component::Path, 8, 8),
     refuses(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/v2?q/", Component::Path, 11, 11),
 
+    accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h/v2?q/#f/"),
+    accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h"),
+    accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h/a%2F"),
+    accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h//a"),
+    accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "urn:"),
+    refuses(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h/v2/", Component::Path, 11, 12),
+    refuses(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h/?q", Component::Path, 8, 9),
+    refuses(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h/a///#f", Component::Path, 10, 13),
+    refuses(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "file:///", Component::Path, 7, 8),
+    refuses(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "urn:a/", Component::Path, 5, 6),
+    refuses(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "urn:/", Component::Path, 4, 5),
+
     accepts(Rule::NoDotSegment, ANY.no_dot_segment(), "http://h/.../.a/a./?../#/./"),
     accepts(Rule::NoDotSegment, ANY.no_dot_segment(), "http://../"),
     refuses(Rule::NoDotSegment, ANY.no_dot_segment(), "http://h/a/../b", Component::Path, 11, 13),
