@@ -60,7 +60,8 @@
 //! The macros use this crate with its default features, so a build with other features, an optimized one, or one with
 //! `--target` compiles it twice. With cargo's resolver 1, the program itself gets `std`.
 //!
-//! The `idna` feature adds `UriBuf::from_iri_idna`, which converts hosts with non-ASCII characters. It adds 30 packages to the build, some of which may need a newer Rust than this crate does.
+//! The `idna` feature adds `UriBuf::from_iri_idna`, which converts hosts outside ASCII. It adds 30 packages to the build,
+//! some of which may need a newer Rust than this crate does.
 //!
 //! At `opt-level` 2 or 3 of this package, the parser has a scanner that reads many bytes at a time; at other levels, it
 //! has a smaller one. If a program is optimized with LTO at another level, such as `"s"`, the large scanner makes parsing

@@ -17,38 +17,39 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 use crate::uri::password::may_split_password;
 
-/// What happens to a host that contains a non-ASCII character.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum ForeignHost {
-    Refused,
+/// What happens to a host outside ASCII.
+#[derive(Clone, Copy)]
+pub(super) enum NonAsciiHost {
+    Refuse,
     #[cfg(feature = "idna")]
-    Converted,
+    Convert,
 }
 
 /// Converts a string to a URI, and returns the URI with its layout.
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
-    foreign: ForeignHost,
+    non_ascii_host: NonAsciiHost,
 ) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
         Err(error) => error,
     };
-    let places = Places::of(text, foreign);
+    let places = Places::of(text, non_ascii_host);
     // Nothing is converted in a scheme. If the string is too long, the error names no component.
     if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
         return Err(error);
     }
     // The copy is as long as the string, so its offsets and its error are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
-    let host: Option<String> = match (foreign, &layout) {
-        (ForeignHost::Refused, _) => None,
-        // This error is the leftmost one, so the host isn't converted.
+    let host: Option<String> = match non_ascii_host {
+        NonAsciiHost::Refuse => None,
         #[cfg(feature = "idna")]
-        (_, Err(error)) if error.offset() < places.host.end => None,
-        #[cfg(feature = "idna")]
-        _ => super::host::to_ascii(text, &places.host, grammar)?,
+        NonAsciiHost::Convert => match &layout {
+            // This error is the leftmost one, so the host isn't converted.
+            Err(error) if error.offset() < places.host.end => None,
+            _ => super::host::to_ascii(text, &places.host, grammar)?,
+        },
     };
     let layout = layout?;
     let bytes = text.as_bytes();
@@ -120,7 +121,7 @@ struct Places<'a> {
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
     host: Range<usize>,
-    foreign_host: ForeignHost,
+    non_ascii_host: NonAsciiHost,
     /// The offset before which browsers read a `\` as `/`.
     separators_end: usize,
     /// Whether the authority may end inside a password.
@@ -128,7 +129,7 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(text: &'a str, foreign_host: ForeignHost) -> Self {
+    fn of(text: &'a str, non_ascii_host: NonAsciiHost) -> Self {
         let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
         let start = text.len() - text.trim_start_matches(is_blank).len();
         let content = start..text.trim_end_matches(is_blank).len();
@@ -171,7 +172,7 @@ impl<'a> Places<'a> {
             content,
             authority,
             host,
-            foreign_host,
+            non_ascii_host,
             separators_end,
             may_be_in_password: may_split_password(bytes),
         }
@@ -200,8 +201,12 @@ impl<'a> Places<'a> {
         if index < self.authority.end {
             // After the host, there is only a port, or an address in brackets, for which `host` is empty. Neither is
             // converted.
-            let in_host = self.foreign_host != ForeignHost::Refused && self.host.contains(&index);
-            return !char.is_ascii() && (index < self.host.start || in_host);
+            let end = match self.non_ascii_host {
+                NonAsciiHost::Refuse => self.host.start,
+                #[cfg(feature = "idna")]
+                NonAsciiHost::Convert => self.host.end,
+            };
+            return !char.is_ascii() && index < end;
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
         !is_uri(rest) && (char != '\\' || index >= self.separators_end)

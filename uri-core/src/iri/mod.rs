@@ -14,7 +14,7 @@ mod convert;
 #[cfg(feature = "idna")]
 mod host;
 
-use convert::ForeignHost;
+use convert::NonAsciiHost;
 
 /// # Text as people write it
 impl UriBuf {
@@ -35,7 +35,7 @@ impl UriBuf {
     /// scheme are errors, because the result could lead to a different resource than the original string does in
     /// another program. The [`input`](crate::guide::input) page has examples.
     ///
-    /// A host outside ASCII is refused; with the `idna` feature, `from_iri_idna` converts it.
+    /// A host outside ASCII is refused. With the `idna` feature, `from_iri_idna` converts it.
     ///
     /// Copying a URI takes one allocation. A conversion takes two.
     ///
@@ -51,7 +51,7 @@ impl UriBuf {
     ///   and the conversion would turn the rest of the password into an accepted path
     /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
     ///   or if the path begins with a URL whose scheme is `file` or needs a host (as in `blob:https://host/`)
-    /// - a non-ASCII host
+    /// - a host outside ASCII
     /// - a result that is longer than [`u32::MAX`] bytes
     ///
     /// ```
@@ -67,33 +67,47 @@ impl UriBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "to_uri")]
+    // In a build without `from_iri_idna`, a search leads here.
+    #[cfg_attr(not(feature = "idna"), doc(alias("idna", "punycode")))]
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri, ForeignHost::Refused)?;
+        let (text, layout) = convert::convert(text, Grammar::Iri, NonAsciiHost::Refuse)?;
         Ok(Self::from_layout(text, layout))
     }
 
-    /// [`from_iri`](Self::from_iri) with `xn--` labels in place of a host that contains a non-ASCII character.
+    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII
+    /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
     ///
     /// Such a host is converted as a whole, as in browsers ([UTS #46](https://www.unicode.org/reports/tr46/)), so
     /// uppercase letters become lowercase. An ASCII host is never changed.
     ///
+    /// The conversion follows the Unicode version of the crate `idna`, so the result can change with that crate. Names
+    /// that look alike are converted, not refused. To accept only certain names, check the result against a policy with
+    /// [`hosts`](crate::Policy::hosts).
+    ///
     /// # Errors
     ///
-    /// Fails with the leftmost of the errors that [`from_iri`](Self::from_iri) lists, except that a non-ASCII host is
-    /// refused only if IDNA refuses it, if it also contains a `%`, or if its ASCII form is an IP address or ends in a
-    /// number.
+    /// Fails with the leftmost of the errors that [`from_iri`](Self::from_iri) lists, except that a host outside ASCII
+    /// is an error only if IDNA refuses it, if it also contains a `%`, or if its ASCII form is an IP address or ends in
+    /// a number.
     ///
     /// ```
     /// use uri_core::UriBuf;
     ///
-    /// assert!(UriBuf::from_iri("https://münchen.example/").is_err());
-    /// assert_eq!(UriBuf::from_iri_idna("https://münchen.example/")?, "https://xn--mnchen-3ya.example/");
+    /// let uri = UriBuf::from_iri_idna("https://münchen.example/größe")?;
+    /// assert_eq!(uri, "https://xn--mnchen-3ya.example/gr%C3%B6%C3%9Fe");
+    ///
+    /// // The first `а` is a Cyrillic letter.
+    /// let uri = UriBuf::from_iri_idna("https://pаypal.example/")?;
+    /// assert_eq!(uri, "https://xn--pypal-4ve.example/");
+    ///
+    /// let error = UriBuf::from_iri_idna("https://①②⑦.⓪.⓪.①/").unwrap_err();
+    /// assert_eq!(error.to_string(), "invalid IRI: non-ASCII name that ends in a number in host at byte 8");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "idna")]
-    #[doc(alias = "punycode")]
+    #[doc(alias("idna", "punycode"))]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri, ForeignHost::Converted)?;
+        let (text, layout) = convert::convert(text, Grammar::Iri, NonAsciiHost::Convert)?;
         Ok(Self::from_layout(text, layout))
     }
 }
@@ -114,26 +128,27 @@ impl UriRefBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::IriReference, ForeignHost::Refused)?;
+        let (text, layout) = convert::convert(text, Grammar::IriReference, NonAsciiHost::Refuse)?;
         Ok(Self::from_layout(text, layout))
     }
 
-    /// [`from_iri`](Self::from_iri) with `xn--` labels in place of a host that contains a non-ASCII character; see
-    /// [`UriBuf::from_iri_idna`].
+    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII; see [`UriBuf::from_iri_idna`].
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost of the errors that [`UriBuf::from_iri_idna`] lists, except that the scheme may be missing.
+    /// Fails with the leftmost of the errors that [`UriBuf::from_iri_idna`] describes, except that the scheme may be
+    /// missing.
     ///
     /// ```
-    /// let uri = uri_core::UriRefBuf::from_iri_idna("//münchen.example/")?;
-    /// assert_eq!(uri, "//xn--mnchen-3ya.example/");
+    /// use uri_core::UriRefBuf;
+    ///
+    /// assert_eq!(UriRefBuf::from_iri_idna("//münchen.example/")?, "//xn--mnchen-3ya.example/");
+    /// assert_eq!(UriRefBuf::from_iri_idna("../größe")?, "../gr%C3%B6%C3%9Fe");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "idna")]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let grammar = Grammar::IriReference;
-        let (text, layout) = convert::convert(text, grammar, ForeignHost::Converted)?;
+        let (text, layout) = convert::convert(text, Grammar::IriReference, NonAsciiHost::Convert)?;
         Ok(Self::from_layout(text, layout))
     }
 }

@@ -116,8 +116,8 @@ pub(super) const fn non_ascii(
         // Triplets would be allowed, but DNS couldn't resolve the name.
         Fix::say(match grammar.is_iri() {
             true => {
-                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; `from_iri_idna` of uri-core, \
-                 with its feature `idna`, converts it"
+                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; `from_iri_idna`, with the \
+                 feature `idna` of uri-core, converts names to it"
             }
             false => {
                 "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`"

@@ -29,7 +29,7 @@ use crate::uri::{Uri, UriRef};
 ///
 /// | task | methods |
 /// |---|---|
-/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_file_path` and `from_directory_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
+/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `from_file_path` and `from_directory_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
 /// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
 /// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
 /// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
@@ -165,7 +165,7 @@ impl Uri<'_> {
 ///
 /// | task | methods |
 /// |---|---|
-/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `try_from` for a `String`, [`UriRef::to_uri_ref_buf`], [`Uri::relativize`], uri-macros' `uri_ref_format!` |
+/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `try_from` for a `String`, [`UriRef::to_uri_ref_buf`], [`Uri::relativize`], uri-macros' `uri_ref_format!` |
 /// | find out its kind | [`is_relative`](Self::is_relative), [`as_uri`](Self::as_uri) |
 /// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
 /// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
