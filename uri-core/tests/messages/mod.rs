@@ -62,8 +62,6 @@ impl Door {
             #[cfg(feature = "idna")]
             "iri with idna" => Self::IriIdna,
             #[cfg(feature = "alloc")]
-            "iri without idna" => Self::Iri,
-            #[cfg(feature = "alloc")]
             "iri-reference" => Self::IriReference,
             "scheme" => Self::Part(Component::Scheme),
             "userinfo" => Self::Part(Component::Userinfo),
