@@ -1,7 +1,19 @@
 //! Strings that `from_iri` converts or refuses, and laws that hold for every string.
 
-use uri_core::Component;
-use uri_core::{UriBuf, UriRef, UriRefBuf};
+use uri_core::error::ParseErrorKind;
+use uri_core::{Component, ParseError, UriBuf, UriRef, UriRefBuf};
+
+/// A conversion of strings to URIs, and to URI references.
+#[derive(Clone, Copy)]
+pub(crate) struct Conversion {
+    pub(crate) uri: fn(&str) -> Result<UriBuf, ParseError>,
+    pub(crate) reference: fn(&str) -> Result<UriRefBuf, ParseError>,
+}
+
+pub(crate) const FROM_IRI: Conversion = Conversion {
+    uri: UriBuf::from_iri,
+    reference: UriRefBuf::from_iri,
+};
 
 /// The pieces of strings that are not URIs. The first four are the beginning of an authority.
 pub(crate) const TOKENS: &[&str] = &[
@@ -72,10 +84,11 @@ pub(crate) fn as_written() -> impl Iterator<Item = &'static str> {
         .lines()
 }
 
-/// Checks the laws for a string, and returns whether it is converted.
-pub(crate) fn check(text: &str) -> bool {
-    let result = UriRefBuf::from_iri(text);
-    let uri = UriBuf::from_iri(text);
+/// Checks the laws of a conversion for a string, and returns whether it is converted.
+pub(crate) fn check(text: &str, conversion: Conversion) -> bool {
+    differs(text, conversion);
+    let result = (conversion.reference)(text);
+    let uri = (conversion.uri)(text);
     if let Ok(reference) = UriRef::parse(text) {
         assert_eq!(result.as_ref().unwrap(), text, "a URI is unchanged");
         assert_eq!(uri.is_ok(), reference.scheme().is_some());
@@ -128,7 +141,7 @@ pub(crate) fn check(text: &str) -> bool {
         );
     }
     assert_eq!(
-        UriRefBuf::from_iri(result.as_str()).as_ref(),
+        (conversion.reference)(result.as_str()).as_ref(),
         Ok(&result),
         "idempotent"
     );
@@ -162,6 +175,31 @@ pub(crate) fn check(text: &str) -> bool {
             .collect()
     };
     assert_eq!(delimiters(text), delimiters(result.as_str()), "{text:?}");
+    true
+}
+
+/// Checks that a conversion differs from `from_iri` only by what it does with a host outside ASCII, and returns whether it
+/// differs.
+pub(crate) fn differs(text: &str, conversion: Conversion) -> bool {
+    let (before, after) = around_the_host(text);
+    let host = before.len()..text.len() - after.len();
+    let (plain, result) = ((FROM_IRI.reference)(text), (conversion.reference)(text));
+    if !text[host.clone()].is_ascii() {
+        assert!(plain.is_err(), "{text:?}");
+    }
+    if plain == result {
+        assert_eq!((FROM_IRI.uri)(text), (conversion.uri)(text), "{text:?}");
+        return false;
+    }
+    let error = plain.unwrap_err();
+    assert_eq!(error.kind(), ParseErrorKind::NonAscii, "{text:?}");
+    assert_eq!(error.component(), Some(Component::Host), "{text:?}");
+    assert!(host.contains(&error.span().start), "{text:?}");
+    // The result is what `from_iri` makes of the string with the converted host.
+    if let Ok(result) = result {
+        let text = [before, result.host_str().unwrap(), after].concat();
+        assert_eq!((FROM_IRI.reference)(&text), Ok(result), "{text:?}");
+    }
     true
 }
 

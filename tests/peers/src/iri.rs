@@ -1,4 +1,4 @@
-//! Compares `from_iri` with fluent-uri's conversion and with how url reads strings.
+//! Compares `from_iri` and `from_iri_idna` with fluent-uri's conversion and with how url reads strings.
 //!
 //! fluent-uri converts only strings that are IRIs as defined by RFC 3987, and writes hosts as triplets. url repairs a
 //! string while parsing it. If url reads a string differently, either the string is listed with a reason, or the reason
@@ -15,17 +15,32 @@ use crate::{Extent, draw, mutate, tokens};
 #[path = "../../support/iri.rs"]
 mod support;
 
+use support::{Conversion, FROM_IRI};
+
+const FROM_IRI_IDNA: Conversion = Conversion {
+    uri: UriBuf::from_iri_idna,
+    reference: UriRefBuf::from_iri_idna,
+};
+
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
-    let random = draw::each(extent, |random, tally| check(&text(random), tally));
-    let mut written = Tally::default();
-    support::as_written().for_each(|text| check_written(text, &mut written));
-    let mut table = Tally::default();
-    check_table(&mut table);
-    vec![
-        table.named("rows of the table in the guide"),
-        random.named("random texts, references and links with and without faults"),
-        written.named("texts as they occur in the world"),
-    ]
+    let mut tallies = Vec::new();
+    for (name, conversion) in [("from_iri", FROM_IRI), ("from_iri_idna", FROM_IRI_IDNA)] {
+        let random = draw::each(extent, |random, tally| {
+            check(&text(random), conversion, tally);
+        });
+        let mut written = Tally::default();
+        support::as_written().for_each(|text| check_written(text, conversion, &mut written));
+        let mut table = Tally::default();
+        check_table(conversion, &mut table);
+        tallies.extend([
+            table.named(format!("{name}: rows of the table in the guide")),
+            random.named(format!(
+                "{name}: random texts, references and links with and without faults"
+            )),
+            written.named(format!("{name}: texts as they occur in the world")),
+        ]);
+    }
+    tallies
 }
 
 fn text(random: &mut Rng) -> String {
@@ -45,11 +60,11 @@ fn text(random: &mut Rng) -> String {
 }
 
 /// Compares how uri-core and its peers convert a string.
-fn check(text: &str, tally: &mut Tally) {
+fn check(text: &str, conversion: Conversion, tally: &mut Tally) {
     tally.case();
-    support::check(text);
-    fluent(text, tally);
-    if let Ok(uri) = UriBuf::from_iri(text) {
+    support::check(text, conversion);
+    fluent(text, conversion, tally);
+    if let Ok(uri) = (conversion.uri)(text) {
         tally.note("taken");
         match whatwg(text, &uri, Url::parse(text)) {
             Reading::Same => tally.note("read alike by url"),
@@ -61,14 +76,14 @@ fn check(text: &str, tally: &mut Tally) {
 }
 
 /// Compares the conversion with fluent-uri's if fluent-uri accepts the string and the host doesn't need IDNA.
-fn fluent(text: &str, tally: &mut Tally) {
+fn fluent(text: &str, conversion: Conversion, tally: &mut Tally) {
     let Ok(iri) = IriRef::parse(text) else {
         return;
     };
     tally.note("IRIs of fluent-uri");
     let theirs = iri.to_uri_ref();
     let host = iri.authority().map_or("", |authority| authority.host());
-    match UriRefBuf::from_iri(text) {
+    match (conversion.reference)(text) {
         _ if !host.is_ascii() => tally.explain("fluent-uri writes hosts as triplets"),
         Ok(ours) if ours == theirs.as_str() => tally.note("converted alike by fluent-uri"),
         Err(_) if text.starts_with(is_blank) || text.ends_with(is_blank) => {
@@ -78,7 +93,7 @@ fn fluent(text: &str, tally: &mut Tally) {
     }
 }
 
-/// Whether `from_iri` refuses a character at the start or the end.
+/// Whether both conversions refuse a character at the start or the end.
 fn is_blank(char: char) -> bool {
     char.is_whitespace() || char == '\u{feff}'
 }
@@ -177,15 +192,15 @@ fn delimiters(text: &str) -> String {
 const ONE_SLASH: &str = "by the RFC, a path, since `//` is missing; url finds a host";
 const THREE_SLASHES: &str = "by the RFC, an empty host, since `/` follows `//`; url skips slashes";
 
-/// Checks the guide's table: a string, the result of `from_iri`, a reason, and url's result.
-fn check_table(tally: &mut Tally) {
+/// Checks the guide's table: a string, the result of the conversion, a reason, and url's result.
+fn check_table(conversion: Conversion, tally: &mut Tally) {
     let page = include_str!("../../../uri-core/src/guide/input.md");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     for cells in rows.map(|row| row.split('|').map(|cell| cell.trim().trim_matches('`'))) {
         tally.case();
         let [text, ours, theirs] =
             [1, 2, 4].map(|number| cells.clone().nth(number).unwrap_or_default());
-        let (uri, url) = (UriBuf::from_iri(text).ok(), Url::parse(text).ok());
+        let (uri, url) = ((conversion.uri)(text).ok(), Url::parse(text).ok());
         let found = [
             uri.as_ref().map_or("error", UriBuf::as_str),
             url.as_ref().map_or("error", Url::as_str),
@@ -198,7 +213,7 @@ fn check_table(tally: &mut Tally) {
 
 const DRIVE: &str = "by the RFC, a path with a `|`; url reads `c|` as the drive `c:`";
 
-/// Strings that `from_iri` accepts, although url finds another host or path in them. A policy with `require_host`
+/// Strings that both conversions accept, although url finds another host or path in them. A policy with `require_host`
 /// refuses these strings.
 const READ_OTHERWISE: &[(&str, &str)] = &[
     ("http:/www.danga.com/memcached/", ONE_SLASH),
@@ -240,17 +255,17 @@ const READ_OTHERWISE: &[(&str, &str)] = &[
 ];
 
 /// Compares where a link in a page leads according to url and according to uri-core.
-fn check_written(text: &str, tally: &mut Tally) {
+fn check_written(text: &str, conversion: Conversion, tally: &mut Tally) {
     const BASE: &str = "https://base.example/a/b";
     tally.case();
-    support::check(text);
-    fluent(text, tally);
+    support::check(text, conversion);
+    fluent(text, conversion, tally);
     let base = (UriBuf::parse(BASE), Url::parse(BASE));
     let (Ok(ours), Ok(theirs)) = base else {
         return tally.differ(|| String::from(BASE));
     };
     let theirs = theirs.join(text);
-    let Ok(uri) = UriRefBuf::from_iri(text) else {
+    let Ok(uri) = (conversion.reference)(text) else {
         return tally.note(match theirs {
             Ok(_) => "refused and taken by url",
             Err(_) => "refused by both",

@@ -44,7 +44,7 @@ usage: uri-differential (grammar | runs) [<length>]
     relativize  references that lead from a URI to another one
     normalize   normal forms, and which texts have the same
     algebra     the laws of printing, of components, of normal forms and of references
-    iri         what `from_iri` makes of random texts, and of texts as they occur in the world
+    iri         what `from_iri` and `from_iri_idna` make of random texts, and of texts as they occur in the world
     behaviour   what each crate does with unusual texts, as the table of the README
 ";
 

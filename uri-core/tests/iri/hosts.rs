@@ -1,18 +1,20 @@
-//! Non-ASCII hosts, with the `idna` feature.
+//! Hosts outside ASCII, which only `from_iri_idna` accepts.
 
 use uri_core::error::ParseErrorKind;
-use uri_core::{Uri, UriBuf, UriRefBuf};
+use uri_core::{Uri, UriBuf};
 
-fn uri(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
-    UriBuf::from_iri_idna(text)
-        .map(UriBuf::into_string)
-        .map_err(|error| (error.kind(), error.span().start, error.span().end))
+use super::{FROM_IRI_IDNA, Outcome, check, outcome};
+
+/// What `from_iri_idna` makes of a string.
+fn uri(text: &str) -> Outcome {
+    check(text);
+    outcome((FROM_IRI_IDNA.uri)(text))
 }
 
-fn reference(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
-    UriRefBuf::from_iri_idna(text)
-        .map(UriRefBuf::into_string)
-        .map_err(|error| (error.kind(), error.span().start, error.span().end))
+/// Like [`uri`], but for a reference.
+fn reference(text: &str) -> Outcome {
+    check(text);
+    outcome((FROM_IRI_IDNA.reference)(text))
 }
 
 #[test]

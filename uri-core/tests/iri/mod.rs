@@ -1,4 +1,4 @@
-//! `from_iri`: what changes in a string, what doesn't, and what is refused. The messages stand in
+//! `from_iri` and `from_iri_idna`: what changes in a string, what doesn't, and what is refused. The messages stand in
 //! `tests/messages/messages.txt`, and `tests/peers` compares the results with those of other crates.
 
 #![cfg(feature = "alloc")]
@@ -11,19 +11,61 @@ mod rows;
 #[path = "../../../tests/support/iri.rs"]
 mod support;
 
+use support::Conversion;
+use uri_core::ParseError;
 use uri_core::error::ParseErrorKind;
-use uri_core::{UriBuf, UriRefBuf};
+
+#[cfg(feature = "idna")]
+const FROM_IRI_IDNA: Conversion = Conversion {
+    uri: uri_core::UriBuf::from_iri_idna,
+    reference: uri_core::UriRefBuf::from_iri_idna,
+};
+
+/// The conversions that the features include. All laws hold for each of them.
+pub(crate) const CONVERSIONS: &[Conversion] = &[
+    support::FROM_IRI,
+    #[cfg(feature = "idna")]
+    FROM_IRI_IDNA,
+];
+
+/// Checks the laws of each conversion for a string, and returns whether one of them accepts it.
+fn check(text: &str) -> bool {
+    let accept = |conversion: &&Conversion| support::check(text, **conversion);
+    CONVERSIONS.iter().filter(accept).count() > 0
+}
 
 /// The URI that a string is converted to, or the kind and the range of the error.
-fn uri(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
-    UriBuf::from_iri(text)
-        .map(UriBuf::into_string)
-        .map_err(|error| (error.kind(), error.span().start, error.span().end))
+type Outcome = Result<String, (ParseErrorKind, usize, usize)>;
+
+fn outcome(result: Result<impl Into<String>, ParseError>) -> Outcome {
+    match result {
+        Ok(uri) => Ok(uri.into()),
+        Err(error) => Err((error.kind(), error.span().start, error.span().end)),
+    }
+}
+
+/// What each conversion makes of a string with an ASCII host.
+fn uri(text: &str) -> Outcome {
+    same(
+        CONVERSIONS
+            .iter()
+            .map(|conversion| outcome((conversion.uri)(text))),
+    )
 }
 
 /// Like [`uri`], but for a reference.
-fn reference(text: &str) -> Result<String, (ParseErrorKind, usize, usize)> {
-    UriRefBuf::from_iri(text)
-        .map(UriRefBuf::into_string)
-        .map_err(|error| (error.kind(), error.span().start, error.span().end))
+fn reference(text: &str) -> Outcome {
+    same(
+        CONVERSIONS
+            .iter()
+            .map(|conversion| outcome((conversion.reference)(text))),
+    )
+}
+
+fn same(mut outcomes: impl Iterator<Item = Outcome>) -> Outcome {
+    let first = outcomes.next().unwrap();
+    for other in outcomes {
+        assert_eq!(other, first);
+    }
+    first
 }

@@ -1,9 +1,9 @@
 //! Tables of strings with their results.
 
-use uri_core::Uri;
 use uri_core::error::ParseErrorKind;
+use uri_core::{Uri, UriBuf, UriRefBuf};
 
-use super::{reference, uri};
+use super::{outcome, reference, uri};
 
 /// The examples of RFC 3987, sections 3.1 and 3.2, which write non-ASCII characters as numeric character references.
 /// Those with a non-ASCII host are in `hosts`.
@@ -298,14 +298,17 @@ fn a_uri_is_unchanged() {
     }
 }
 
-/// Only `from_iri_idna` converts the host.
+/// With and without the feature `idna`. `https://paypaІ.com` ends in a Cyrillic letter.
 #[test]
-fn a_host_outside_ascii_is_refused() {
-    assert_eq!(
-        uri("http://münchen.de/"),
-        Err((ParseErrorKind::NonAscii, 8, 10))
-    );
-    // The error in the host is reported because it is the leftmost one, although the `\` is an error too.
-    let error = uri("http://é..a/\\").unwrap_err();
-    assert!(error.1 == 7, "{error:?}");
+fn from_iri_refuses_a_host_outside_ascii() {
+    for (text, start, end) in [
+        ("http://münchen.de/", 8, 10),
+        ("https://paypaІ.com", 13, 15),
+        // The error in the host is reported because it is the leftmost one, although the `\` is an error too.
+        ("http://é..a/\\", 7, 9),
+    ] {
+        let expected = Err((ParseErrorKind::NonAscii, start, end));
+        assert_eq!(outcome(UriBuf::from_iri(text)), expected);
+        assert_eq!(outcome(UriRefBuf::from_iri(text)), expected);
+    }
 }
