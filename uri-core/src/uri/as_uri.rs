@@ -7,9 +7,9 @@ use alloc::{boxed::Box, rc::Rc};
 #[cfg(feature = "std")]
 use std::sync::LazyLock;
 
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 use crate::uri::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+use crate::uri::{UriBuf, UriRefBuf};
 
 /// A URI that a function reads: a [`Uri`], a `UriBuf`, a [`Checked`](crate::policy::Checked), or a pointer to one.
 ///
@@ -62,10 +62,30 @@ pub(crate) mod sealed {
     pub trait Sealed {}
 }
 
+impl sealed::Sealed for Uri<'_> {}
+
+impl AsUriRef for Uri<'_> {
+    #[inline]
+    fn uri_ref(&self) -> UriRef<'_> {
+        self.as_uri_ref()
+    }
+}
+
 impl AsUri for Uri<'_> {
     #[inline]
     fn uri(&self) -> Uri<'_> {
         *self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl sealed::Sealed for UriBuf {}
+
+#[cfg(feature = "alloc")]
+impl AsUriRef for UriBuf {
+    #[inline]
+    fn uri_ref(&self) -> UriRef<'_> {
+        self.as_uri_ref()
     }
 }
 
@@ -77,7 +97,28 @@ impl AsUri for UriBuf {
     }
 }
 
-/// Implements the traits for types that dereference to `T`.
+impl sealed::Sealed for UriRef<'_> {}
+
+impl AsUriRef for UriRef<'_> {
+    #[inline]
+    fn uri_ref(&self) -> UriRef<'_> {
+        *self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl sealed::Sealed for UriRefBuf {}
+
+#[cfg(feature = "alloc")]
+impl AsUriRef for UriRefBuf {
+    #[inline]
+    fn uri_ref(&self) -> UriRef<'_> {
+        self.as_uri_ref()
+    }
+}
+
+/// Implements the three traits for types that dereference to `T`. `<T: ?Sized> Box<T>` becomes
+/// `impl<T: AsUri + ?Sized> AsUri for Box<T> { fn uri(&self) -> Uri<'_> { (**self).uri() } }`, and the same for the others.
 macro_rules! is_pointer {
     ($(
         $(#[$cfg:meta])* <T$(: ?$Sized:ident)? $(, $F:ident)?> $Pointer:ty

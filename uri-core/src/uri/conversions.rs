@@ -1,172 +1,20 @@
-//! Conversions between borrowed values, owned values and strings, and comparison with strings.
+//! Conversions between strings, borrowed values and owned values: `From`, `TryFrom` and `FromStr`.
 
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
-use core::borrow::Borrow;
-use core::fmt;
-use core::hash::{Hash, Hasher};
+#[cfg(feature = "alloc")]
 use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::ParseError;
-use crate::uri::as_uri::sealed::Sealed;
-use crate::uri::{AsUriRef, Scheme, Uri, UriRef};
+use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Implements `==` between a type and string types, in both directions.
-macro_rules! equals_string {
-    ($Type:ty, $eq:ident: $($String:ty),*) => {$(
-        impl PartialEq<$String> for $Type {
-            fn eq(&self, other: &$String) -> bool {
-                let other: &str = other.as_ref();
-                self.as_str().$eq(other)
-            }
-        }
-
-        impl PartialEq<$Type> for $String {
-            fn eq(&self, other: &$Type) -> bool {
-                other == self
-            }
-        }
-    )*};
-}
-
-/// Implements what `Uri`, `UriRef`, `UriBuf` and `UriRefBuf` have in common, and what the two owned types have besides.
-macro_rules! uri_type {
-    ($Name:ident: $Type:ty, $into_string:ident $(; owns $Borrowed:ident, $to_owned:ident)?) => {
-        impl AsRef<str> for $Type {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        /// A map whose keys have this type can be searched for a `&str`.
-        impl Borrow<str> for $Type {
-            fn borrow(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        // Equal strings have equal layouts, so this `Hash` agrees with the derived `==`.
-        impl Hash for $Type {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                self.as_str().hash(state);
-            }
-        }
-
-        /// Prints the whole string, including any password.
-        impl fmt::Display for $Type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        /// Prints the string with `***` in place of a password.
-        impl fmt::Debug for $Type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let mut tuple = f.debug_tuple(stringify!($Name));
-                tuple.field(&self.redacted()).finish()
-            }
-        }
-
-        impl Sealed for $Type {}
-
-        impl AsUriRef for $Type {
-            #[inline]
-            fn uri_ref(&self) -> UriRef<'_> {
-                self.into()
-            }
-        }
-
-impl From<&Self> for $Type {
-    fn from(value: &Self) -> Self {
-        Self::clone(value)
-    }
-}
-
-
-        equals_string! { $Type, eq: str, &str }
-        #[cfg(feature = "alloc")]
-        equals_string! { $Type, eq: String }
-        #[cfg(feature = "alloc")]
-impl From<$Type> for String {
-    fn from(value: $Type) -> Self {
-        value.$into_string().into()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<$Type> for Box<str> {
-    fn from(value: $Type) -> Self {
-        value.$into_string().into()
-    }
-}
-
-#[cfg(feature = "alloc")]
-#[cfg(target_has_atomic = "ptr")]
-impl From<$Type> for alloc::sync::Arc<str> {
-    fn from(value: $Type) -> Self {
-        value.$into_string().into()
-    }
-}
-
-
-        $(
-            /// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
-            impl FromStr for $Type {
-                type Err = ParseError;
-
-                fn from_str(text: &str) -> Result<Self, Self::Err> {
-                    Self::parse(text)
-                }
-            }
-
-impl From<$Borrowed<'_>> for $Type {
-    fn from(borrowed: $Borrowed<'_>) -> Self {
-        borrowed.$to_owned()
-    }
-}
-
-impl TryFrom<&str> for $Type {
-    type Error = ParseError;
-
-    fn try_from(text: &str) -> Result<Self, Self::Error> {
-        Self::parse(text)
-    }
-}
-
-/// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
-impl TryFrom<String> for $Type {
-    type Error = InputError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        match $Borrowed::parse(&text).map($Borrowed::layout) {
-                        Ok(layout) => Ok(Self::from_layout(text, layout)),
-                        Err(error) => Err(InputError::new(error, text)),
-                    }
-    }
-}
-
-        )?
-    };
-}
-
-uri_type! { Uri: Uri<'_>, as_str }
-uri_type! { UriRef: UriRef<'_>, as_str }
-#[cfg(feature = "alloc")]
-uri_type! { UriBuf: UriBuf, into_string; owns Uri, to_uri_buf }
-#[cfg(feature = "alloc")]
-uri_type! { UriRefBuf: UriRefBuf, into_string; owns UriRef, to_uri_ref_buf }
-
-equals_string! { Scheme<'_>, eq_ignore_ascii_case: str, &str }
-#[cfg(feature = "alloc")]
-equals_string! { Scheme<'_>, eq_ignore_ascii_case: String }
-#[cfg(feature = "alloc")]
-equals_string! { UriBuf, eq: Uri<'_> }
-#[cfg(feature = "alloc")]
-equals_string! { UriRefBuf, eq: UriRef<'_> }
+// From strings.
 
 impl<'a> TryFrom<&'a str> for Uri<'a> {
     type Error = ParseError;
@@ -184,17 +32,71 @@ impl<'a> TryFrom<&'a str> for UriRef<'a> {
     }
 }
 
-impl<'a> From<&Uri<'a>> for UriRef<'a> {
-    fn from(uri: &Uri<'a>) -> Self {
-        uri.as_uri_ref()
+#[cfg(feature = "alloc")]
+impl TryFrom<&str> for UriBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        Self::parse(text)
     }
 }
 
-impl<'a> From<Uri<'a>> for UriRef<'a> {
-    fn from(uri: Uri<'a>) -> Self {
-        uri.as_uri_ref()
+/// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
+#[cfg(feature = "alloc")]
+impl FromStr for UriBuf {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
     }
 }
+
+/// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
+#[cfg(feature = "alloc")]
+impl TryFrom<String> for UriBuf {
+    type Error = InputError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        match Uri::parse(&text).map(Uri::layout) {
+            Ok(layout) => Ok(Self::from_layout(text, layout)),
+            Err(error) => Err(InputError::new(error, text)),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl TryFrom<&str> for UriRefBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+/// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
+#[cfg(feature = "alloc")]
+impl FromStr for UriRefBuf {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
+    }
+}
+
+/// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
+#[cfg(feature = "alloc")]
+impl TryFrom<String> for UriRefBuf {
+    type Error = InputError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        match UriRef::parse(&text).map(UriRef::layout) {
+            Ok(layout) => Ok(Self::from_layout(text, layout)),
+            Err(error) => Err(InputError::new(error, text)),
+        }
+    }
+}
+
+// To strings.
 
 /// The whole string, including any password.
 impl<'a> From<Uri<'a>> for &'a str {
@@ -210,42 +112,168 @@ impl<'a> From<UriRef<'a>> for &'a str {
     }
 }
 
-/// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
-impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
-    type Error = ParseError;
+#[cfg(feature = "alloc")]
+impl From<Uri<'_>> for String {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_str())
+    }
+}
 
-    fn try_from(reference: UriRef<'a>) -> Result<Self, Self::Error> {
-        reference
-            .as_uri()
-            .map_or_else(|| Self::parse(reference.as_str()), Ok)
+#[cfg(feature = "alloc")]
+impl From<UriRef<'_>> for String {
+    fn from(reference: UriRef<'_>) -> Self {
+        Self::from(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriBuf> for String {
+    fn from(uri: UriBuf) -> Self {
+        uri.into_string()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRefBuf> for String {
+    fn from(reference: UriRefBuf) -> Self {
+        reference.into_string()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Uri<'_>> for Box<str> {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRef<'_>> for Box<str> {
+    fn from(reference: UriRef<'_>) -> Self {
+        Self::from(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriBuf> for Box<str> {
+    fn from(uri: UriBuf) -> Self {
+        uri.into_string().into_boxed_str()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRefBuf> for Box<str> {
+    fn from(reference: UriRefBuf) -> Self {
+        reference.into_string().into_boxed_str()
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<Uri<'_>> for Arc<str> {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_str())
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<UriRef<'_>> for Arc<str> {
+    fn from(reference: UriRef<'_>) -> Self {
+        Self::from(reference.as_str())
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<UriBuf> for Arc<str> {
+    fn from(uri: UriBuf) -> Self {
+        Self::from(uri.as_str())
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<UriRefBuf> for Arc<str> {
+    fn from(reference: UriRefBuf) -> Self {
+        Self::from(reference.as_str())
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<'a> From<Uri<'a>> for Cow<'a, str> {
     fn from(uri: Uri<'a>) -> Self {
-        uri.as_str().into()
+        Self::Borrowed(uri.as_str())
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<'a> From<UriRef<'a>> for Cow<'a, str> {
     fn from(reference: UriRef<'a>) -> Self {
-        reference.as_str().into()
+        Self::Borrowed(reference.as_str())
     }
 }
 
 #[cfg(feature = "alloc")]
 impl From<UriBuf> for Cow<'_, str> {
     fn from(uri: UriBuf) -> Self {
-        uri.into_string().into()
+        Self::Owned(uri.into_string())
     }
 }
 
 #[cfg(feature = "alloc")]
 impl From<UriRefBuf> for Cow<'_, str> {
     fn from(reference: UriRefBuf) -> Self {
-        reference.into_string().into()
+        Self::Owned(reference.into_string())
+    }
+}
+
+// Between the four types. The conversions between the owned ones are in `owned.rs`.
+
+// A function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too, and copies it.
+impl From<&Self> for Uri<'_> {
+    fn from(uri: &Self) -> Self {
+        *uri
+    }
+}
+
+impl From<&Self> for UriRef<'_> {
+    fn from(reference: &Self) -> Self {
+        *reference
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<&Self> for UriBuf {
+    fn from(uri: &Self) -> Self {
+        uri.clone()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<&Self> for UriRefBuf {
+    fn from(reference: &Self) -> Self {
+        reference.clone()
+    }
+}
+
+impl<'a> From<Uri<'a>> for UriRef<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+impl<'a> From<&Uri<'a>> for UriRef<'a> {
+    fn from(uri: &Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+/// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
+impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
+    type Error = ParseError;
+
+    fn try_from(reference: UriRef<'a>) -> Result<Self, Self::Error> {
+        match reference.as_uri() {
+            Some(uri) => Ok(uri),
+            None => Self::parse(reference.as_str()),
+        }
     }
 }
 
@@ -270,12 +298,26 @@ impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// Converts in the same way as a [`UriRef`].
+#[cfg(feature = "alloc")]
 impl<'a> TryFrom<&'a UriRefBuf> for Uri<'a> {
     type Error = ParseError;
 
     fn try_from(reference: &'a UriRefBuf) -> Result<Self, Self::Error> {
-        reference.as_uri_ref().try_into()
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Uri<'_>> for UriBuf {
+    fn from(uri: Uri<'_>) -> Self {
+        uri.to_uri_buf()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRef<'_>> for UriRefBuf {
+    fn from(reference: UriRef<'_>) -> Self {
+        reference.to_uri_ref_buf()
     }
 }

@@ -16,6 +16,7 @@ mod addresses;
 mod origin;
 mod authority;
 mod conversions;
+mod strings;
 mod host;
 pub(crate) mod mask;
 pub(crate) mod password;
