@@ -24,17 +24,19 @@ macro_rules! kinds {
     };
 }
 
-/// Defines methods that convert `self` with the method `$as`, such as `as_uri`, and call the method of the same name on
-/// the result.
+/// Defines methods that call the method of the same name on what `$as` returns, which is `as_uri` or `as_uri_ref`.
+///
+/// `fn port() -> Option<&'t str>;` becomes `pub const fn port(self) -> Option<&'t str> { self.as_uri_ref().port() }` for
+/// `Uri`, and the same with `&'t self` for the owned types.
 macro_rules! forward {
-    // Methods of a borrowed type, which is `Copy`.
+    // Methods of the three types that have an `as_uri_ref`.
     (
         $(#[$about:meta])*
-        impl $T:ident<$t:lifetime>, $as:ident;
+        impl Uri<$t:lifetime>, UriBuf, UriRefBuf, $as:ident;
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
         $(#[$about])*
-        impl<$t> $T<$t> {$(
+        impl<$t> crate::uri::Uri<$t> {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
             #[inline]
@@ -42,6 +44,17 @@ macro_rules! forward {
                 self.$as().$name($($arg),*)
             }
         )*}
+
+        forward! {
+            $(#[$about])*
+            impl UriBuf, $as, $t;
+            $($(#[$doc])* fn $name($($arg: $A),*) -> $R;)*
+        }
+        forward! {
+            $(#[$about])*
+            impl UriRefBuf, $as, $t;
+            $($(#[$doc])* fn $name($($arg: $A),*) -> $R;)*
+        }
     };
     // Methods of `UriBuf` or `UriRefBuf` whose result borrows from `self`.
     (
@@ -64,31 +77,19 @@ macro_rules! forward {
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident;
-        $(
-            $(#[$doc:meta])*
-            fn $name:ident $(<$t:lifetime>)? (
-                $(&$other:ident: impl $I:ident $(<$To:ty>)? $(,)?)? $($arg:ident: $A:ty),*
-            ) -> $R:ty;
-        )*
+        $($(#[$doc:meta])* fn $name:ident(
+            $(&$other:ident: impl $I:ident $(,)?)? $($arg:ident: $A:ty),*
+        ) -> $R:ty;)*
     ) => {
         #[cfg(feature = "alloc")]
         $(#[$about])*
         impl crate::uri::$T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
-            pub fn $name$(<$t>)?(&self $(, $other: impl $I $(<$To>)?)? $(, $arg: $A)*) -> $R {
+            pub fn $name(&self $(, $other: impl $I)? $(, $arg: $A)*) -> $R {
                 self.$as().$name($($other,)? $($arg),*)
             }
         )*}
-    };
-}
-
-/// Forwards methods of `Uri`, `UriBuf` and `UriRefBuf` to those of `UriRef`.
-macro_rules! forward_all {
-    ([$($about:tt)*] $($methods:tt)*) => {
-        forward! { $($about)* impl Uri<'t>, as_uri_ref; $($methods)* }
-        forward! { $($about)* impl UriBuf, as_uri, 't; $($methods)* }
-        forward! { $($about)* impl UriRefBuf, as_uri_ref, 't; $($methods)* }
     };
 }
 

@@ -9,7 +9,7 @@ use crate::output::Destination::{Count, Store};
 use crate::pct::Form;
 use crate::syntax::parser::check_component;
 use crate::uri::mask::{find_colon, masked_part};
-use crate::uri::{Redacted, Uri, UriRef};
+use crate::uri::{Redacted, UriRef};
 
 /// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
@@ -237,10 +237,9 @@ impl<'a> UriRef<'a> {
     }
 }
 
-forward_all! {
-    [
-        /// # Components as a struct
-    ]
+forward! {
+    /// # Components as a struct
+    impl Uri<'t>, UriBuf, UriRefBuf, as_uri_ref;
     /// The components as separate strings, from which the same URI can be recomposed
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)); see [`UriRef::components`].
     ///

@@ -254,8 +254,8 @@ forward! {
     fn equivalent(&other: impl AsUriRef, normalization: Normalization) -> bool;
 }
 
-forward_all! {
-    []
+forward! {
+    impl Uri<'t>, UriBuf, UriRefBuf, as_uri_ref;
     /// Whether the string equals its normal form; see [`UriRef::is_normalized`].
     ///
     /// ```

@@ -397,143 +397,9 @@ impl<'a> Uri<'a> {
     }
 }
 
-/// The accessors that `Uri`, `UriBuf` and `UriRefBuf` have in common. The rows in `$first` come before them.
-macro_rules! accessors {
-    ([$($head:tt)*] $($first:tt)*) => {
-        forward! {
-            /// # Components, segments and pairs
-            $($head)*;
-            $($first)*
-            /// The authority without its `//`; see [`UriRef::authority`]. For the `Host` field of a request, take
-            /// [`host_port_str`](Authority::host_port_str) of it, which leaves out the user and the password.
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://u:p@h:80/")?;
-            /// assert_eq!(uri.authority().unwrap().host_port_str(), "h:80");
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn authority() -> Option<Authority<'t>>;
-            /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
-            /// assert_eq!(uri.userinfo(), Some("u:pw"));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn userinfo() -> Option<&'t str>;
-            /// The host as an address or a name; see [`UriRef::host`]. As text, it is [`host_str`](Self::host_str).
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://[::1]/")?;
-            /// assert_eq!(uri.host().unwrap().ip(), "::1".parse().ok());
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn host() -> Option<Host<'t>>;
-            /// The host as it is written, with any brackets, so `("[::1]", 80)` can't be looked up; to connect, use
-            /// [`Uri::host_and_port`]. The IP address is `host().and_then(|host| host.ip())`. See also
-            /// [`UriRef::host_str`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
-            /// assert_eq!(uri.host_str(), Some("[::1]"));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[doc(alias("domain", "hostname"))]
-            fn host_str() -> Option<&'t str>;
-            /// The port as a string of digits, which can be empty; see [`UriRef::port`]. As a number, it is
-            /// [`port_u16`](Self::port_u16).
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h:080/")?;
-            /// assert_eq!(uri.port(), Some("080"));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn port() -> Option<&'t str>;
-            /// The port as a number, or `None` if it is absent, empty or above 65535; see [`UriRef::port_u16`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h:080/")?;
-            /// assert_eq!(uri.port_u16(), Some(80));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn port_u16() -> Option<u16>;
-            /// The path as it is written, which can be empty but is never absent; see [`UriRef::path`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/a%20b?c")?;
-            /// assert_eq!(uri.path(), "/a%20b");
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn path() -> &'t str;
-            /// The path's segments, which aren't decoded, so `%61dmin` isn't equal to `admin`; see
-            /// [`UriRef::segments`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/a/b%2Fc")?;
-            /// assert_eq!(uri.segments().last().unwrap(), "b%2Fc");
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn segments() -> Segments<'t>;
-            /// The path and the query as they are written, so nothing for `http://h`; see
-            /// [`UriRef::path_and_query`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/a?b#c")?;
-            /// assert_eq!(uri.path_and_query(), "/a?b");
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn path_and_query() -> &'t str;
-            /// The query without its `?`; see [`UriRef::query`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/?a=b#c")?;
-            /// assert_eq!(uri.query(), Some("a=b"));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn query() -> Option<&'t str>;
-            /// The query's `key=value` pairs as they are written; see [`UriRef::query_pairs`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/?a=b&c=d")?;
-            /// assert_eq!(uri.query_pairs().get("c").unwrap(), "d");
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[doc(alias("query param", "query parameter", "search_params"))]
-            fn query_pairs() -> QueryPairs<'t>;
-            /// The query's pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9")?;
-            /// assert_eq!(uri.form_pairs().get("q").unwrap(), "a b");
-            /// assert_eq!(uri.form_pairs().last().unwrap(), ("tag".into(), "é".into()));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[cfg(feature = "alloc")]
-            fn form_pairs() -> FormPairs<'t>;
-            /// The fragment without its `#`; see [`UriRef::fragment`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("http://h/#a")?;
-            /// assert_eq!(uri.fragment(), Some("a"));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn fragment() -> Option<&'t str>;
-            /// A wrapper that displays the string for logs, with `***` in place of a password; see
-            /// [`UriRef::redacted`].
-            ///
-            /// ```
-            /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
-            /// assert_eq!(uri.redacted().to_string(), "ftp://u:***@h/");
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            fn redacted() -> Redacted<'t>;
-        }
-    };
-}
-
-accessors!([impl Uri<'t>, as_uri_ref]);
-accessors! {
-    [impl UriBuf, as_uri, 't]
+forward! {
+    /// # Scheme and shorter URIs
+    impl UriBuf, as_uri, 't;
     /// The scheme, which is compared without regard to case; see [`Uri::scheme`].
     ///
     /// ```
@@ -559,8 +425,10 @@ accessors! {
     /// ```
     fn without_query_and_fragment() -> Uri<'t>;
 }
-accessors! {
-    [impl UriRefBuf, as_uri_ref, 't]
+
+forward! {
+    /// # Scheme, kind, and shorter references
+    impl UriRefBuf, as_uri_ref, 't;
     /// The scheme, which is compared without regard to case; see [`UriRef::scheme`].
     ///
     /// ```
@@ -603,4 +471,132 @@ accessors! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn as_uri() -> Option<Uri<'t>>;
+}
+
+forward! {
+    /// # Components, segments and pairs
+    impl Uri<'t>, UriBuf, UriRefBuf, as_uri_ref;
+    /// The authority without its `//`; see [`UriRef::authority`]. For the `Host` field of a request, take
+    /// [`host_port_str`](Authority::host_port_str) of it, which leaves out the user and the password.
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://u:p@h:80/")?;
+    /// assert_eq!(uri.authority().unwrap().host_port_str(), "h:80");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn authority() -> Option<Authority<'t>>;
+    /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+    /// assert_eq!(uri.userinfo(), Some("u:pw"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn userinfo() -> Option<&'t str>;
+    /// The host as an address or a name; see [`UriRef::host`]. As text, it is [`host_str`](Self::host_str).
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://[::1]/")?;
+    /// assert_eq!(uri.host().unwrap().ip(), "::1".parse().ok());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn host() -> Option<Host<'t>>;
+    /// The host as it is written, with any brackets, so `("[::1]", 80)` can't be looked up; to connect, use
+    /// [`Uri::host_and_port`]. The IP address is `host().and_then(|host| host.ip())`. See also
+    /// [`UriRef::host_str`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
+    /// assert_eq!(uri.host_str(), Some("[::1]"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[doc(alias("domain", "hostname"))]
+    fn host_str() -> Option<&'t str>;
+    /// The port as a string of digits, which can be empty; see [`UriRef::port`]. As a number, it is
+    /// [`port_u16`](Self::port_u16).
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h:080/")?;
+    /// assert_eq!(uri.port(), Some("080"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn port() -> Option<&'t str>;
+    /// The port as a number, or `None` if it is absent, empty or above 65535; see [`UriRef::port_u16`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h:080/")?;
+    /// assert_eq!(uri.port_u16(), Some(80));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn port_u16() -> Option<u16>;
+    /// The path as it is written, which can be empty but is never absent; see [`UriRef::path`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/a%20b?c")?;
+    /// assert_eq!(uri.path(), "/a%20b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn path() -> &'t str;
+    /// The path's segments, which aren't decoded, so `%61dmin` isn't equal to `admin`; see
+    /// [`UriRef::segments`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/a/b%2Fc")?;
+    /// assert_eq!(uri.segments().last().unwrap(), "b%2Fc");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn segments() -> Segments<'t>;
+    /// The path and the query as they are written, so nothing for `http://h`; see
+    /// [`UriRef::path_and_query`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/a?b#c")?;
+    /// assert_eq!(uri.path_and_query(), "/a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn path_and_query() -> &'t str;
+    /// The query without its `?`; see [`UriRef::query`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/?a=b#c")?;
+    /// assert_eq!(uri.query(), Some("a=b"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn query() -> Option<&'t str>;
+    /// The query's `key=value` pairs as they are written; see [`UriRef::query_pairs`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/?a=b&c=d")?;
+    /// assert_eq!(uri.query_pairs().get("c").unwrap(), "d");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[doc(alias("query param", "query parameter", "search_params"))]
+    fn query_pairs() -> QueryPairs<'t>;
+    /// The query's pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9")?;
+    /// assert_eq!(uri.form_pairs().get("q").unwrap(), "a b");
+    /// assert_eq!(uri.form_pairs().last().unwrap(), ("tag".into(), "é".into()));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn form_pairs() -> FormPairs<'t>;
+    /// The fragment without its `#`; see [`UriRef::fragment`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://h/#a")?;
+    /// assert_eq!(uri.fragment(), Some("a"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn fragment() -> Option<&'t str>;
+    /// A wrapper that displays the string for logs, with `***` in place of a password; see
+    /// [`UriRef::redacted`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+    /// assert_eq!(uri.redacted().to_string(), "ftp://u:***@h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn redacted() -> Redacted<'t>;
 }
