@@ -17,18 +17,21 @@ use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
+/// Serializes the string, including any password.
 impl Serialize for Uri<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
+/// Serializes the string, including any password.
 impl Serialize for UriRef<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
+/// Serializes the string, including any password.
 #[cfg(feature = "alloc")]
 impl Serialize for UriBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -36,36 +39,11 @@ impl Serialize for UriBuf {
     }
 }
 
+/// Serializes the string, including any password.
 #[cfg(feature = "alloc")]
 impl Serialize for UriRefBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
-    }
-}
-
-impl Serialize for Redacted<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Borrowing::<Uri<'de>> {
-            expected: "a URI",
-            name: "Uri",
-            target: PhantomData,
-        })
-    }
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
-            expected: "a URI reference",
-            name: "UriRef",
-            target: PhantomData,
-        })
     }
 }
 
@@ -76,6 +54,36 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
     }
 }
 
+/// Serializes the string with `***` in place of the password.
+impl Serialize for Redacted<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Borrows the string from the input, and fails if this isn't possible.
+impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Borrowing::<Uri<'de>> {
+            expected: "a URI",
+            name: "Uri",
+            target: PhantomData,
+        })
+    }
+}
+
+/// Borrows the string from the input, and fails if this isn't possible.
+impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
+            expected: "a URI reference",
+            name: "UriRef",
+            target: PhantomData,
+        })
+    }
+}
+
+/// Keeps the string without copying it if the format provides a `String`, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -86,6 +94,7 @@ impl<'de> Deserialize<'de> for UriBuf {
     }
 }
 
+/// Keeps the string without copying it if the format provides a `String`, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriRefBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -96,6 +105,7 @@ impl<'de> Deserialize<'de> for UriRefBuf {
     }
 }
 
+/// Keeps the string without copying it if the format provides a `String`, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de, P: HasPolicy> Deserialize<'de> for Checked<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -143,12 +143,10 @@ impl TryFrom<::url::Url> for UriBuf {
     type Error = InputError;
 
     fn try_from(url: ::url::Url) -> Result<Self, Self::Error> {
-        {
-            let text = String::from(url);
-            match Uri::parse(&text).map(Uri::layout) {
-                Ok(layout) => Ok(Self::from_layout(text, layout)),
-                Err(error) => Err(InputError::new(error.of_url(), text)),
-            }
+        let text = String::from(url);
+        match Uri::parse(&text).map(Uri::layout) {
+            Ok(layout) => Ok(Self::from_layout(text, layout)),
+            Err(error) => Err(InputError::new(error.of_url(), text)),
         }
     }
 }

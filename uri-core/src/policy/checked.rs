@@ -177,13 +177,13 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
+#[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        UriBuf::try_from(text)?.try_into()
+        Self::try_from(UriBuf::try_from(text)?)
     }
 }
 
@@ -206,8 +206,8 @@ impl<P> From<Checked<P>> for UriBuf {
     }
 }
 
-#[cfg(feature = "alloc")]
 /// Copies the string out of a constant, such as a configuration default.
+#[cfg(feature = "alloc")]
 impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
     fn from(checked: Checked<P, Uri<'_>>) -> Self {
         Self {
