@@ -64,15 +64,30 @@ impl<T: Display> ToValue for T {
     }
 }
 
-impl_each! {
-    ToValue => PctStr<'_>, &PctStr<'_>, &&PctStr<'_>;
-    {
-        const IS_ENCODED: bool = true;
+#[diagnostic::do_not_recommend]
+impl ToValue for PctStr<'_> {
+    const IS_ENCODED: bool = true;
 
-        fn value(&self) -> Value<'_> {
-            let encoded: &PctStr<'_> = self;
-            Value::Encoded(*encoded)
-        }
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(*self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl ToValue for &PctStr<'_> {
+    const IS_ENCODED: bool = true;
+
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(**self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl ToValue for &&PctStr<'_> {
+    const IS_ENCODED: bool = true;
+
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(***self)
     }
 }
 
@@ -205,12 +220,16 @@ pub(crate) enum Unwritten {
 
 /// A writer that appends its input with a function, and the reason if the function failed. The reason outlives the
 /// error, because a `Display` may ignore an error of its writer.
-struct Encoder<'o, F>(&'o mut String, F, Option<Unwritten>);
+struct Encoder<'o, F> {
+    out: &'o mut String,
+    push: F,
+    refused: Option<Unwritten>,
+}
 
 impl<F: Fn(&mut String, &str) -> Result<(), Unwritten>> fmt::Write for Encoder<'_, F> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        (self.1)(self.0, text).map_err(|reason| {
-            self.2 = Some(reason);
+        (self.push)(self.out, text).map_err(|reason| {
+            self.refused = Some(reason);
             fmt::Error
         })
     }
@@ -222,9 +241,13 @@ fn push_display(
     value: impl Display,
     push: impl Fn(&mut String, &str) -> Result<(), Unwritten>,
 ) -> Result<(), Unwritten> {
-    let mut encoder = Encoder(out, push, None);
+    let mut encoder = Encoder {
+        out,
+        push,
+        refused: None,
+    };
     let displayed = write!(encoder, "{value}");
-    match encoder.2 {
+    match encoder.refused {
         None => displayed.map_err(|_| Unwritten::DisplayFailed),
         Some(reason) => Err(reason),
     }
@@ -336,7 +359,8 @@ impl<K, V> Pair for (K, V) {
     type Value = V;
 
     fn key_and_value(&self) -> (&K, &V) {
-        (&self.0, &self.1)
+        let (key, value) = self;
+        (key, value)
     }
 }
 

@@ -77,16 +77,17 @@ const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
         return false;
     };
     let is_wild = name.len() < pattern.len();
-    let (mut names, mut hosts) = (Some(name), Some(host));
-    while let (Some(name), Some(host)) = (names, hosts) {
-        let (name, host) = (split_label(name), split_label(host));
-        if !may_be_label(host.1, name.1) {
+    let (mut rest_of_name, mut rest_of_host) = (Some(name), Some(host));
+    while let (Some(name), Some(host)) = (rest_of_name, rest_of_host) {
+        let (before_name, name_label) = split_label(name);
+        let (before_host, host_label) = split_label(host);
+        if !may_be_label(host_label, name_label) {
             return false;
         }
-        (names, hosts) = (name.0, host.0);
+        (rest_of_name, rest_of_host) = (before_name, before_host);
     }
     // `*.` matches at least one label.
-    names.is_none() && hosts.is_some() == is_wild
+    rest_of_name.is_none() && rest_of_host.is_some() == is_wild
 }
 
 /// Splits a name into the labels before the last one, if there are any, and the last label.

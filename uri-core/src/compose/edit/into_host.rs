@@ -39,18 +39,24 @@ pub trait Sealed {
 #[diagnostic::do_not_recommend]
 impl<T: Sealed> IntoHost for T {}
 
-impl_each! {
-    Sealed => &str, String, &String;
-    {
-        fn push_to(&self, out: &mut String) {
-            let text: &str = self;
-            // A text that has brackets already, such as `[::1]`, isn't an address here, so it is kept.
-            if parse_ipv6(text.as_bytes()).is_ok() {
-                out.extend(["[", text, "]"]);
-            } else {
-                out.push_str(text);
-            }
-        }
+#[diagnostic::do_not_recommend]
+impl Sealed for &str {
+    fn push_to(&self, out: &mut String) {
+        push_text(self, out);
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for String {
+    fn push_to(&self, out: &mut String) {
+        push_text(self, out);
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for &String {
+    fn push_to(&self, out: &mut String) {
+        push_text(self, out);
     }
 }
 
@@ -61,11 +67,32 @@ impl Sealed for Host<'_> {
     }
 }
 
-impl_each! {
-    Sealed => IpAddr, Ipv4Addr, Ipv6Addr;
-    {
-        fn push_to(&self, out: &mut String) {
-            Host::from(*self).push_to(out);
-        }
+#[diagnostic::do_not_recommend]
+impl Sealed for IpAddr {
+    fn push_to(&self, out: &mut String) {
+        Host::from(*self).push_to(out);
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for Ipv4Addr {
+    fn push_to(&self, out: &mut String) {
+        Host::from(*self).push_to(out);
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for Ipv6Addr {
+    fn push_to(&self, out: &mut String) {
+        Host::from(*self).push_to(out);
+    }
+}
+
+fn push_text(text: &str, out: &mut String) {
+    // A text that has brackets already, such as `[::1]`, isn't an address here, so it is kept.
+    if parse_ipv6(text.as_bytes()).is_ok() {
+        out.extend(["[", text, "]"]);
+    } else {
+        out.push_str(text);
     }
 }

@@ -39,12 +39,31 @@ impl Sealed for Option<&str> {
     }
 }
 
-impl_each! {
-    Sealed => &str, &String, String, Scheme<'_>;
-    {
-        fn as_option(&self) -> Option<&str> {
-            Some(AsRef::as_ref(self))
-        }
+#[diagnostic::do_not_recommend]
+impl Sealed for &str {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for &String {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for String {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for Scheme<'_> {
+    fn as_option(&self) -> Option<&str> {
+        Some(self.as_str())
     }
 }
 

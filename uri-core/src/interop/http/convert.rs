@@ -463,14 +463,14 @@ fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,
 ) -> Option<Component> {
-    let ours = ours.map(|ours| (ours.host_str(), ours.port_u16(), ours.as_str()));
-    let theirs = theirs.map(|theirs| (theirs.host(), theirs.port_u16(), theirs.as_str()));
-    if ours.map(|ours| ours.0) != theirs.map(|theirs| theirs.0) {
+    if ours.map(Authority::host_str) != theirs.map(uri::Authority::host) {
         Some(Component::Host)
-    } else if ours.map(|ours| ours.1) != theirs.map(|theirs| theirs.1) {
+    } else if ours.and_then(Authority::port_u16) != theirs.and_then(uri::Authority::port_u16) {
         Some(Component::Port)
-    } else {
+    } else if ours.map(Authority::as_str) != theirs.map(uri::Authority::as_str) {
         // The host and the port agree, so what is left is the userinfo.
-        (ours != theirs).then_some(Component::Userinfo)
+        Some(Component::Userinfo)
+    } else {
+        None
     }
 }
