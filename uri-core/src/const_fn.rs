@@ -1,6 +1,8 @@
 //! What a `const fn` lacks: `?`, and a `for` loop.
+//!
+//! Imports: none.
 
-/// `?` for a `Result` in a `const fn`.
+/// `?` for a `Result` in a `const fn`: `tri!(parse(text))` is `parse(text)?`.
 macro_rules! tri {
     ($result:expr) => {
         match $result {
@@ -10,7 +12,7 @@ macro_rules! tri {
     };
 }
 
-/// `?` for an `Option` in a `const fn`.
+/// `?` for an `Option` in a `const fn`: `some!(uri.port())` is `uri.port()?`.
 macro_rules! some {
     ($option:expr) => {
         match $option {
@@ -20,7 +22,7 @@ macro_rules! some {
     };
 }
 
-/// A `for` loop over a slice in a `const fn`.
+/// A `for` loop over a slice in a `const fn`: `each!(byte, bytes, { … });` is `for byte in bytes { … }`.
 macro_rules! each {
     ($element:ident, $slice:expr, $body:block) => {{
         let mut rest: &[_] = $slice;

@@ -1,6 +1,11 @@
-//! Declarations that several chapters share.
+//! Macros for declarations that several chapters have.
+//!
+//! Imports: none.
 
 /// Defines an enum of kinds. Each kind is declared together with its words, so no kind can be left without words.
+///
+/// With `fn words() -> &'static str;`, `TooLong => "is too long";` becomes the variant `TooLong`, and
+/// `Self::TooLong { .. } => "is too long",` in the `match` of `words(self)`.
 macro_rules! kinds {
     (
         $(#[$doc:meta])*
@@ -36,7 +41,7 @@ macro_rules! forward {
         $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
         $(#[$about])*
-        impl<$t> crate::uri::Uri<$t> {$(
+        impl<$t> $crate::uri::Uri<$t> {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
             #[inline]
@@ -64,7 +69,7 @@ macro_rules! forward {
     ) => {
         #[cfg(feature = "alloc")]
         $(#[$about])*
-        impl crate::uri::$T {$(
+        impl $crate::uri::$T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
             #[inline]
@@ -83,7 +88,7 @@ macro_rules! forward {
     ) => {
         #[cfg(feature = "alloc")]
         $(#[$about])*
-        impl crate::uri::$T {$(
+        impl $crate::uri::$T {$(
             $(#[$doc])*
             #[must_use = "the method does nothing but return a value"]
             pub fn $name(&self $(, $other: impl $I)? $(, $arg: $A)*) -> $R {
@@ -94,6 +99,8 @@ macro_rules! forward {
 }
 
 /// Implements a trait for each of several types, with the same methods.
+///
+/// `Text => str, String; { fn text(&self) … }` becomes `impl Text for str { fn text(&self) … }` and the same for `String`.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(#[diagnostic::do_not_recommend]

@@ -8,6 +8,10 @@
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
+/// Defines the methods of each type, whose calls are refused with the text before their names.
+///
+/// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&self) -> !` with a bound that nothing
+/// satisfies, so that the compiler prints the text; `_` is an argument of any type.
 macro_rules! other_names {
     ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+

@@ -15,6 +15,9 @@ use crate::bytes::substring;
 
 /// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
 /// methods: [`Encoder`]'s method writes the operand, and [`Ops`]' method reads it.
+///
+/// `b'h' Host(slot: usize => number);` becomes the variant `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot) }`
+/// in the encoder, and `b'h' => Op::Host(self.number())` in the decoder.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template. A slot is an index into the list of arguments.

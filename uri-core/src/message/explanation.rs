@@ -21,6 +21,8 @@ pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Exp
 }
 
 /// A table with a row for each kind of error. A kind without a row doesn't compile.
+///
+/// `Space => found, fix, note;` becomes the arm `ParseErrorKind::Space => explained(found, fix, note)` of a `match`.
 macro_rules! explain {
     ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {{
         // There are two matches, because with a single one, each row would copy its fix.
@@ -30,6 +32,7 @@ macro_rules! explain {
     }};
 }
 pub(crate) use explain;
+
 /// The words for an error whose message doesn't depend on the input: what was found, the help, and the broken rule.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);

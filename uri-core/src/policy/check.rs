@@ -22,6 +22,8 @@ use crate::uri::{AsUri, Host, Uri};
 
 /// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
 /// constant, a call costs much more than a comparison.
+///
+/// `condition => check;` becomes `if condition && let Some(error) = check { return Err(error); }`.
 macro_rules! first_of {
     ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {

@@ -3,6 +3,9 @@
 /// Defines the methods that set the rules, and what the other columns of the table in `policy/rules.rs` say.
 ///
 /// The field of [`Policy`] with a rule's list, limit or level has the name of the rule's method, so `$method` is both.
+///
+/// `fn max_len(len: usize) sets MaxLen, …` becomes the method `pub const fn max_len(self, len: usize) -> Self`, which adds
+/// `Rule::MaxLen` and sets the field `max_len`, and an arm for `Rule::MaxLen` in each `match` below.
 macro_rules! declare_rules {
     ($($(#[$doc:meta])* fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident $(+ $included:ident)*,
         reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,

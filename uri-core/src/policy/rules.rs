@@ -7,6 +7,9 @@
 //! - `references`: whether a table of references can have the rule, because it isn't about a server;
 //! - `found` and `note`: the words of the message for what breaks the rule, and for the reason of the rule.
 //!
+//! `fn no_query() sets NoQuery, …` becomes the method `Policy::no_query`, which adds `Rule::NoQuery`, and an arm for the rule
+//! in each function about rules, such as `Rule::reads` and `PolicyError::found`.
+//!
 //! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and a URI that breaks the rule in `error/rule.rs`.
 
 use super::declare_rules::{declare_rules, with_rule};

@@ -119,13 +119,12 @@ const fn table(sets: &[u128]) -> [u8; 256] {
 }
 
 /// Defines the classes for up to eight sets, which share one table.
+///
+/// `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(PARSER, set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`.
 macro_rules! classes {
-    ($TABLE:ident: $($(#[$cfg:meta])? $name:ident,)*) => {
+    ($TABLE:ident: $($name:ident,)*) => {
         const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);
-        $(
-            $(#[$cfg])?
-            pub(crate) const $name: CharClass = CharClass::new($TABLE, set::$name);
-        )*
+        $(pub(crate) const $name: CharClass = CharClass::new($TABLE, set::$name);)*
     };
 }
 

@@ -16,14 +16,14 @@ use crate::paths::build;
 mod filler;
 pub(crate) use filler::components;
 
-/// The argument of `{x}`.
+/// The argument of `{x}`: `one!(&id)` is `value(&id).__uri_value()`.
 macro_rules! one {
     ($value:expr) => {
         $crate::hidden::value($value).__uri_value()
     };
 }
 
-/// The argument of `{x?}`.
+/// The argument of `{x?}`: `optional!(&id)` is `option(&id).__uri_option()`.
 macro_rules! optional {
     ($value:expr) => {
         $crate::hidden::option($value).__uri_option()

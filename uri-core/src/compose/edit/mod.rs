@@ -413,7 +413,9 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// Implements `edit`.
+/// Implements `edit` for a type and the `self` that it takes, so that its documentation is written once.
+///
+/// `UriBuf, &Self;` becomes `impl UriBuf { pub fn edit(&self) -> Edit { Edit::new(self.into()) } }`.
 macro_rules! impl_edit {
     ($($T:ty, $self:ty;)*) => {$(
         /// # Change

@@ -80,6 +80,9 @@ impl<'u> RowValues<'u, ()> for () {
 }
 
 /// Implements `RowValues` and `OwnValues` for tuples.
+///
+/// `A F1 B F2` becomes `impl RowValues<(F1, F2)> for (A, B) { … Some((A::take(found)?, B::take(found)?)) … }`, and so on
+/// without the first pair of names.
 macro_rules! tuples {
     ($T:ident $F:ident) => {};
     ($T:ident $F:ident $($Ts:ident $Fs:ident)+) => {
