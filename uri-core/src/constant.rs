@@ -10,7 +10,7 @@
 //! const _: () = assert!(constant::is_below(CALLBACK, API));
 //! ```
 
-// Imports: `uri`, `message`, `normalize`, `policy`, `interop`.
+// Imports: `error`, `uri`, `message`, `policy`, `interop`.
 
 #[cfg(feature = "http")]
 use crate::error::HttpError;
