@@ -6,7 +6,7 @@ use super::{Recomposer, first_segment_has_colon};
 use crate::error::{EditError, EditErrorKind};
 use crate::grammar::Component;
 use crate::output::Destination::{Count, Store};
-use crate::pct::Form;
+use crate::pct::UnitForm;
 use crate::syntax::parser::check_component;
 use crate::uri::mask::{find_colon, masked_part};
 use crate::uri::{Redacted, UriRef};
@@ -122,9 +122,9 @@ impl<'a> Components<'a> {
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
-        out.before_path(self, Form::AS_IS);
-        out.push(self.path, Form::AS_IS);
-        out.after_path(self, Form::AS_IS);
+        out.before_path(self, UnitForm::AS_IS);
+        out.push(self.path, UnitForm::AS_IS);
+        out.after_path(self, UnitForm::AS_IS);
     }
 
     /// The components from left to right.

@@ -6,7 +6,7 @@
 use crate::bytes::find;
 use crate::error::BufferTooSmall;
 use crate::output::{Destination, Sink};
-use crate::pct::{Form, Units};
+use crate::pct::{UnitForm, Units};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRef;
@@ -39,7 +39,7 @@ impl<'b> Recomposer<'b> {
         self.sink.len() as u32
     }
 
-    pub(crate) const fn push(&mut self, text: &str, form: Form) {
+    pub(crate) const fn push(&mut self, text: &str, form: UnitForm) {
         // Such a form changes nothing, so the text is written in one piece.
         if !form.changes_triplets() {
             return self.sink.push(text.as_bytes());
@@ -51,7 +51,7 @@ impl<'b> Recomposer<'b> {
     }
 
     /// Writes the components before the path in a form. Without a host, no authority is written.
-    pub(crate) const fn before_path(&mut self, parts: &Components<'_>, form: Form) {
+    pub(crate) const fn before_path(&mut self, parts: &Components<'_>, form: UnitForm) {
         if let Some(scheme) = parts.scheme {
             self.push(scheme, form.caseless());
             self.layout.scheme_end = self.offset();
@@ -78,7 +78,7 @@ impl<'b> Recomposer<'b> {
     }
 
     /// Ends the path, and writes the components after it in a form.
-    pub(crate) const fn after_path(&mut self, parts: &Components<'_>, form: Form) {
+    pub(crate) const fn after_path(&mut self, parts: &Components<'_>, form: UnitForm) {
         self.layout.path_end = self.offset();
         if let Some(query) = parts.query {
             self.sink.push(b"?");

@@ -9,7 +9,7 @@ use super::windows;
 use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::pct::dots::is_dot_segment;
-use crate::pct::{self, Form, Units};
+use crate::pct::{self, UnitForm, Units};
 use crate::uri::{AsUri, Uri};
 
 /// The POSIX path that a `file` URI names, whatever the current system is
@@ -129,7 +129,7 @@ pub(super) fn to_unicode(
     names: &str,
 ) -> Result<String, FilePathError> {
     String::from_utf8(path).map_err(|utf8| {
-        let mut units = Units::new(names.as_bytes(), Form::AS_IS);
+        let mut units = Units::new(names.as_bytes(), UnitForm::AS_IS);
         for _ in beginning_len..utf8.utf8_error().valid_up_to() {
             units.next();
         }

@@ -4,7 +4,7 @@
 use crate::bytes::eq;
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
-use crate::pct::{Form, same_in_form, without_same_end};
+use crate::pct::{UnitForm, same_in_form, without_same_end};
 use crate::uri::{AsUri, UriRef};
 
 /// # Compare with a base
@@ -59,7 +59,7 @@ const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         && is_same_part(x.fragment(), y.fragment(), a.form())
 }
 
-const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
+const fn is_same_part(a: Option<&str>, b: Option<&str>, form: UnitForm) -> bool {
     match (a, b) {
         (None, None) => true,
         (Some(a), Some(b)) => same_in_form(a.as_bytes(), b.as_bytes(), form),

@@ -12,7 +12,7 @@ use crate::compose::Recomposer;
 use crate::error::BufferTooSmall;
 use crate::grammar::Component;
 use crate::output::Destination;
-use crate::pct::{Form, Units};
+use crate::pct::{UnitForm, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
 use crate::schemes::{SchemeRule, rule_of};
 use crate::syntax::ipv6_text::ipv6_text;
@@ -42,8 +42,8 @@ impl<'a> NormalForm<'a> {
     }
 
     /// The form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
-    pub(crate) const fn form(&self) -> Form {
-        Form::new(self.steps.percent_encoding, self.steps.case, false)
+    pub(crate) const fn form(&self) -> UnitForm {
+        UnitForm::new(self.steps.percent_encoding, self.steps.case, false)
     }
 
     /// The host's IPv6 address, if normalization writes it in the form of RFC 5952.
@@ -203,7 +203,7 @@ impl<'a> NormalForm<'a> {
 
     /// Whether the part of the string from the component `first` to the component `last` stays unchanged in a form.
     #[inline(always)]
-    const fn keeps(&self, first: Component, last: Component, form: Form) -> bool {
+    const fn keeps(&self, first: Component, last: Component, form: UnitForm) -> bool {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
     }
 

@@ -12,7 +12,7 @@ use crate::bytes::words::{difference, lowercase, zeros};
 use crate::bytes::{Span, copy_into};
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
-use crate::pct::Form;
+use crate::pct::UnitForm;
 use crate::resolve::dot_segments::PATH_GUARD;
 use crate::resolve::draft::Draft;
 use crate::syntax::char_class::{HEX_VALUES, UNRESERVED};
@@ -154,7 +154,7 @@ const WORD: usize = 8;
 ///
 /// INVARIANT: `to` has space for `WORD` more bytes after the written part, because whole words are written. Bytes of a
 /// word that follow its first `%` or the end of the part are overwritten or removed later.
-fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Form) -> usize {
+fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: UnitForm) -> usize {
     let mut end = start;
     let mut at = part.start;
     while at < part.end {
@@ -200,7 +200,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     }
 }
 
-impl Form {
+impl UnitForm {
     /// The triplet with these two hex digits in this form, and its length, which is 1 if the triplet is decoded.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
@@ -246,13 +246,13 @@ mod tests {
         200_000
     };
 
-    const FORMS: [Form; 5] = {
+    const FORMS: [UnitForm; 5] = {
         [
-            Form::new(true, true, false),
-            Form::new(true, true, true),
-            Form::new(false, true, false),
-            Form::new(false, true, true),
-            Form::new(true, false, false),
+            UnitForm::new(true, true, false),
+            UnitForm::new(true, true, true),
+            UnitForm::new(false, true, false),
+            UnitForm::new(false, true, true),
+            UnitForm::new(true, false, false),
         ]
     };
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Display, Write as _};
 
-use super::units::{Form, Unit, Units, triplet_str};
+use super::units::{Unit, UnitForm, Units, triplet_str};
 use super::{PctStr, Segment};
 use crate::bytes::contains;
 use crate::error::MAX_LEN;
@@ -303,7 +303,7 @@ fn push_encoded(
     is_kept: impl Fn(u8) -> bool + Copy,
 ) -> Result<(), Unwritten> {
     make_room(out, text.as_str())?;
-    let mut units = Units::new(text.as_str().as_bytes(), Form::AS_IS);
+    let mut units = Units::new(text.as_str().as_bytes(), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         match unit {
             Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),

@@ -8,7 +8,7 @@ use core::str::Utf8Error;
 
 use crate::bytes::find_any;
 use crate::error::BufferTooSmall;
-use crate::pct::units::{Form, Units};
+use crate::pct::units::{UnitForm, Units};
 use crate::syntax::char_class::read_triplet;
 
 /// Decodes a percent-encoded string
@@ -18,7 +18,7 @@ use crate::syntax::char_class::read_triplet;
 /// assert_eq!(uri_core::pct::decode("a%00%FF").collect::<Vec<u8>>(), [b'a', 0, 0xff]);
 /// ```
 pub const fn decode(text: &str) -> Decode<'_> {
-    Decode(Units::new(text.as_bytes(), Form::AS_IS))
+    Decode(Units::new(text.as_bytes(), UnitForm::AS_IS))
 }
 
 /// The decoded octets of a percent-encoded string, in order

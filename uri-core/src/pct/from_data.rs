@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use super::{Form, PctStr, Unit, Units};
+use super::{PctStr, Unit, UnitForm, Units};
 use crate::bytes::contains;
 
 /// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
@@ -112,7 +112,7 @@ pub(crate) struct Octets<'t> {
 
 impl<'t> Octets<'t> {
     pub(crate) const fn of(text: &'t str, is_form: bool, lower_case: bool) -> Self {
-        let units = Units::new(text.as_bytes(), Form::new(true, true, lower_case));
+        let units = Units::new(text.as_bytes(), UnitForm::new(true, true, lower_case));
         Self { units, is_form }
     }
 

@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::pct::decode::{Decode, decode};
-use crate::pct::units::{Form, Units, same_in_form};
+use crate::pct::units::{UnitForm, Units, same_in_form};
 
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
@@ -93,14 +93,14 @@ impl<'a> PctStr<'a> {
     /// ```
     #[must_use]
     pub const fn equivalent(self, other: PctStr<'_>) -> bool {
-        let form = Form::new(true, true, false);
+        let form = UnitForm::new(true, true, false);
         same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
     }
 
     /// Whether the string decodes to the given octets. Every function that takes the key of a query pair compares keys
     /// this way.
     pub(crate) const fn decodes_to(self, octets: &[u8]) -> bool {
-        let mut units = Units::new(self.0.as_bytes(), Form::AS_IS);
+        let mut units = Units::new(self.0.as_bytes(), UnitForm::AS_IS);
         let mut rest = octets;
         while let Some(unit) = units.next() {
             match rest {

@@ -42,7 +42,7 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
 
 /// The form in which the units of a string are written.
 #[derive(Clone, Copy)]
-pub(crate) struct Form {
+pub(crate) struct UnitForm {
     /// Whether triplets of unreserved characters are decoded (section 6.2.2.2).
     pub(crate) decode_unreserved: bool,
     /// Whether the hex digits of triplets become uppercase (section 6.2.2.1).
@@ -52,7 +52,7 @@ pub(crate) struct Form {
     pub(crate) lower_case: bool,
 }
 
-impl Form {
+impl UnitForm {
     pub(crate) const AS_IS: Self = Self::new(false, false, false);
 
     pub(crate) const fn new(decode_unreserved: bool, capital_hex: bool, lower_case: bool) -> Self {
@@ -153,11 +153,11 @@ impl Piece<'_> {
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
-    form: Form,
+    form: UnitForm,
 }
 
 impl<'a> Units<'a> {
-    pub(crate) const fn new(text: &'a [u8], form: Form) -> Self {
+    pub(crate) const fn new(text: &'a [u8], form: UnitForm) -> Self {
         Self { rest: text, form }
     }
 
@@ -250,12 +250,12 @@ impl<'a> Units<'a> {
 /// The string before its last unit, and a number that identifies this unit in a form. The number of a triplet that
 /// isn't decoded is greater than any byte.
 #[inline(always)]
-const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
+const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     // A `%` can't be inside another triplet, so if the last three bytes are a triplet, they are the last unit.
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
     {
-        // The cases of `Form::of_triplet`. Calling it here would make the comparison of respelled URIs take up to 5% more
+        // The cases of `UnitForm::of_triplet`. Calling it here would make the comparison of respelled URIs take up to 5% more
         // instructions.
         let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
             form.of_char(octet) as u32
@@ -288,7 +288,7 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
 pub(crate) const fn without_same_end<'a, 'b>(
     a: &'a [u8],
     b: &'b [u8],
-    form: Form,
+    form: UnitForm,
 ) -> Option<(&'a [u8], &'b [u8])> {
     let (mut a, mut b) = (a, b);
     loop {
@@ -315,7 +315,7 @@ pub(crate) const fn without_same_end<'a, 'b>(
 }
 
 /// Whether two strings have the same units in a form.
-pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: Form) -> bool {
+pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: UnitForm) -> bool {
     matches!(without_same_end(a, b, form), Some(([], [])))
 }
 
@@ -334,11 +334,11 @@ mod tests {
             "abcdefgh",
         ];
         let forms = [
-            Form::AS_IS,
-            Form::new(true, false, false),
-            Form::new(true, true, false),
-            Form::new(true, true, true),
-            Form::new(false, true, true),
+            UnitForm::AS_IS,
+            UnitForm::new(true, false, false),
+            UnitForm::new(true, true, false),
+            UnitForm::new(true, true, true),
+            UnitForm::new(false, true, true),
         ];
         let rounds = if cfg!(debug_assertions) {
             30_000

@@ -7,7 +7,7 @@ use crate::bytes::{Span, contains, contains_either, find, slice};
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
 use crate::grammar::Component;
-use crate::pct::{Form, Units};
+use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::list;
@@ -517,7 +517,7 @@ pub const fn is_near(a: &str, b: &str) -> bool {
 
 /// Whether a string contains a dot, encoded or not.
 const fn has_dot(text: &[u8]) -> bool {
-    let mut units = Units::new(text, Form::AS_IS);
+    let mut units = Units::new(text, UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         if unit.octet() == b'.' {
             return true;

@@ -2,7 +2,7 @@
 //! some resolvers read as an IPv4 address.
 
 use crate::bytes::{contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
-use crate::pct::{Form, Units};
+use crate::pct::{UnitForm, Units};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::scanner::Scanner;
@@ -54,7 +54,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
         None => 0,
     };
     let (mut before, mut label) = (LastLabel::Empty, LastLabel::Empty);
-    let mut units = Units::new(slice(name, start, name.len()), Form::AS_IS);
+    let mut units = Units::new(slice(name, start, name.len()), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         (before, label) = match unit.octet() {
             // An encoded dot ends a label too, as it does for a program that decodes the name.

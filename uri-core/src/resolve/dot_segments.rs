@@ -14,7 +14,7 @@
 use crate::bytes::{contains, find_pair, put, rfind, rfind_pair};
 use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, kind, leading_dots, may_have_dot_segment};
-use crate::pct::{Form, Units};
+use crate::pct::{UnitForm, Units};
 
 /// A path in two pieces, which section 5.2.3 merges.
 ///
@@ -215,7 +215,7 @@ pub(crate) fn last_segment(path: &[u8], end: usize) -> usize {
 }
 
 /// The length of the remaining path when it is written in a form, and whether this path begins with `//`.
-pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, bool) {
+pub(crate) const fn measure(remaining: Remaining<'_>, form: UnitForm) -> (usize, bool) {
     let (mut len, mut begins_with_two_slashes): (usize, _) = (0, false);
     let mut remaining = remaining;
     let mut begins_with_slash = false;
@@ -235,7 +235,7 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, boo
 /// Writes the remaining runs in a form. If they would be read as an authority, a [`PATH_GUARD`] is written first.
 pub(crate) const fn write(
     remaining: Remaining<'_>,
-    form: Form,
+    form: UnitForm,
     has_authority: bool,
     sink: &mut Sink<'_>,
 ) {

@@ -8,7 +8,7 @@ use crate::compose::Recomposer;
 use crate::error::{BufferTooSmall, MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
 use crate::output::Destination::{Compare, Count, Store};
-use crate::pct::Form;
+use crate::pct::UnitForm;
 use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUri, Uri, UriRef};
@@ -332,7 +332,7 @@ impl<'a> Target<'a> {
             // This is empty, unless the reference has a scheme or an authority.
             let authority = r.part(Component::Scheme, Component::Port);
             out.sink.push_all(&[before_path, authority]);
-            dot_segments::write(remaining, Form::AS_IS, has_authority, &mut out.sink);
+            dot_segments::write(remaining, UnitForm::AS_IS, has_authority, &mut out.sink);
             let after_path = r.part(Component::Query, Component::Fragment);
             out.sink.push(after_path.as_bytes());
         } else {

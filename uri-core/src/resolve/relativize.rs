@@ -248,7 +248,7 @@ const fn starts_with_slash(path: &[u8]) -> bool {
 /// shared folder. For example, with the base path `a/b`, `..` leads to `/`, so a target path without a leading slash,
 /// such as `c`, can't be reached.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
-    let (len, _) = measure(Remaining::new(folder, false), pct::Form::AS_IS);
+    let (len, _) = measure(Remaining::new(folder, false), pct::UnitForm::AS_IS);
     let (mut end, mut same_len) = (len, len);
     let mut slashes = 0;
     let mut remaining = Remaining::new(folder, false);
