@@ -1,8 +1,8 @@
 //! The errors of all operations, as plain data. [`Error`], [`ParseError`] and [`MatchError`] are also in the root.
 //!
-//! An error prints the error that it contains, so the `source()` of each of them is `None`.
+//! An error prints the error that it contains, so `source()` is always `None`.
 
-// Imports: `grammar`.
+// Imports: `grammar`, and the errors of later chapters, which are re-exported below.
 
 mod address_error;
 #[cfg(feature = "alloc")]
@@ -49,7 +49,7 @@ pub(crate) use policy_error::Hint;
 pub use policy_error::PolicyError;
 pub(crate) use rule::Rule;
 
-// The error types of later chapters, which import what this one doesn't.
+// These types are declared in later chapters, because they need what those import.
 #[cfg(feature = "alloc")]
 pub use crate::file::error::{FilePathError, FilePathErrorKind};
 #[cfg(feature = "http")]
@@ -57,6 +57,7 @@ pub use crate::interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use crate::interop::url::error::{UrlError, UrlErrorKind};
 
+/// Whether a string can be longer than an offset of 32 bits can say.
 const IS_WIDE: bool = usize::BITS > 32;
 
 /// The maximum length of a URI in bytes: offsets have 32 bits, and no string is longer than [`isize::MAX`].
@@ -81,7 +82,7 @@ pub(crate) const TOO_LONG: &str = if IS_WIDE {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// An input longer than [`u32::MAX`] bytes.
+    /// An input longer than [`u32::MAX`] bytes or, on 32-bit targets, a result longer than [`isize::MAX`].
     TooLong,
     /// A missing scheme: `/docs/index.html`.
     #[doc(alias = "NoScheme")]
@@ -159,7 +160,8 @@ pub enum ParseErrorKind {
     PercentInHostName,
 }
 
-/// The words for an octet beside the dots of a segment that some servers read as a dot segment.
+/// Says where an octet is that stands beside the dots of a segment, as the `/` in `..%2F`, which some servers read as a
+/// dot segment. Any other octet is a control character. `EditError` and `FormatError` print it.
 pub(crate) const fn beside_words(octet: u8) -> &'static str {
     match octet {
         b'/' => " beside an encoded `/`",

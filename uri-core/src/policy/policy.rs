@@ -1,4 +1,6 @@
-//! The policy type, with its rules and their lists.
+//! The policy type and the policies to begin with.
+//!
+//! The table in `rules.rs` defines the method of each rule, such as `no_password`; `check.rs` has the checks.
 
 use core::fmt;
 
@@ -9,8 +11,8 @@ use crate::uri::Redacted;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) or [`SERVER`](Self::SERVER), and add rules, usually in a
-/// constant. [`check`](Self::check) checks one URI, and [`table`](crate::table) checks a whole table.
+/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) or [`SERVER`](Self::SERVER), and add
+/// rules, usually in a constant. [`check`](Self::check) checks a URI, and [`table::Lines`](crate::table::Lines) the lines of a file.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -58,11 +60,13 @@ use crate::uri::Redacted;
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {
+    // The parameter of each rule that has one: `Some` if the rule is in `rules`, too.
     pub(crate) schemes: Option<&'a [&'a str]>,
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<Normalization>,
+    /// The rules that are checked.
     pub(crate) rules: RuleSet,
 }
 
@@ -73,7 +77,8 @@ impl Default for Policy<'_> {
     }
 }
 
-// The pattern names all fields, so that none is left out.
+// A name in a list can contain a password by mistake, so this isn't derived. The pattern names all fields, so that none
+// is left out.
 impl fmt::Debug for Policy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Policy {
@@ -111,7 +116,7 @@ impl Policy<'_> {
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
-    /// assert!(Policy::ANY.check(&Uri::parse("http:u:pw@127.1:99999/%00")?).is_ok());
+    /// assert!(Policy::ANY.check(&Uri::parse("http://u:pw@127.1:99999/%00")?).is_ok());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const ANY: Policy<'static> = Policy {
@@ -133,7 +138,7 @@ impl Policy<'_> {
     /// - a password
     /// - a database password that ends the authority too early
     /// - a user that looks like a host
-    /// - a missing host
+    /// - a missing host, or one that no server has, in an `http`, `https`, `ws`, `wss` or `ftp` URI
     /// - a percent-encoded host
     /// - a name that looks like an IPv4 address
     /// - a port above 65535
@@ -199,6 +204,7 @@ impl Policy<'_> {
     pub const SERVER: Policy<'static> = Policy::WEB
         .no_userinfo()
         .no_path()
+        // For `SERVER.without(Rule::NoPath)`.
         .no_dot_segment()
         .no_query()
         .no_fragment();

@@ -96,16 +96,14 @@ impl TryFrom<String> for UriRefBuf {
     }
 }
 
-// To strings.
+// To strings. The result is the whole string, including any password.
 
-/// The whole string, including any password.
 impl<'a> From<Uri<'a>> for &'a str {
     fn from(uri: Uri<'a>) -> Self {
         uri.as_str()
     }
 }
 
-/// The whole string, including any password.
 impl<'a> From<UriRef<'a>> for &'a str {
     fn from(reference: UriRef<'a>) -> Self {
         reference.as_str()
@@ -224,9 +222,8 @@ impl From<UriRefBuf> for Cow<'_, str> {
     }
 }
 
-// Between the four types. The conversions between the owned ones are in `owned.rs`.
+// From a reference to the same type, so that a function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too.
 
-// A function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too, and copies it.
 impl From<&Self> for Uri<'_> {
     fn from(uri: &Self) -> Self {
         *uri
@@ -252,6 +249,8 @@ impl From<&Self> for UriRefBuf {
         reference.clone()
     }
 }
+
+// Between the four types. The conversions between the owned ones are in `owned.rs`.
 
 impl<'a> From<Uri<'a>> for UriRef<'a> {
     fn from(uri: Uri<'a>) -> Self {
@@ -298,7 +297,7 @@ impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
     }
 }
 
-/// Converts in the same way as a [`UriRef`].
+/// Fails as for a [`UriRef`].
 #[cfg(feature = "alloc")]
 impl<'a> TryFrom<&'a UriRefBuf> for Uri<'a> {
     type Error = ParseError;
