@@ -55,7 +55,7 @@ macro_rules! declare_rules {
         #[must_use]
         pub const fn with_rule(policy: Policy<'_>, rule: Rule) -> Option<Policy<'_>> {
             match rule {
-                $(Rule::$rule => with_rule!(policy.$method($($value)?)),)*
+                $(Rule::$rule => without_parameter!(policy.$method($($value)?)),)*
             }
         }
 
@@ -124,8 +124,9 @@ macro_rules! declare_rules {
 }
 pub(super) use declare_rules;
 
-/// The policy that a method without a parameter returns.
-macro_rules! with_rule {
+/// The policy that a method without a parameter returns: `without_parameter!(policy.no_query())` is
+/// `Some(policy.no_query())`, and `without_parameter!(policy.max_len(len))` is `None`.
+macro_rules! without_parameter {
     ($policy:ident.$method:ident()) => {
         Some($policy.$method())
     };
@@ -133,4 +134,4 @@ macro_rules! with_rule {
         None
     };
 }
-pub(super) use with_rule;
+pub(super) use without_parameter;

@@ -12,7 +12,7 @@
 //!
 //! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and a URI that breaks the rule in `error/rule.rs`.
 
-use super::declare_rules::{declare_rules, with_rule};
+use super::declare_rules::{declare_rules, without_parameter};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Found::{self, Number, Quoted, Words};
 use crate::message::words::of_component;
