@@ -80,7 +80,8 @@ pub const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
 ///
 /// # Errors
 ///
-/// Returns an error if the `http` crate would refuse the URI or read it differently.
+/// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
+/// differently.
 ///
 /// ```
 /// use uri_core::{constant, Uri};

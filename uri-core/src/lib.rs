@@ -78,7 +78,7 @@
 //!
 //! - What a constant needs is `const fn`: parsing, the accessors, the checks of a [`Policy`], whatever ends with `_into`,
 //!   and the message of an error, with [`constant::report`] and [`Report::render`]. [`constant`] has functions in place of
-//!   those that can't be `const fn` because they are generic.
+//!   some of those that can't be `const fn` because they are generic.
 //! - A function panics only where its documentation or, for a function of a table, that of the macro says so: if a
 //!   string for [`from_static`](Uri::from_static) is wrong, a result exceeds [`u32::MAX`] bytes, a
 //!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails where no `Result` is returned. With the
@@ -88,18 +88,18 @@
 //! - For a given policy, template or table, everything takes linear time, except the rule `unique` of a table: O(n²) for
 //!   rows that are expressions, and O(n log n) elsewhere.
 //! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
-//!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of a [`ParseError`]
-//!   may become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
-//!   [`Normalization::SCHEME`] get no further steps, and a default port stays; only a scheme without one can get one. The
-//!   words of messages change as [`guide::errors`] says, and what [`find`] finds in running text can change, because the
-//!   end of a URI there is a guess.
+//!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of an error may
+//!   become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
+//!   [`Normalization::SCHEME`] get no further steps, and a default port stays. A scheme without one can get one, which
+//!   changes the normal forms and the origins of its URIs. The words of messages change as [`guide::errors`] says, and
+//!   what [`find`] finds in running text can change, because the end of a URI there is a guess.
 //! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
 //!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule can refuse more only to close a hole,
 //!   and less only to fix a bug, which a false alarm of a rule about likely mistakes is; to follow a registry, such as
 //!   those of schemes and of public addresses, it can do both. More text can be masked as a password, but text that is
 //!   masked stays masked.
-//! - What compiles with the macros of a version compiles with later minor versions, except to close a hole; a warning
-//!   about a likely mistake can be new. A table defines the items, and the methods of its enum, that the documentation of
+//! - What compiles with the macros of a version compiles with later minor versions, except to close a hole and where a
+//!   rule follows a registry; a warning about a likely mistake can be new. A table defines the items, and the methods of its enum, that the documentation of
 //!   [`uri_macros`](https://docs.rs/uri-macros) names; it implements no traits for the enum.
 //! - Conversions by other crates (`url`, `http`, `idna`) change with these crates, and a feature stays with the major
 //!   version of its crate.

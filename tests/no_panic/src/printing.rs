@@ -32,12 +32,12 @@ macro_rules! prints {
 prints! {
     Display:
     Authority<'_>, Host<'_>, LineError, RenderedReport, BufferTooSmall, ParseError,
-    PolicyError, EditError, EditErrorKind, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, Uri<'_>, UriRef<'_>
+    PolicyError, EditError, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
-    FoundUris<'_>, Grammar, Host<'_>, Normalization, Line<'_>, LineError, LineErrorKind, Lines<'_>,
+    FoundUris<'_>, Grammar, Host<'_>, Normalization, Line<'_>, LineError, LineErrorKind, Lines<'_, '_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
     Redacted<'_>, Report<'_>, Rule, Segments<'_>, Normalization, Strictness, Suggestion, Uri<'_>, UriRef<'_>
 }

@@ -9,7 +9,8 @@ use crate::error::{
 };
 
 /// The error of a function that builds or checks a URI in several steps, such as parsing, a row, an edit and a policy:
-/// `?` converts the error of each step.
+/// `?` converts the error of each step. The errors of file paths, of addresses, of buffers and of conversions by other
+/// crates aren't among them.
 ///
 /// `Display`, also with `{:#}`, and `source()` are those of the step's error.
 ///

@@ -1,4 +1,4 @@
-//! The errors of all operations, as plain data. [`Error`], [`ParseError`] and [`MatchError`] are also in the root.
+//! The errors of all operations, as plain data. `Error`, `ParseError` and `MatchError` are also in the root.
 //!
 //! An error prints the error that it contains, so `source()` is always `None`.
 

@@ -2,7 +2,8 @@
 
 /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it.
+/// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it. The order of the rules,
+/// and so their numbers, can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {

@@ -53,7 +53,7 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// # Errors
 ///
 /// Returns an error if no `file` URI names the path, for example because it is relative or names a device;
-/// [`FilePathErrorKind`](super::FilePathErrorKind) lists the reasons.
+/// [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::file;

@@ -24,7 +24,7 @@ use crate::uri::{AsUri, Uri};
 /// # Errors
 ///
 /// Returns an error if the URI doesn't name a POSIX path, for example because it has a query;
-/// [`FilePathErrorKind`](super::FilePathErrorKind) lists the reasons.
+/// [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};
@@ -60,7 +60,7 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// # Errors
 ///
 /// Returns an error if the URI doesn't name a Windows path, for example because it has neither a drive nor a share;
-/// [`FilePathErrorKind`](super::FilePathErrorKind) lists the reasons.
+/// [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};

@@ -10,7 +10,8 @@
 //! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //! | a URI or a reference, borrowed or owned | `http::HeaderValue` | none |
 //!
-//! All conversions but the last are `TryFrom` implementations. Those between URIs fail with an [`HttpError`] if the two parsers would read
+//! All conversions but the last are `TryFrom` implementations. Those between URIs fail with an
+//! [`HttpError`](crate::error::HttpError) if the two parsers would read
 //! different components. [`check`] finds out whether a URI can be converted, and
 //! [`constant::check_http`](crate::constant::check_http) does so in a constant.
 //!
@@ -31,7 +32,7 @@
 //!
 //! `http::request::Builder::uri` and `http::Request::get` accept a [`Uri`](crate::Uri), but if http refuses it, their
 //! `http::Error` doesn't contain the reason. To get the reason, convert the URI first: the error is then an
-//! [`HttpError`].
+//! [`HttpError`](crate::error::HttpError).
 
 pub(crate) mod error;
 mod check;

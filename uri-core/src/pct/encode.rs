@@ -72,7 +72,7 @@ pub const fn encode_bytes(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { set, octets }
 }
 
-/// Data that is encoded when it is written, by [`to_str`](Self::to_str) or [`encode_into`](Self::encode_into)
+/// Data that is encoded when it is written, by `to_str` or [`encode_into`](Self::encode_into)
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// `Display` isn't implemented, because every type that does counts as data, which would be encoded again.

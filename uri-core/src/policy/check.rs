@@ -226,26 +226,42 @@ impl Policy<'_> {
     /// assert_eq!(error.report(&policy).first_line(), line);
     /// ```
     pub const fn validate(&self) -> Result<(), InvalidPolicy> {
-        let mut index = 0;
-        each!(scheme, list(self.schemes), {
-            if check_component(scheme.as_bytes(), Component::Scheme).is_err() {
-                return Err(InvalidPolicy::new(Rule::Schemes, Some(index)));
+        each!(rule, &[Rule::Schemes, Rule::Hosts, Rule::Ports], {
+            if let Some(invalid) = self.invalid_list(*rule) {
+                return Err(invalid);
             }
-            index += 1;
         });
-        let mut index = 0;
-        each!(host, list(self.hosts), {
-            if !is_pattern(host.as_bytes()) {
-                return Err(InvalidPolicy::new(Rule::Hosts, Some(index)));
-            }
-            index += 1;
-        });
-        match (self.schemes, self.hosts, self.ports) {
-            (Some([]), ..) => Err(InvalidPolicy::new(Rule::Schemes, None)),
-            (_, Some([]), _) => Err(InvalidPolicy::new(Rule::Hosts, None)),
-            (.., Some([])) => Err(InvalidPolicy::new(Rule::Ports, None)),
-            _ => Ok(()),
+        Ok(())
+    }
+
+    /// What is invalid in the list of a rule, if the policy has the rule and it has a list of names or ports.
+    pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
+        let is_empty = match rule {
+            Rule::Schemes => matches!(self.schemes, Some([])),
+            Rule::Hosts => matches!(self.hosts, Some([])),
+            Rule::Ports => matches!(self.ports, Some([])),
+            _ => false,
+        };
+        if is_empty {
+            return Some(InvalidPolicy::new(rule, None));
         }
+        let names = match rule {
+            Rule::Schemes => list(self.schemes),
+            Rule::Hosts => list(self.hosts),
+            _ => &[],
+        };
+        let mut index = 0;
+        each!(name, names, {
+            let is_valid = match rule {
+                Rule::Schemes => check_component(name.as_bytes(), Component::Scheme).is_ok(),
+                _ => is_pattern(name.as_bytes()),
+            };
+            if !is_valid {
+                return Some(InvalidPolicy::new(rule, Some(index)));
+            }
+            index += 1;
+        });
+        None
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {

@@ -16,11 +16,9 @@ use crate::uri::{Uri, UriRef};
 impl PolicyError {
     /// How to correct the URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-        if let Err(invalid) = policy.validate()
-            && invalid.rule() as u8 == self.rule as u8
-        {
+        if let Some(invalid) = policy.invalid_list(self.rule) {
             // Perhaps the entry was meant to allow this URI.
-            let method = invalid.rule().method();
+            let method = self.rule.method();
             return Fix::of(&["correct the policy's `", method, "`: ", invalid.help()]);
         }
         match self.rule {

@@ -360,8 +360,7 @@ declare_rules! {
         reads: [Port], numbers: false, references: false,
         found: Quoted("port", TOO_HIGH), note: "ports above 65535 do not exist";
 
-    /// Refuses a port below 1024, except the default port that
-    /// the registry of ports lists for the scheme
+    /// Refuses a port below 1024, except the default port of the scheme
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
     ///
     /// A port above 65535 is also refused, because a program that keeps only the port's lowest 16 bits would use a

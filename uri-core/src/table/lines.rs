@@ -39,15 +39,16 @@ use crate::uri::Uri;
 /// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
 ///
-/// `Debug` doesn't print the string, because it can contain passwords.
+/// `Debug` doesn't print the string, because it can contain passwords. The lines borrow only from the string, so they can
+/// outlive the policy.
 #[derive(Clone)]
 #[must_use]
-pub struct Lines<'a> {
-    text: &'a str,
+pub struct Lines<'t, 'p> {
+    text: &'t str,
     /// The start of the next line, or an index at or after the end of the string.
     next: usize,
     number: usize,
-    policy: Policy<'a>,
+    policy: Policy<'p>,
 }
 
 /// A line that contains a URI, as returned by [`Lines`].
@@ -70,12 +71,14 @@ pub struct Line<'a> {
     pub number: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'t> Lines<'t, 'static> {
     /// Reads the lines of a string, without a policy for their URIs; that of `uri_lines!` is [`Policy::DEFAULT`].
-    pub const fn new(text: &'a str) -> Self {
+    pub const fn new(text: &'t str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
+}
 
+impl<'t, 'p> Lines<'t, 'p> {
     /// Reads the lines of a string, and checks each URI against a policy.
     ///
     /// ```
@@ -86,7 +89,7 @@ impl<'a> Lines<'a> {
     /// let error = lines.next().unwrap().unwrap_err();
     /// assert!(matches!(error.kind(), LineErrorKind::Policy(_)));
     /// ```
-    pub const fn with_policy(text: &'a str, policy: Policy<'a>) -> Self {
+    pub const fn with_policy(text: &'t str, policy: Policy<'p>) -> Self {
         let next = match text.as_bytes() {
             // The byte order mark.
             [0xef, 0xbb, 0xbf, ..] => 3,
@@ -130,7 +133,7 @@ impl<'a> Lines<'a> {
     /// let error = Lines::new("urn:a\nurn:b").into_array::<1>().unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
     /// ```
-    pub const fn into_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError> {
+    pub const fn into_array<const N: usize>(self) -> Result<[Line<'t>; N], LineError> {
         let mut array = [Line::EMPTY; N];
         let mut lines = self;
         let mut count = 0;
@@ -157,7 +160,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line that is neither blank nor a comment.
-    const fn next_entry(&mut self) -> Option<Entry<'a>> {
+    const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
             let line_start = self.next;
@@ -188,17 +191,17 @@ impl Line<'_> {
     };
 }
 
-impl<'a> Iterator for Lines<'a> {
-    type Item = Result<Line<'a>, LineError>;
+impl<'t> Iterator for Lines<'t, '_> {
+    type Item = Result<Line<'t>, LineError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         Some(self.next_entry()?.check(&self.policy))
     }
 }
 
-impl FusedIterator for Lines<'_> {}
+impl FusedIterator for Lines<'_, '_> {}
 
-impl fmt::Debug for Lines<'_> {
+impl fmt::Debug for Lines<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lines")
             .field("number", &self.number)

@@ -8,9 +8,10 @@ use alloc::sync::Arc;
 #[cfg(feature = "std")]
 use std::sync::LazyLock;
 
-use self::sealed::{Lend, Sealed};
+use self::sealed::Lend;
 use crate::error::ParseError;
 use crate::policy::Checked;
+use crate::uri::as_uri::sealed::Sealed;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// What a row takes apart: a string or what is a URI, such as a `Uri` or a `&UriBuf`, and in a table of references also
@@ -30,19 +31,15 @@ pub trait RowArgument<'u, Kind>: Sealed {
     fn __reference(self) -> Result<UriRef<'u>, ParseError>;
 }
 
+impl Sealed for str {}
+impl Sealed for String {}
+
 mod sealed {
-    use super::{ParseError, Uri, UriRef};
-
-    pub trait Sealed {}
-
-    impl Sealed for Uri<'_> {}
-    impl Sealed for UriRef<'_> {}
-    #[diagnostic::do_not_recommend]
-    impl<T: ?Sized> Sealed for &T {}
+    use super::{ParseError, Sealed, UriRef};
 
     /// A type whose reference, `&'s Self`, gives a string that lives for `'u`. What owns its string gives it for `'s`; a
     /// `Uri<'u>` gives its own string, which may live longer.
-    pub trait Lend<'s, 'u, Kind> {
+    pub trait Lend<'s, 'u, Kind>: Sealed {
         fn lend(&'s self) -> Result<UriRef<'u>, ParseError>;
     }
 }

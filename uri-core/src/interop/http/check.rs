@@ -15,8 +15,9 @@ const MAX_SCHEME_LEN: usize = 64;
 ///
 /// # Errors
 ///
-/// Returns an error if the `http` crate would refuse the URI or read it differently.
-/// [`HttpErrorKind`](super::HttpErrorKind) lists the possible reasons.
+/// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
+/// differently; the conversion itself decides with the version in the program.
+/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the possible reasons.
 ///
 /// ```
 /// use uri_core::{error::HttpErrorKind, interop::http, Uri};

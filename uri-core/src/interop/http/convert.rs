@@ -12,7 +12,7 @@ use crate::error::{InputError, InputErrorKind};
 use crate::grammar::Component;
 use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Converts to absolute-form. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why a URI can be refused.
+/// Converts to absolute-form. [`HttpErrorKind`](crate::error::HttpErrorKind) lists the reasons why a URI can be refused.
 ///
 /// In the result, an empty path becomes `/`, and the schemes `http` and `https` are in lowercase.
 ///
