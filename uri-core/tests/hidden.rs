@@ -11,6 +11,7 @@ pub(crate) mod build {
     #[cfg(feature = "alloc")]
     pub(crate) use uri_core::__v0_1_0::build::duplicates;
     pub(crate) use uri_core::__v0_1_0::build::{
-        broken_after_base, in_source, may_break, offsets, pack, parse, printed, rule_of, with_rule,
+        broken_after_base, in_source, may_break, offsets, pack, parse, printed, rule_of, table_row,
+        with_rule,
     };
 }

@@ -74,4 +74,17 @@ mod leaves {
     }
 }
 
+mod lists {
+    use uri_core::{Policy, UriRefBuf};
+    use uri_macros::uri_ref_table;
+
+    uri_ref_table! {
+        policy = Policy::ANY.no_trailing_slash();
+        ROOT = "/";
+        ITEMS = "/items/?page=1";
+        fn folder(names: &[u64]) -> UriRefBuf = "/{names*}";
+        fn files(names: &[u64]) -> UriRefBuf = "/files/{names*}";
+    }
+}
+
 fn main() {}

@@ -35,7 +35,7 @@ macro_rules! first_of {
 /// The rules that are about the host, and those that are about the path. A rule that reads the fragment too is about the
 /// whole URI, and has a check of its own.
 const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
-const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
+pub(crate) const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
 const PASSWORD_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoPassword)
     .with(Rule::NoSplitPassword);

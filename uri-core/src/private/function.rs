@@ -12,6 +12,7 @@ use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
 use crate::pct::data::Value;
+use crate::policy::check::PATH_RULES;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::Uri;
 
@@ -141,13 +142,17 @@ pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
     items
 }
 
-/// Checks that no plain value can break the policy of a function that returns no `Result`.
+/// A URI with the path that remains of a path of lists if all of them are empty.
+const ROOT: Uri<'static> = Uri::from_static("x://h/");
+
+/// Checks that no plain value can break the policy of a function that returns no `Result`. If the path has only lists,
+/// this includes empty lists, because the check of the template takes each list as present.
 ///
 /// # Panics
 ///
 /// Panics if a value can break the policy.
 #[track_caller]
-pub const fn check_plain_values(policy: &Policy<'_>) {
+pub const fn check_plain_values(policy: &Policy<'_>, has_only_lists: bool) {
     if let Some(rule) = policy.rules.and(RuleSet::BROKEN_BY_PLAIN_VALUES).first() {
         // The message about `max_len` contains this number.
         let len = match policy.max_len {
@@ -155,14 +160,23 @@ pub const fn check_plain_values(policy: &Policy<'_>) {
             None => 0,
         };
         let error = PolicyError::new(rule, Component::Path, Span::new(len, len));
-        let words = error.words();
-        let message = Phrase::of(&[
-            "a value can break the policy: ",
-            words.as_str(),
-            "; remove the return type, and the function returns a `Result`",
-        ]);
-        panic!("{}", message.as_str())
+        refuse_result("a value can break the policy: ", error)
     }
+    if has_only_lists && let Err(error) = policy.check_rules(&ROOT, PATH_RULES) {
+        refuse_result("an empty list can break the policy: ", error)
+    }
+}
+
+/// Panics because a function must return a `Result`.
+#[track_caller]
+const fn refuse_result(what: &str, error: PolicyError) -> ! {
+    let words = error.words();
+    let message = Phrase::of(&[
+        what,
+        words.as_str(),
+        "; remove the return type, and the function returns a `Result`",
+    ]);
+    panic!("{}", message.as_str())
 }
 
 /// Checks that no value can be read as a part of an authority, in a function that returns a `UriBuf`.

@@ -1,10 +1,11 @@
 //! Tests of suggestions. After the replacement, the URI satisfies the rule that it broke.
 
-use uri_core::{Normalization, Policy, Uri, policy::Rule};
+use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 
 use super::ANY;
 use super::messages::refusals;
 use super::rows::ROWS;
+use crate::hidden::build::table_row;
 
 /// The URI after the suggestion has been applied, if there is one.
 fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
@@ -159,6 +160,34 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
         }
     }
     assert!(count > 1_000, "{count}");
+}
+
+/// A row of a table of references stays the same kind of reference without its trailing slash.
+#[test]
+fn replacements_in_references() {
+    let policy = ANY.no_trailing_slash();
+    for (text, expected) in [
+        ("/", None),
+        ("/?q", None),
+        ("///", None),
+        ("//h/", Some("//h")),
+        ("//h//?q", Some("//h?q")),
+        ("/a/", Some("/a")),
+        ("/a//", Some("/a")),
+        ("a/", Some("a")),
+        ("../", Some("..")),
+        ("./a:b/", Some("./a:b")),
+    ] {
+        let row = table_row(UriRef::parse(text).unwrap());
+        let error = policy.check(&row).unwrap_err();
+        let fixed = crate::messages::fixed(&error.report(&policy, &row), text.as_bytes());
+        let fixed = fixed.map(|fixed| String::from_utf8(fixed).unwrap());
+        assert_eq!(fixed.as_deref(), expected, "{text}");
+        if let Some(fixed) = expected {
+            let row = table_row(UriRef::parse(fixed).unwrap());
+            assert_eq!(policy.check(&row), Ok(()), "{text}");
+        }
+    }
 }
 
 /// A suggestion doesn't depend on what follows the error, unless it is a normal form or for the end of the URI.

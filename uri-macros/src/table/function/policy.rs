@@ -144,7 +144,8 @@ impl Function {
         let at = ends(output);
         let policy = policies.map(|policies| {
             let check = root.hidden("check_plain_values");
-            call_at(check, policies.policy.to_token_stream(), at)
+            let (policy, has_only_lists) = (&policies.policy, has_only_lists(&template.ops));
+            call_at(check, quote!(#policy, #has_only_lists), at)
         });
         let template = match &body.start {
             // Without a scheme and an authority, no text can be read as a part of an authority.
@@ -160,6 +161,13 @@ impl Function {
         };
         Ok(policy.into_iter().chain(template).collect())
     }
+}
+
+/// Whether the path consists only of lists, so that it is `/` if they are empty.
+pub(crate) fn has_only_lists(ops: &[Op]) -> bool {
+    let is_list = |op: &&Op| matches!(op, Op::Segments(_));
+    let mut from_list = ops.iter().skip_while(|op| !is_list(op));
+    matches!(from_list.find(|op| !is_list(op)), Some(Op::EndPath()))
 }
 
 const REMOVE: &str = "remove the return type, and the function returns a `Result`";

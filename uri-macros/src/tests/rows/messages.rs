@@ -178,21 +178,26 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
             .checks(&Root::default(), source.body(), None);
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
+    // By any list, and by empty lists if there is nothing else in the path.
     for (policy, can_be_refused) in [
         (
             Policy::DEFAULT
                 .no_low_port()
                 .public_addresses()
                 .no_dot_segment(),
-            false,
+            [false, false],
         ),
         (
             Policy::ANY.hosts(&["h"]).normalized(Normalization::SCHEME),
-            false,
+            [false, false],
         ),
-        (Policy::ANY.max_len(80), true),
+        (Policy::ANY.max_len(80), [true, true]),
+        (Policy::ANY.no_trailing_slash(), [false, true]),
     ] {
-        let message = message(move || check_plain_values(&policy));
-        assert_eq!(!message.is_empty(), can_be_refused, "{policy:?}");
+        let found = [false, true].map(|has_only_lists| {
+            let message = message(move || check_plain_values(&policy, has_only_lists));
+            !message.is_empty()
+        });
+        assert_eq!(found, can_be_refused, "{policy:?}");
     }
 }

@@ -5,6 +5,7 @@ use uri_core::Component::{Host, Port, Scheme, Userinfo};
 
 use super::*;
 use crate::paths::build::RuleSet;
+use crate::table::function::policy::has_only_lists;
 
 /// The rules by name, each with the method that sets it and a URI that breaks it.
 const NAMES: &str = include_str!("../../../../uri-core/src/error/rule.rs");
@@ -399,6 +400,40 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
     let least = rounds / 100;
     assert!(
         counts.iter().flatten().all(|count| *count > least),
+        "{counts:?}"
+    );
+}
+
+/// The compiler checks the policy of a row that returns `UriBuf` for the path `/`, too, if empty lists leave nothing else.
+#[test]
+fn a_path_that_has_only_lists_can_be_a_slash() {
+    let rounds = if cfg!(debug_assertions) {
+        5_000
+    } else {
+        50_000
+    };
+    let mut rng = Rng::with_seed(624);
+    let mut counts = [0; 2];
+    for _ in 0..rounds {
+        let template = random_template(&mut rng);
+        let Some(row) = Row::parse(&template) else {
+            continue;
+        };
+        let template = &row.body().template;
+        let given = template.slots.iter().map(|slot| Given {
+            kind: Kind::Text,
+            items: if slot.is_list() { vec![] } else { vec!["z"] },
+        });
+        // A value of a port or a host may be refused.
+        let Ok(uri) = row.call(&Policy::ANY, &given.collect::<Vec<_>>()) else {
+            continue;
+        };
+        let leaves_slash = uri.path() == "/" && as_row(&template.filled).path() != "/";
+        assert_eq!(has_only_lists(&template.ops), leaves_slash, "{uri}");
+        counts[usize::from(leaves_slash)] += 1;
+    }
+    assert!(
+        counts.iter().all(|count| *count > rounds / 1_000),
         "{counts:?}"
     );
 }
