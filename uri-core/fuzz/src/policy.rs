@@ -413,3 +413,30 @@ pub(crate) fn report(
         assert!(!unmasked.contains(password), "{whole}");
     }
 }
+
+/// Without this test, only fuzzing would find out that a rule has no check here.
+#[test]
+fn each_rule_is_compared_on_each_seed() {
+    let seeds = crate::seeds::read("seeds/policy_lines_find.txt").unwrap();
+    let texts = seeds
+        .iter()
+        .map(|seed| String::from_utf8_lossy(&seed.bytes));
+    let texts: Vec<String> = texts.map(|text| text.into_owned()).collect();
+    let uris = texts.iter().flat_map(|text| text.lines());
+    let uris: Vec<Uri<'_>> = uris.filter_map(|line| Uri::parse(line).ok()).collect();
+    for rule in Rule::ALL {
+        let asked = Asked {
+            switches: switch(*rule),
+            schemes: None,
+            hosts: None,
+            ports: None,
+            max_len: None,
+            normalized: None,
+        };
+        let policy = asked.policy();
+        for uri in &uris {
+            asked.check(&policy, *uri);
+        }
+    }
+    assert!(uris.len() > 50, "{}", uris.len());
+}
