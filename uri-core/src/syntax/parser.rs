@@ -61,17 +61,6 @@ struct Parser<'a, const BY_INDEX: bool> {
     grammar: Grammar,
 }
 
-/// Checks that one of the characters that end a component comes next. This is a macro, because a call is slow in a
-/// constant.
-macro_rules! end_of {
-    ($parser:ident, $component:expr, $end:pat) => {
-        match $parser.scanner.peek() {
-            $end => Ok(()),
-            _ => Err($parser.unexpected($component)),
-        }
-    };
-}
-
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     /// Prepares a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
@@ -186,7 +175,10 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
         }
         self.scanner.skip_encoded(PATH);
-        end_of!(self, Component::Path, None | Some(b'?' | b'#'))
+        match self.scanner.peek() {
+            None | Some(b'?' | b'#') => Ok(()),
+            _ => Err(self.unexpected(Component::Path)),
+        }
     }
 
     /// Parses `[ "?" query ]`.
@@ -195,7 +187,10 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if self.scanner.eat(b'?') {
             self.scanner.skip_encoded(QUERY);
         }
-        end_of!(self, Component::Query, None | Some(b'#'))
+        match self.scanner.peek() {
+            None | Some(b'#') => Ok(()),
+            _ => Err(self.unexpected(Component::Query)),
+        }
     }
 
     /// Parses `[ "#" fragment ]`, and checks that the input ends after it.
@@ -210,7 +205,10 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
-        end_of!(self, Component::Fragment, None)
+        match self.scanner.peek() {
+            None => Ok(()),
+            _ => Err(self.unexpected(Component::Fragment)),
+        }
     }
 }
 
@@ -275,5 +273,8 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
         Component::Query => parser.scanner.skip_encoded(QUERY),
         Component::Fragment => parser.scanner.skip_encoded(FRAGMENT),
     }
-    end_of!(parser, component, None)
+    match parser.scanner.peek() {
+        None => Ok(()),
+        _ => Err(parser.unexpected(component)),
+    }
 }
