@@ -28,6 +28,8 @@ pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
 /// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and
 /// reading a named constant costs as much as one operation, so this is a macro with literal numbers. It uses
 /// `size_of_val`, because `str::len` makes three calls.
+///
+/// `unpack!(text, packed, 1)` is the `UriRef` with these offsets or, if they don't ascend, one that is all path.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
         // One subtraction checks that the offsets ascend. The spare bit above each offset is set before the previous

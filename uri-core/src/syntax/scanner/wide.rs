@@ -97,8 +97,9 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// Whether a byte is in a range. The comparison is signed, because the oldest vector instructions don't support
-/// unsigned comparisons. The sum is computed in `u16`, because calling `wrapping_sub` would be slow in a constant.
+/// Whether a byte is in a range: `is_within!(byte, b'-', b'9')` is `matches!(byte, b'-'..=b'9')`, with fewer instructions.
+/// The comparison is signed, because the oldest vector instructions don't support unsigned comparisons. The sum is computed
+/// in `u16`, because calling `wrapping_sub` would be slow in a constant; so would a call of this.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
         ((($byte as u16 + (256 - $first as u16)) as u8) ^ 0x80) as i8
