@@ -130,9 +130,9 @@ fn check_uri(uri: Uri<'_>) {
     assert_eq!(uri.port(), reference.port());
     assert_eq!(uri.port_u16(), reference.port_u16());
     assert_eq!(uri.path(), reference.path());
-    assert_eq!(uri.segments(), reference.segments());
+    assert!(uri.segments().eq(reference.segments()));
     assert_eq!(uri.query(), reference.query());
-    assert_eq!(uri.query_pairs(), reference.query_pairs());
+    assert!(uri.query_pairs().eq(reference.query_pairs()));
     assert_eq!(uri.fragment(), reference.fragment());
     assert_eq!(uri.path_and_query(), reference.path_and_query());
     assert_eq!(

@@ -6,9 +6,10 @@ use uri_core::{
     __v0_1_0::Grammar,
     Authority, Component, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs,
     Redacted, RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
-    error::PolicyError,
-    error::{BufferTooSmall, EditError, EditErrorKind, ParseErrorKind},
-    error::{LineError, LineErrorKind},
+    error::{
+        BufferTooSmall, EditError, EditErrorKind, LineError, LineErrorKind, ParseErrorKind,
+        PolicyError,
+    },
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
     policy::Rule,

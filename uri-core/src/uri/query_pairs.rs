@@ -21,7 +21,7 @@ use crate::pct::PctStr;
 /// assert_eq!(pairs, [("sort", Some("asc")), ("q", Some("a%3Db")), ("all", None), ("x", Some(""))]);
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct QueryPairs<'a> {
     /// The unread part of the query, or `None` after the last pair.
     rest: Option<&'a str>,

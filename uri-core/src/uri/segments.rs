@@ -29,7 +29,7 @@ use crate::pct::PctStr;
 /// assert!(matches!(*segments, ["v2", ..]));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
