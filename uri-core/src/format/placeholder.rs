@@ -23,8 +23,6 @@ pub enum Form {
     Pairs,
     /// `{xs*,}`: items that are one segment or one value, with `,` between them.
     Joined,
-    /// `{xs*.}`: items that are one segment, with `.` between them.
-    Dotted,
 }
 
 impl Form {
@@ -88,7 +86,6 @@ impl<'t> Placeholder<'t> {
             [name @ .., b'?'] => (name, Form::Optional),
             [name @ .., b'*'] => (name, Form::Many),
             [name @ .., b'*', b','] => (name, Form::Joined),
-            [name @ .., b'*', b'.'] => (name, Form::Dotted),
             name => (name, Form::One),
         };
         Self { name, form }
