@@ -2,7 +2,7 @@
 //!
 //! Imports: none.
 
-/// `?` for a `Result` in a `const fn`: `tri!(parse(text))` is `parse(text)?`.
+/// `?` for a `Result` in a `const fn`: `tri!(parse(text))` is `parse(text)?`, but the error keeps its type.
 macro_rules! tri {
     ($result:expr) => {
         match $result {

@@ -22,7 +22,8 @@ pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Exp
 
 /// A table with a row for each kind of error. A kind without a row doesn't compile.
 ///
-/// `Space => found, fix, note;` becomes the arm `ParseErrorKind::Space => explained(found, fix, note)` of a `match`.
+/// `Space => found, fix, note;` becomes the arms `ParseErrorKind::Space => (found, note)` and `ParseErrorKind::Space => fix`
+/// of the two matches.
 macro_rules! explain {
     ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {{
         // There are two matches, because with a single one, each row would copy its fix.
