@@ -90,13 +90,13 @@
 //! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
 //!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of an error may
 //!   become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
-//!   [`Normalization::SCHEME`] get no further steps, and a default port stays. A scheme without one can get one, which
-//!   changes the normal forms and the origins of its URIs. The words of messages change as [`guide::errors`] says, and
+//!   [`Normalization::SCHEME`] get no further steps, and a scheme keeps its default port. The exception is a scheme
+//!   without a default port: it can get one, which changes the normal forms and the origins of its URIs. The words of messages change as [`guide::errors`] says, and
 //!   what [`find`] finds in running text can change, because the end of a URI there is a guess.
 //! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
 //!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule can refuse more only to close a hole,
-//!   and less only to fix a bug, which a false alarm of a rule about likely mistakes is; to follow a registry, such as
-//!   those of schemes and of public addresses, it can do both. More text can be masked as a password, but text that is
+//!   and less only to fix a bug, such as a false alarm about a likely mistake; a rule that follows a registry, such as
+//!   those of schemes and of public addresses, can change either way. More text can be masked as a password, but text that is
 //!   masked stays masked.
 //! - What compiles with the macros of a version compiles with later minor versions, except to close a hole and where a
 //!   rule follows a registry; a warning about a likely mistake can be new. A table defines the items, and the methods of its enum, that the documentation of

@@ -80,8 +80,8 @@ kinds! {
     /// all of its bytes encoded, in three bytes each.
     TooLong => "is too long: ";
     /// The URI that a table row returns would break this rule of the table's [`Policy`](crate::Policy)
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). It isn't a `PolicyError`, whose range would point
-    /// into the URI, which isn't returned because a value in it may be a secret.
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). It contains only the rule: the range of a
+    /// `PolicyError` would point into the URI, which isn't returned because a value in it may be a secret.
     Policy(Rule) => "breaks the policy: ";
 }
 

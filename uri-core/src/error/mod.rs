@@ -57,7 +57,7 @@ pub use crate::interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use crate::interop::url::error::{UrlError, UrlErrorKind};
 
-/// Whether a string can be longer than an offset of 32 bits can say.
+/// Whether a string can be longer than a 32-bit offset can express.
 const IS_WIDE: bool = usize::BITS > 32;
 
 /// The maximum length of a URI in bytes: offsets have 32 bits, and no string is longer than [`isize::MAX`].
@@ -82,7 +82,7 @@ pub(crate) const TOO_LONG: &str = if IS_WIDE {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// An input longer than [`u32::MAX`] bytes or, on 32-bit targets, a result longer than [`isize::MAX`].
+    /// An input or a result longer than [`u32::MAX`] bytes or, on 32-bit targets, than [`isize::MAX`].
     TooLong,
     /// A missing scheme: `/docs/index.html`.
     #[doc(alias = "NoScheme")]
@@ -160,8 +160,8 @@ pub enum ParseErrorKind {
     PercentInHostName,
 }
 
-/// Says where an octet is that stands beside the dots of a segment, as the `/` in `..%2F`, which some servers read as a
-/// dot segment. Any other octet is a control character. `EditError` and `FormatError` print it.
+/// Names the octet beside the dots of a segment that some servers read as a dot segment, such as the `/` in `..%2F`. Any
+/// octet that isn't listed is a control character. `EditError` and `FormatError` print it.
 pub(crate) const fn beside_words(octet: u8) -> &'static str {
     match octet {
         b'/' => " beside an encoded `/`",

@@ -75,7 +75,7 @@ pub const fn encode_bytes(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
 /// Data that is encoded when it is written, by `to_str` or [`encode_into`](Self::encode_into)
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
-/// `Display` isn't implemented, because every type that does counts as data, which would be encoded again.
+/// It doesn't implement `Display`, because every type with `Display` counts as data and would be encoded again.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};

@@ -71,9 +71,9 @@ pub trait HasPolicy {
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `Ord`, `Hash`, `Display`
-/// and `Debug` behave as they do for the URI itself, so `Debug` masks a password, and so does `==` between two `Checked`
-/// and with a string. For what takes neither a `Checked` nor [`AsUri`](crate::AsUri), dereference it.
+/// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `==` (with another
+/// `Checked` or a string), `Ord`, `Hash`, `Display` and `Debug` behave as they do for the URI itself, so `Debug` masks a
+/// password. For what takes neither a `Checked` nor [`AsUri`](crate::AsUri), dereference it.
 ///
 /// If one of the policy's lists is invalid, `cargo build` fails wherever a `Checked` is created, even without such a
 /// constant:

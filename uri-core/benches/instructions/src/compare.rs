@@ -11,7 +11,7 @@ struct Group {
     limit: Option<f64>,
 }
 
-/// All groups and their limits. Figures of size 1 are those for single calls; those that no line names find a row.
+/// All groups and their limits. Figures of size 1 are those for single calls; the remaining ones are for finding a row.
 fn group_of(count: &Count) -> Group {
     let (name, limit) = match (&*count.work, &*count.input) {
         (_, BY_HAND) => ("code by hand", None),
