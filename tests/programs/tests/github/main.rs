@@ -53,7 +53,7 @@ macro_rules! calls {
 /// All routes, with the same text everywhere.
 fn all(x: &str) -> [(Result<UriRefBuf, Error>, String); 41] {
     let (text, no_text, page) = (Some(x), None::<&str>, Some(2));
-    let (path, segments) = (Path(x), &x.split('/').collect::<Vec<_>>());
+    let (path, segments) = (PathText(x), &x.split('/').collect::<Vec<_>>());
     calls! {
         user(x);
         user_repos(x, text, no_text, page);
@@ -171,7 +171,7 @@ fn references_are_those_of_the_documentation() {
             "/users/octocat/repos?type=owner&page=2",
         ),
         (
-            contents("octocat", "hello", Path("src/a b.rs"), Some("main")),
+            contents("octocat", "hello", PathText("src/a b.rs"), Some("main")),
             "/repos/octocat/hello/contents/src/a%20b.rs?ref=main",
         ),
         (
@@ -183,7 +183,7 @@ fn references_are_those_of_the_documentation() {
             "/repos/octocat/hello/compare/main...octocat%3Afix%2312",
         ),
         (
-            git_ref("octocat", "hello", Path("heads/feature/a")),
+            git_ref("octocat", "hello", PathText("heads/feature/a")),
             "/repos/octocat/hello/git/ref/heads/feature/a",
         ),
         (
@@ -289,7 +289,7 @@ fn what_a_router_accepts() {
 
     // What the router can't tell apart, `parse` can.
     let [to_raw, to_json, to_pair] =
-        [raw(Path("a/b")), json("a.b"), pair("a", "b:c")].map(Result::unwrap);
+        [raw(PathText("a/b")), json("a.b"), pair("a", "b:c")].map(Result::unwrap);
     assert_eq!(raw::parse(&to_raw).unwrap(), ["a", "b"]);
     assert_eq!(json::parse(&to_json).unwrap(), "a.b");
     assert_eq!(
