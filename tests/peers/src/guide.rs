@@ -28,7 +28,7 @@
 /// assert!(Url::parse("mailto:a@example.org")?.join("?b").is_err());
 /// assert_eq!(theirs("http://a/").join("//g")?.as_str(), "http://g/");
 /// assert_eq!(UriRef::parse("//g")?.resolve(&Uri::parse("http://a/")?).as_str(), "http://g");
-/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some(PctStr::new(""))));
+/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some(uri_core::PctStr::new(""))));
 /// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.authority().unwrap().user()), ("", None));
 /// for (text, ours) in [("http://u:@h/", Some("")), ("http://u@h/", None)] {
 ///     let password = Uri::parse(text)?.authority().and_then(|authority| authority.password()).map(|password| password.as_str());
@@ -99,7 +99,7 @@ struct Differences;
 /// assert_eq!((base.scheme().as_str(), base.path(), base.query()), (url.scheme(), url.path(), url.query()));
 /// assert_eq!((base.fragment(), base.host_str()), (url.fragment(), url.host_str()));
 /// assert_eq!((base.port_u16(), base.port_or_default()), (url.port(), url.port_or_known_default()));
-/// assert_eq!((base.authority().unwrap().user().unwrap(), base.authority().unwrap().password().unwrap()), (PctStr::new(url.username()), PctStr::new(url.password().unwrap())));
+/// assert_eq!((base.authority().unwrap().user().unwrap(), base.authority().unwrap().password().unwrap()), (uri_core::PctStr::new(url.username()), uri_core::PctStr::new(url.password().unwrap())));
 /// assert!(base.segments().map(|segment| segment.as_str()).eq(url.path_segments().unwrap()));
 /// assert_eq!(base.segments().get(1).unwrap().decode().to_str()?, "A");
 /// assert_eq!((Url::parse("http://h")?.path_segments().unwrap().count(), Uri::parse("http://h")?.segments().count()), (1, 0));
