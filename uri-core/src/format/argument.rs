@@ -65,29 +65,35 @@ impl Argument<'_> {
 
 /// A value that is borrowed from the caller. The macro calls `__uri_value` or `__uri_option`. These are methods of this
 /// type if the value is `Text`, which is faster; otherwise, the compiler dereferences and finds those of `Data`.
-pub struct Borrowed<'a, T: ?Sized>(Data<'a, T>);
+pub struct Borrowed<'a, T: ?Sized> {
+    data: Data<'a, T>,
+}
 
 /// A borrowed value of any type that a template takes.
-pub struct Data<'a, T: ?Sized>(&'a T);
+pub struct Data<'a, T: ?Sized> {
+    value: &'a T,
+}
 
 impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
     type Target = Data<'a, T>;
 
     fn deref(&self) -> &Data<'a, T> {
-        &self.0
+        &self.data
     }
 }
 
 /// Borrows the value of `{x}`.
 pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
-    Borrowed(Data(value))
+    Borrowed {
+        data: Data { value },
+    }
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.0.0.text())
+        Argument::One(self.data.value.text())
     }
 }
 
@@ -95,7 +101,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.0.as_ref().map(T::text))
+        Argument::Optional(self.data.value.as_ref().map(T::text))
     }
 }
 
@@ -107,7 +113,7 @@ impl<'a, T> Data<'a, T> {
     where
         T: ToUriData,
     {
-        Argument::One(self.0.value())
+        Argument::One(self.value.value())
     }
 }
 
@@ -118,7 +124,7 @@ impl<'a, T> Data<'a, Option<T>> {
     where
         T: ToUriData,
     {
-        Argument::Optional(self.0.as_ref().map(T::value))
+        Argument::Optional(self.value.as_ref().map(T::value))
     }
 }
 
