@@ -29,6 +29,13 @@ impl Count {
     pub fn rate(&self) -> f64 {
         self.instructions as f64 / self.size as f64
     }
+
+    /// The change from an earlier rate in percent, rounded to tenths, as it is printed.
+    pub fn change(&self, earlier: f64) -> f64 {
+        let change = self.rate() / earlier - 1.0;
+        // Adding zero removes the sign of a negative zero.
+        (1000.0 * change).round() / 10.0 + 0.0
+    }
 }
 
 /// Counts the instructions of an operation during the run under callgrind. `size` is the input's size in any unit.

@@ -42,7 +42,7 @@ pub fn complain(before: &[Count], after: &[Count]) -> usize {
         let earlier = same_figure(before, count);
         println!("{}", line(earlier, Some(count)));
         if let Some(earlier) = earlier {
-            note(&mut largest, group_of(count), change(earlier, count));
+            note(&mut largest, group_of(count), count.change(earlier.rate()));
         }
     }
     for count in before {
@@ -74,20 +74,13 @@ fn same_figure<'a>(counts: &'a [Count], figure: &Count) -> Option<&'a Count> {
         .find(|count| count.work == figure.work && count.input == figure.input)
 }
 
-/// The change in percent, rounded to tenths, as it is printed.
-fn change(before: &Count, after: &Count) -> f64 {
-    let change = after.rate() / before.rate() - 1.0;
-    // Adding zero removes the sign of a negative zero.
-    (1000.0 * change).round() / 10.0 + 0.0
-}
-
 /// The line of a figure, which may be missing on one side.
 fn line(before: Option<&Count>, after: Option<&Count>) -> String {
     let rate = |count: Option<&Count>| {
         count.map_or(String::from("–"), |count| format!("{:.3}", count.rate()))
     };
     let change = match (before, after) {
-        (Some(before), Some(after)) => format!("{:+.1} %", change(before, after)),
+        (Some(before), Some(after)) => format!("{:+.1} %", after.change(before.rate())),
         (Some(_), None) => String::from("only before"),
         _ => String::from("only after"),
     };

@@ -82,8 +82,7 @@ pub fn compare(counts: &[Count]) -> Result<usize, Box<dyn Error>> {
             None => Some("not among the golden figures"),
             Some(golden) => {
                 let change = rate / golden - 1.0;
-                // Adding zero removes the sign of a negative zero.
-                print!("{:>+8.1} %", (1000.0 * change).round() / 10.0 + 0.0);
+                print!("{:>+8.1} %", count.change(golden));
                 match change {
                     change if change > MARGIN => Some("more than it was"),
                     change if change < -MARGIN => Some("less than it was"),
