@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Display, Write as _};
 
-use super::units::{Unit, UnitForm, Units, triplet_str};
+use super::units::{Unit, UnitForm, Units, push_octet, triplet_str};
 use super::{PctStr, Segment};
 use crate::bytes::contains;
 use crate::error::MAX_LEN;
@@ -312,15 +312,6 @@ fn push_encoded(
         }
     }
     Ok(())
-}
-
-#[inline]
-fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bool) {
-    if is_kept(octet) {
-        out.push(char::from(octet));
-    } else {
-        out.push_str(triplet_str(octet));
-    }
 }
 
 /// A pair of a key and a value: a tuple, or a reference to one.

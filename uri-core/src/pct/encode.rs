@@ -5,7 +5,9 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use super::PctStr;
-use super::units::{triplet, triplet_str};
+#[cfg(feature = "alloc")]
+use super::units::push_octet;
+use super::units::triplet;
 use crate::error::BufferTooSmall;
 use crate::output::{Destination, Sink};
 use crate::syntax::char_class::{self, CharClass};
@@ -109,11 +111,7 @@ impl<'a> Encode<'a> {
         }
         let mut text = String::with_capacity(self.encoded_len());
         for octet in self.octets {
-            if class.contains(*octet) {
-                text.push(char::from(*octet));
-            } else {
-                text.push_str(triplet_str(*octet));
-            }
+            push_octet(&mut text, *octet, |octet| class.contains(octet));
         }
         Cow::Owned(text)
     }

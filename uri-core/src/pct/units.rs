@@ -1,5 +1,8 @@
 //! The units of a percent-encoded string, which are characters and triplets.
 
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
 use crate::bytes::{slice, substring, without_shared_end};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
@@ -38,6 +41,17 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     };
     let start = 3 * octet as usize;
     substring(TEXT, start, start + 3)
+}
+
+/// Appends an octet, or its triplet if it isn't kept. Only ASCII characters are kept.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bool) {
+    if is_kept(octet) {
+        out.push(char::from(octet));
+    } else {
+        out.push_str(triplet_str(octet));
+    }
 }
 
 /// The form in which the units of a string are written.
