@@ -146,7 +146,7 @@ fn only_the_beginning_of_a_long_row_is_shown() {
         (format!("x:{}", a(300)), format!("x:{}...", a(98))),
         ("x://u:pw@h".to_owned(), "x://u:***@h".to_owned()),
         ("x:y://u:pw@h".to_owned(), "x:y://u:***@h".to_owned()),
-        ("http:/u:pw@h".to_owned(), "http:/u:***@h".to_owned()),
+        ("http:/u:pw@h".to_owned(), "http:/***@h".to_owned()),
         (
             format!("x://u:pw@{}", a(93)),
             format!("x://u:***@{}", a(93)),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use uri_core::UriRef;
+use uri_core::{Policy, Uri, UriRef};
 
 /// Letters that occur only in passwords, not in other parts of a string or in messages.
 pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
@@ -88,6 +88,131 @@ pub(crate) fn may_show(text: &str) -> bool {
 
 /// The masked bytes of a string.
 pub(crate) fn masked(text: &str) -> Option<Range<usize>> {
+    let parts = [after_colon(text), after_scheme(text), userinfos(text)];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    let start = parts.iter().map(|part| part.start).min()?;
+    let end = parts.iter().map(|part| part.end).max()?;
+    Some(start..end)
+}
+
+/// The userinfos of the web, and those after `//` without a scheme.
+fn userinfos(text: &str) -> Option<Range<usize>> {
+    let mut authorities = Vec::new();
+    for (at, found) in text.match_indices([':', '/']) {
+        let is_slash = |char: char| char == '/' || char == '\\';
+        let before = text[..at].trim_end_matches(is_slash);
+        let is_authority = match found {
+            ":" => is_web(before_colon(before)) && before.len() == at,
+            _ => text[at + 1..].starts_with(is_slash) && !before.ends_with(':'),
+        };
+        if is_authority {
+            let authority = text[at + 1..].trim_start_matches(['/', '\\']);
+            authorities.push(text.len() - authority.len());
+        }
+    }
+    let userinfos = authorities.into_iter().filter_map(|start| {
+        let rest = &text[start..];
+        let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
+        let userinfo = authority.rfind('@').filter(|len| *len > 0)?;
+        Some(start..start + userinfo)
+    });
+    userinfos.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))
+}
+
+/// What may be the scheme before a `:`.
+fn before_colon(text: &str) -> &str {
+    let is_part = |char: char| char.is_ascii_alphanumeric() || "+-.".contains(char);
+    let scheme = &text[text.trim_end_matches(is_part).len()..];
+    match text.strip_suffix(scheme) {
+        Some(before) if before.ends_with('%') => scheme.get(2..).unwrap_or_default(),
+        _ => scheme,
+    }
+}
+
+/// Whether a userinfo with this scheme may be a token.
+pub(crate) fn is_web(scheme: &str) -> bool {
+    let scheme = scheme.to_ascii_lowercase();
+    let near = |name| edits(&scheme, name) == 1;
+    let longer = ["http", "https"].map(|name| scheme.strip_prefix(name));
+    let is_longer = longer
+        .iter()
+        .flatten()
+        .any(|rest| rest.len() == 1 && rest.starts_with(|char: char| char.is_ascii_alphanumeric()));
+    let exists = ["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"].contains(&scheme.as_str());
+    ["http", "https", "ws", "wss"].contains(&scheme.as_str())
+        || scheme.ends_with("+http")
+        || scheme.ends_with("+https")
+        || (near("http") || near("https")) && !is_longer && !exists
+}
+
+/// How many letters have to be inserted, removed, replaced or swapped with their neighbor, up to two.
+fn edits(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    match (a, b) {
+        _ if a == b => 0,
+        _ if a.len().abs_diff(b.len()) > 1 => 2,
+        _ => {
+            let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+            let (a, b) = (&a[start..], &b[start..]);
+            let is_near = a.get(1..) == Some(b)
+                || b.get(1..) == Some(a)
+                || a.get(1..) == b.get(1..)
+                || a.len() > 1 && b.len() > 1 && a[..2] == [b[1], b[0]] && a[2..] == b[2..];
+            if is_near { 1 } else { 2 }
+        }
+    }
+}
+
+/// A password directly after the first `:`.
+pub(crate) fn after_scheme(text: &str) -> Option<Range<usize>> {
+    // Of the schemes in the tests, these have a user after the `:`, or need slashes.
+    const SPARED: [&str; 8] = ["http", "https", "ws", "wss", "ftp", "urn", "mailto", "data"];
+    let reference = UriRef::parse(text).ok();
+    let colon = match reference {
+        Some(reference) => reference.scheme()?.as_str().len(),
+        None => text.find(':')?,
+    };
+    let scheme = before_colon(&text[..colon]).to_ascii_lowercase();
+    let rest = &text[colon + 1..];
+    let rest = &rest[..rest.find('/').unwrap_or(rest.len())];
+    if SPARED.contains(&scheme.as_str()) || scheme.ends_with("+ssh") {
+        return None;
+    }
+    let ats = rest.match_indices('@').map(|(at, _)| colon + 1 + at);
+    let at = ats
+        .rev()
+        .find(|at| reference.is_none() || is_address(&text[at + 1..]))?;
+    Some(colon + 1..at).filter(|password| !password.is_empty())
+}
+
+/// Whether a text begins with a host and a port, or with parentheses, and a delimiter or nothing follows.
+fn is_address(text: &str) -> bool {
+    let is_end = |rest: &str| rest.is_empty() || rest.starts_with(['/', '?', '#']);
+    let is_name = |name: &str| {
+        let authority = format!("http://{name}/");
+        Uri::parse(&authority).is_ok_and(|uri| {
+            uri.host_str() == Some(name) && Policy::ANY.web_host().check(&uri).is_ok()
+        }) && !name.split('.').any(|label| label.ends_with('-'))
+    };
+    if let Some((name, rest)) = text.split_once('(')
+        && let Some((inner, rest)) = rest.split_once(')')
+    {
+        return (name.is_empty() || is_name(name)) && !inner.contains('(') && is_end(rest);
+    }
+    let bracket = text.find(']').map_or(0, |bracket| bracket + 1);
+    let end = bracket
+        + text[bracket..]
+            .find(['/', '?', '#'])
+            .unwrap_or(text.len() - bracket);
+    text[..end].rsplit_once(':').is_some_and(|(name, port)| {
+        is_name(name)
+            && matches!(port.len(), 1..=5)
+            && port.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// The bytes from the first `:` that counts to the last `@`.
+fn after_colon(text: &str) -> Option<Range<usize>> {
     let last_at = text.rfind('@')?;
     let reference = UriRef::parse(text).ok();
     let blank = text.len() - text.trim_ascii_start().len();

@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, is_near, slice};
 
 /// The properties of a scheme that scheme-based normalization uses
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -140,6 +140,25 @@ const WITH_PORT: &[SchemeRule] = &[
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
+
+/// The schemes of the web.
+pub(crate) const WEB: &[&str] = &["http", "https", "ws", "wss"];
+
+/// Whether a scheme is neither `http` nor `https` but one edit away from one of them. Schemes that exist are spared:
+/// `http` and `https` with one more letter or digit, such as `httpu` and `http4`, and those in the list.
+pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
+    if let Some((name, rest)) = scheme.split_at_checked(4)
+        && eq_ignore_ascii_case(name, b"http")
+        && let [] | [_] | [b's' | b'S', _] = rest
+        && !matches!(rest, [.., b'+' | b'-' | b'.'])
+    {
+        return false;
+    }
+    (is_near(scheme, b"http") || is_near(scheme, b"https")) && !is_listed(scheme, NEAR_HTTP)
+}
+
+/// Schemes that are one edit away from `http` or `https`.
+const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
 
 /// Whether URIs with the given scheme name a database or a message broker, and therefore usually contain a password. A
 /// driver after `+` is ignored, as in `postgresql+asyncpg`.

@@ -548,7 +548,7 @@ fn the_name_of_a_file_is_printed_as_input_is() {
             "\x1b[2J\u{202e}txt.\u{7f}\n",
             "\\u{1B}[2J\\u{202E}txt.\\u{7F}\\n",
         ),
-        ("http://u:S3CR3T@h/list", "http://u:***@h/list"),
+        ("http://u:S3CR3T@h/list", "http://***@h/list"),
     ] {
         let report = error.report_in(file, &Policy::ANY, "a b");
         let place = format!("{printed}:1:1: ");

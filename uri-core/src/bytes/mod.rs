@@ -10,12 +10,14 @@ mod search;
 mod span;
 pub(crate) mod words;
 
-pub(crate) use compare::{eq, eq_ignore_ascii_case, is_listed, shared_len, without_shared_end};
+pub(crate) use compare::{
+    eq, eq_ignore_ascii_case, is_listed, is_near, shared_len, without_shared_end,
+};
 pub(crate) use search::{
     contains, contains_either, contains_uppercase, find, find_any, find_pair, rfind, rfind_pair,
     split, split_all, trim,
 };
-pub(crate) use span::Span;
+pub(crate) use span::{Span, non_empty, union};
 
 /// A `const` version of `slice::get` that copies the element at an index.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]

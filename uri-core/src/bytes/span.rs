@@ -42,3 +42,24 @@ impl Span {
         slice(bytes, self.start, self.end)
     }
 }
+
+/// A span, unless it is empty.
+pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
+    if start < end {
+        Some(Span { start, end })
+    } else {
+        None
+    }
+}
+
+/// The smallest span that contains both spans. If one of them is missing, the result is the other.
+pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(Span {
+            start: if a.start < b.start { a.start } else { b.start },
+            end: if a.end > b.end { a.end } else { b.end },
+        }),
+        (Some(span), None) | (None, Some(span)) => Some(span),
+        (None, None) => None,
+    }
+}

@@ -3,12 +3,15 @@
 use core::fmt;
 
 use super::{Recomposer, first_segment_has_colon};
+use crate::bytes::{Span, non_empty, union};
 use crate::error::{EditError, EditErrorKind};
 use crate::grammar::Component;
 use crate::output::Destination::{Count, Store};
 use crate::pct::UnitForm;
 use crate::syntax::parser::check_component;
 use crate::uri::mask::{find_colon, masked_part};
+use crate::uri::options::secret_values;
+use crate::uri::text::Text;
 use crate::uri::{Redacted, UriRef};
 
 /// The components of a URI or a reference as separate strings
@@ -140,6 +143,23 @@ impl<'a> Components<'a> {
         ]
     }
 
+    /// The components, each with the delimiters before and after it.
+    fn delimited(&self) -> [[&'a str; 3]; 7] {
+        let has_authority = self.userinfo.is_some() || self.host.is_some() || self.port.is_some();
+        let slashes = if has_authority { "//" } else { "" };
+        let [scheme, port, query, fragment] = [
+            ("", self.scheme, ":"),
+            (":", self.port, ""),
+            ("?", self.query, ""),
+            ("#", self.fragment, ""),
+        ]
+        .map(|(before, text, after)| text.map_or([""; 3], |text| [before, text, after]));
+        let at = if self.userinfo.is_some() { "@" } else { "" };
+        let userinfo = [slashes, self.userinfo.unwrap_or_default(), at];
+        let [host, path] = [self.host.unwrap_or_default(), self.path].map(|text| ["", text, ""]);
+        [scheme, userinfo, host, port, path, query, fragment]
+    }
+
     /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditErrorKind> {
         each!(part, &self.parts(), {
@@ -181,25 +201,39 @@ pub(crate) const fn check_path(
     })
 }
 
-/// Prints `***` in place of a password, by the rule that [`Redacted`] states for components. This is at least what it
-/// masks in the string that the components form, whether they fit together or not.
+/// Prints `***` in place of a secret: what [`Redacted`] masks in the string that the components form, whether they fit
+/// together or not, and in addition what is between the first `:` or port and the last `@`.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
+        let delimited = self.delimited();
+        let (hidden, values) = match &joined(&delimited) {
+            Some(whole) => {
+                let whole = Text::of(whole.as_str().as_bytes());
+                (whole.masked(), secret_values(&whole))
+            }
+            None => (Some(Span::new(0, usize::MAX)), None),
+        };
         // The fields don't contain delimiters: a port has a `:` before it, and a userinfo an `@` after it.
         let has_at = |(component, text): &(Component, Option<&str>)| {
             text.is_some_and(|text| *component == Component::Userinfo || text.contains(['@']))
         };
         let last = parts.iter().rposition(has_at);
-        let mut colon = false;
+        let (mut colon, mut end) = (false, 0);
         let mut fields = f.debug_struct("Components");
-        for (index, (component, text)) in parts.into_iter().enumerate() {
+        for (index, ((component, text), [before, own, after])) in
+            parts.into_iter().zip(delimited).enumerate()
+        {
             colon |= component == Component::Port && text.is_some();
             let at = component == Component::Userinfo || last.is_some_and(|last| index < last);
+            let start = end + before.len();
+            end = start + own.len() + after.len();
+            let own = Span::new(start, start + own.len());
             let text = text.map(|text| {
-                let hidden = masked_part(text.as_bytes(), colon, at);
+                let between = masked_part(text.as_bytes(), colon, at);
                 colon |= find_colon(text.as_bytes()).is_some();
-                Redacted::hiding(text, hidden)
+                let hidden = union(between, shared(hidden, own));
+                Redacted::hiding(text, hidden, shared(values, own))
             });
             match (component, &text) {
                 (Component::Path, Some(path)) => fields.field("path", path),
@@ -208,6 +242,27 @@ impl fmt::Debug for Components<'_> {
         }
         fields.finish()
     }
+}
+
+/// The part of a range that is in a component, counted from the component's beginning.
+fn shared(range: Option<Span>, component: Span) -> Option<Span> {
+    let Span { start, end } = range?;
+    let start = start.max(component.start);
+    let shared = non_empty(start, end.min(component.end))?;
+    Some(shared.relative_to(component.start))
+}
+
+/// The string that pieces form, or `None` if it's too long for a build without `alloc`.
+#[cfg(feature = "alloc")]
+fn joined(pieces: &[[&str; 3]; 7]) -> Option<alloc::string::String> {
+    Some(pieces.as_flattened().concat())
+}
+
+#[cfg(not(feature = "alloc"))]
+fn joined(pieces: &[[&str; 3]; 7]) -> Option<crate::output::TextBuffer<1024>> {
+    let text = crate::output::TextBuffer::of(pieces.as_flattened());
+    let len: usize = pieces.as_flattened().iter().map(|piece| piece.len()).sum();
+    (text.as_str().len() == len).then_some(text)
 }
 
 impl<'a> UriRef<'a> {

@@ -4,6 +4,7 @@ use crate::bytes::{Span, char_at};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::uri::mask::{masked_in, masked_in_component};
+use crate::uri::text::Text;
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -39,6 +40,12 @@ impl<'a> Input<'a> {
     /// A string that may contain a password.
     pub(crate) const fn of(text: &'a [u8], span: Span) -> Self {
         Self::new(text, span, masked_in(text))
+    }
+
+    /// A template, which may be malformed.
+    pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
+        let text = text.as_bytes();
+        Self::new(text, span, Text::of_template(text).masked())
     }
 
     /// An invalid entry or list of a policy, all of which is at fault.

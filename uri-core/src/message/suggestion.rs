@@ -43,6 +43,12 @@ impl Suggestion {
         self.span.start..self.span.end
     }
 
+    /// Whether the replacement removes all these bytes.
+    pub(crate) const fn removes(&self, bytes: Span) -> bool {
+        let Span { start, end } = self.span;
+        self.replacement.is_empty() && start <= bytes.start && bytes.end <= end
+    }
+
     /// The replacement, which can be empty.
     #[must_use]
     pub const fn replacement(&self) -> &str {

@@ -2,7 +2,7 @@
 
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, contains_either, find, slice};
+use crate::bytes::{Span, contains, contains_either, find, is_near, slice};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
@@ -275,7 +275,7 @@ impl Policy<'_> {
             // If neither scheme has more than two letters, one is unlikely to be a misspelling of the other.
             if matches!(hint, Hint::None)
                 && (scheme.len() > 2 || allowed.len() > 2)
-                && is_near(scheme, allowed)
+                && is_near(scheme.as_bytes(), allowed.as_bytes())
             {
                 hint = Hint::Near(index);
             }
@@ -506,29 +506,6 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
     refused(Rule::NoEncodedControl, component, span)
-}
-
-/// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
-/// swapped. Case is ignored.
-#[must_use]
-pub const fn is_near(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
-        && x.eq_ignore_ascii_case(y)
-    {
-        (a, b) = (a_rest, b_rest);
-    }
-    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b)
-        && x.eq_ignore_ascii_case(y)
-    {
-        (a, b) = (a_rest, b_rest);
-    }
-    // Only the differing middle parts are left.
-    match (a, b) {
-        ([] | [_], [] | [_]) => true,
-        ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),
-        _ => false,
-    }
 }
 
 /// Whether a string contains a dot, encoded or not.

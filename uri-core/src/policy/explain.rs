@@ -58,15 +58,29 @@ impl PolicyError {
         let text = uri.as_str().as_bytes();
         let input = Input::new(text, self.bytes(), uri.redacted().hidden());
         let mut fix = self.fix(policy, *uri, &input);
-        if input.is_hidden() {
+        // A replacement isn't certain to be right inside a secret, unless it removes the whole.
+        if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
+            && input.is_hidden()
+            && !suggestion.removes(secret)
+        {
             fix.suggestion = None;
         }
         Report {
             sentence: self.found().sentence("refused ", subject, &input),
             input,
             fix,
-            note: self.rule.note(),
+            note: if self.is_after_scheme(*uri) {
+                "the part before the first `:` is the scheme, here the user (rule `no_password`; RFC 3986, section 3.1)"
+            } else {
+                self.rule.note()
+            },
         }
+    }
+
+    /// Whether the error is a password directly after the scheme, which is the user: `app:s3cret@h:80`.
+    pub(super) const fn is_after_scheme(&self, uri: Uri<'_>) -> bool {
+        matches!(self.rule, Rule::NoPassword)
+            && self.start as usize == uri.scheme().as_str().len() + 1
     }
 
     /// Panics with the full message.

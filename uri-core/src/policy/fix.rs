@@ -38,7 +38,7 @@ impl PolicyError {
                 Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
                 None => Fix::none(),
             },
-            Rule::NoPassword => Fix::say("remove the password, and the `:` before it"),
+            Rule::NoPassword => password(self, uri, input),
             Rule::NoSplitPassword => Fix::say(
                 "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
             ),
@@ -74,6 +74,27 @@ impl PolicyError {
             | Rule::PortInRange
             | Rule::MaxLen => Fix::none(),
         }
+    }
+}
+
+/// Corrects a URI with a password.
+const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let Span { start, end } = error.bytes();
+    if error.is_after_scheme(uri) {
+        let address = input.quotable(Span::new(end + 1, input.text.len()));
+        let fix = Fix::say("write the scheme before it, and the password elsewhere");
+        return match address {
+            // In `tcp(127.0.0.1:3306)`, the address isn't that of a URI.
+            Some(address) if !contains(address.as_bytes(), b'(') => {
+                fix.say_more(&[": `SCHEME://USER@", address, "`"])
+            }
+            _ => fix,
+        };
+    }
+    match input.secret {
+        // The user may be a secret, too.
+        Some(secret) if secret.start < start => Fix::say("remove the userinfo and the `@`"),
+        _ => Fix::say("remove the password, and the `:` before it"),
     }
 }
 

@@ -107,16 +107,31 @@ declare_rules! {
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
-    /// Refuses a non-empty password in the userinfo or in a part of the path that looks like an authority
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Refuses a non-empty password in the userinfo, in a part of the path that looks like an authority, or directly after
+    /// the scheme ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in
-    /// `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss`
-    /// and `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after that
-    /// `:`. The password begins after the first `:` in such an authority, unless a port follows that `:`, and extends
-    /// to the last `@` in the path. So `https://archive.example/http://a.example/x:y/@z` is refused, but
-    /// `registry/v2/app:1@sha256:0` in a path is not. [`Redacted`](crate::Redacted) masks every password that this rule
-    /// refuses, and some others.
+    /// - **In the path**, an authority begins after a `/` that follows `:` or `/`, as in
+    ///   `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss` and
+    ///   `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after that `:`.
+    ///   The password begins after the first `:` that follows, and extends to the last `@` in the path. If that `:` is
+    ///   followed by digits or nothing and then a `/`, it precedes a port, and the search goes on with the next authority.
+    ///   So `https://archive.example/http://a.example/x:y/@z` is refused, but the tag in
+    ///   `https://registry.example/v2/app:1@sha256:4355a46b19d348dc2f57c046f8ef63d4538ebb936000f3c9ee954a27460dd865` is not.
+    /// - **After the scheme**, if there is no authority, the password is what precedes the last `@` before the first `/`, `?`
+    ///   or `#`, unless it contains a `:`. An address must follow: a name or an IPv4 address, with a port of one to five
+    ///   digits; or an optional name and one pair of parentheses; and then the end, `/`, `?` or `#`. So
+    ///   `app:s3cret@db.example.org:5432/main`, in which `app` is the scheme, and `root:pw@tcp(127.0.0.1:3306)/db` are
+    ///   refused. These schemes are spared, because an `@` is common after their `:`: `acct`, `cid`, `callto`, `data`,
+    ///   `ed25519`, `h323`, `iax`, `im`, `javascript`, `lightning`, `mailto`, `mid`, `news`, `pres`, `scp`, `sip`, `sips`,
+    ///   `skype`, `smtp`, `urn`, `xmpp`, those that end in `+ssh`, and those with a
+    ///   [default port](crate::Uri::port_or_default). So are databases, because a URI of a database without an authority
+    ///   is a mistake of its own.
+    ///
+    /// [`Redacted`](crate::Redacted) masks every password that this rule refuses, and some others. In a template, a password
+    /// that consists of placeholders and `:` alone isn't refused, but a call checks what it builds.
+    ///
+    /// A token that is the user, as in `https://T0KEN@git.example/`, is masked but not refused, because other services have
+    /// a public name there. To refuse it, set [`no_userinfo`](Self::no_userinfo).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

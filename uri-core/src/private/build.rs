@@ -1,6 +1,6 @@
 //! The functions that the macros call during expansion.
 
-use crate::bytes::{Span, contains};
+use crate::bytes::{self, Span, contains};
 use crate::error::{ParseError, beside_words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -23,7 +23,6 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::table::{hash, table_row};
-pub use crate::policy::check::is_near;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
 pub use crate::table::two_rows::{Place, two_rows};
@@ -35,6 +34,11 @@ pub use crate::uri::parse::parse;
 pub fn rule_of(method: &str) -> Option<Rule> {
     let mut rules = Rule::ALL.iter();
     rules.find(|rule| rule.method() == method).copied()
+}
+
+/// Whether two names differ by one typing mistake at most.
+pub const fn is_near(a: &str, b: &str) -> bool {
+    bytes::is_near(a.as_bytes(), b.as_bytes())
 }
 
 /// Whether a segment is a dot segment, or some servers read one in it.
@@ -80,7 +84,7 @@ pub const fn template_error(
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
-    let input = Input::of(template.as_bytes(), Span::new(span.0, span.1));
+    let input = Input::of_template(template, Span::new(span.0, span.1));
     // Words in backticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret)
@@ -109,7 +113,7 @@ pub const fn template_parse_error(
     let mut report = error.report(filled).in_source();
     let span = report.input.span;
     // `filled` is as long as the template, so the span fits both.
-    report.input = Input::of(template.as_bytes(), span);
+    report.input = Input::of_template(template, span);
     if let Some(help) = help {
         report.fix = Fix::say(help);
     }

@@ -4,6 +4,7 @@ use core::fmt::{self, Display, Formatter, Write as _};
 use core::num::NonZero;
 
 use super::row::template_uri;
+use super::table::parse_row;
 use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
@@ -142,17 +143,15 @@ pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
     items
 }
 
-/// A URI with the path that remains of a path of lists if all of them are empty.
-const ROOT: Uri<'static> = Uri::from_static("x://h/");
-
-/// Checks that no plain value can break the policy of a function that returns no `Result`. If the path has only lists,
-/// this includes empty lists, because the check of the template takes each list as present.
+/// Checks that no plain value can break the policy of a function that returns no `Result`. If the path has lists,
+/// `without_lists` is a URI with the path that empty lists leave, because the check of the template takes each list as
+/// present.
 ///
 /// # Panics
 ///
 /// Panics if a value can break the policy.
 #[track_caller]
-pub const fn check_plain_values(policy: &Policy<'_>, has_only_lists: bool) {
+pub const fn check_plain_values(policy: &Policy<'_>, without_lists: Option<&'static str>) {
     if let Some(rule) = policy.rules.and(RuleSet::BROKEN_BY_PLAIN_VALUES).first() {
         // The message about `max_len` contains this number.
         let len = match policy.max_len {
@@ -162,7 +161,9 @@ pub const fn check_plain_values(policy: &Policy<'_>, has_only_lists: bool) {
         let error = PolicyError::new(rule, Component::Path, Span::new(len, len));
         refuse_result("a value can break the policy: ", error)
     }
-    if has_only_lists && let Err(error) = policy.check_rules(&ROOT, PATH_RULES) {
+    if let Some(text) = without_lists
+        && let Err(error) = policy.check_rules(&parse_row(text), PATH_RULES)
+    {
         refuse_result("an empty list can break the policy: ", error)
     }
 }

@@ -4,12 +4,13 @@
 //! placeholders: `z`, which can't break a rule, or the port 1.
 
 use super::value::is_placeholder;
-use crate::bytes::{Span, contains, eq, slice};
+use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
 use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
+use crate::uri::text::Text;
 
 /// Checks a template against a policy.
 ///
@@ -84,17 +85,18 @@ pub(super) const fn refused<'p>(
     }
 }
 
-/// Whether what looks like a password contains a placeholder, and is not in the userinfo. Another value might not look
-/// like one, for example a port.
+/// Whether another value might not break a rule about passwords: a userinfo is refused unless it consists of placeholders,
+/// and what looks like a password elsewhere may be a port if it contains one.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
-    let Span { start, end } = error.bytes();
-    let has_placeholder = start < end && {
-        let (text, filled) = (template.as_bytes(), filled.as_str().as_bytes());
-        !eq(slice(text, start, end), slice(filled, start, end))
-    };
-    matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword)
-        && !matches!(error.component(), Component::Userinfo)
-        && has_placeholder
+    if !matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword) {
+        return false;
+    }
+    let part = error.bytes();
+    let text = Text::of_template(template.as_bytes());
+    let has_placeholder =
+        part.start < part.end && !eq(part.of(text.bytes), part.of(filled.as_str().as_bytes()));
+    let is_userinfo = matches!(error.component(), Component::Userinfo);
+    has_placeholder && !is_userinfo || text.has_only_placeholders(part)
 }
 
 /// A URI for use in messages, which consists of the template's string and the filled template's component offsets.

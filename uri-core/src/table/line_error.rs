@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find_any, get, slice, substring, trim};
+use crate::bytes::{Span, find_any, get, slice, substring, trim, union};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::message::explanation::Found::{Character, Words};
@@ -12,7 +12,7 @@ use crate::message::suggestion::Fix;
 use crate::policy::Policy;
 use crate::table::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::uri::Uri;
-use crate::uri::mask::{masked_in, union};
+use crate::uri::mask::masked_in;
 
 impl LineError {
     /// The full message, which begins with `line 3, column 14: `. Call this with the policy of the

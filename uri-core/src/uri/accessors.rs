@@ -6,7 +6,6 @@ use crate::bytes::substring;
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
-use crate::uri::mask::{masked, userinfos};
 use crate::uri::{
     Authority, Host, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef, port_number,
 };
@@ -360,8 +359,7 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        let hidden = masked(self);
-        Redacted::new(self.text, hidden, userinfos(self, hidden))
+        Redacted::of(self)
     }
 }
 

@@ -4,9 +4,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, split, substring};
-use crate::grammar::Component;
 use crate::pct::PctStr;
-use crate::uri::mask::masked_in_component;
 use crate::uri::{Host, Redacted};
 
 /// The authority of a URI, `authority = [ userinfo "@" ] host [ ":" port ]`
@@ -27,7 +25,7 @@ use crate::uri::{Host, Redacted};
 /// assert_eq!(authority.password().unwrap(), "pw");
 /// assert_eq!(authority.host_str(), "example.com");
 /// assert_eq!(authority.port_u16(), Some(8042));
-/// assert_eq!(format!("{authority:?}"), r#"Authority("user:***@example.com:8042")"#);
+/// assert_eq!(format!("{authority:?}"), r#"Authority("***@example.com:8042")"#);
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -181,25 +179,27 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// A wrapper that displays the authority for logs, with `***` in place of the password
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// A wrapper that displays the authority for logs, with `***` in place of the userinfo
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An authority doesn't know its scheme, so a
+    /// user without a password, which may be a token, is masked, too.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().redacted().to_string(), "u:***@h");
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().redacted().to_string(), "***@h");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        let Some(userinfo) = self.userinfo() else {
-            return Redacted::new(self.text, None, None);
+        let userinfo = match self.userinfo() {
+            Some(userinfo) => Some(Span::new(0, userinfo.len())),
+            None => None,
         };
-        let hidden = masked_in_component(userinfo.as_bytes(), Component::Userinfo);
-        Redacted::new(self.text, hidden, Some(Span::new(0, userinfo.len())))
+        // As after `//`, the userinfo is masked whole.
+        Redacted::with_userinfo(self.text, userinfo)
     }
 }
 
-/// Prints the string with `***` in place of a password.
+/// Prints the string with `***` in place of the userinfo.
 impl fmt::Debug for Authority<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tuple = f.debug_tuple("Authority");

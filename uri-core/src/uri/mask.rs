@@ -4,57 +4,86 @@
 //! too much, even in a string that isn't a URI, but must not miss a password. A policy that refuses too much would make
 //! valid URIs unusable, so it refuses what programs read as a password.
 
-use crate::bytes::{Span, contains, get, rfind, slice};
+use crate::bytes::{Span, contains, get, non_empty, rfind, slice, union};
 use crate::grammar::Component;
-use crate::schemes::{is_database, needs_host};
+use crate::schemes::is_database;
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::{Scanner, find_delimiter};
-use crate::uri::UriRef;
+use crate::uri::after_scheme::masked_after_scheme;
+use crate::uri::text::Text;
+use crate::uri::tokens::{Authorities, userinfos};
+
+impl Text<'_> {
+    /// The masked bytes: passwords, and the userinfos of the web.
+    pub(crate) const fn masked(&self) -> Option<Span> {
+        union(self.passwords(), userinfos(self, Authorities::Web))
+    }
+
+    /// The bytes that [`hide_userinfo`](crate::Redacted::hide_userinfo) masks: all userinfos, and the passwords with the
+    /// users before them.
+    pub(crate) const fn hidden_with_userinfo(&self) -> Option<Span> {
+        let passwords = match self.passwords() {
+            Some(Span { start, end }) => {
+                // The user begins after the last `/` or `:` that precedes the `:` of the masked bytes.
+                let mut user = start.saturating_sub(1);
+                while user > 0 && !matches!(get(self.bytes, user - 1), Some(b'/' | b':')) {
+                    user -= 1;
+                }
+                Some(Span::new(user, end))
+            }
+            None => None,
+        };
+        union(passwords, userinfos(self, Authorities::All))
+    }
+
+    /// The bytes that may be passwords.
+    const fn passwords(&self) -> Option<Span> {
+        // Fast path: most strings don't contain `@`.
+        if !contains(self.bytes, b'@') {
+            return None;
+        }
+        union(after_colon(self), masked_after_scheme(self))
+    }
+}
 
 /// The masked bytes of any string.
 pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
-    match UriRef::parse_bytes(text) {
-        Ok(reference) => masked(reference),
-        Err(_) => masked_with(text, None),
-    }
+    Text::of(text).masked()
 }
 
-/// The masked bytes of a valid reference.
-pub(crate) const fn masked(reference: UriRef<'_>) -> Option<Span> {
-    masked_with(reference.text.as_bytes(), Some(reference.layout))
-}
-
-/// The masked bytes of a string. The layout is that of a valid reference.
-const fn masked_with(text: &[u8], layout: Option<Layout>) -> Option<Span> {
-    // Fast path: most strings don't contain `@`.
-    if !contains(text, b'@') {
-        return None;
-    }
-    let last_at = some!(rfind(text, b'@', 0, text.len()));
+/// The bytes from the first `:` that counts to the last `@`.
+const fn after_colon(text: &Text<'_>) -> Option<Span> {
+    let Text { bytes, layout, .. } = *text;
+    let last_at = some!(rfind(bytes, b'@', 0, bytes.len()));
     let search = Search {
-        text,
+        text: bytes,
         layout,
         last_at,
     };
     let scheme = search.scheme();
     let start = if scheme.end > 0 { scheme.end + 1 } else { 0 };
-    if is_database(scheme.of(text)) {
-        let rest = slice(text, start, text.len());
-        return Some(some!(masked_part(rest, false, false)).shifted_by(start));
-    }
-    let first = some!(search.next_colon(start));
-    // Without a layout, both ranges are empty, so the mask ends at the last `@`.
-    let own = search.part(Component::Userinfo);
-    let path_start = search.part(Component::Path).start;
-    // The common case: the `:` is in the userinfo, and after the authority, no `:` that counts precedes an `@`.
-    let end = if own.contains(first.start) && search.next_colon(path_start).is_none() {
-        own.end
+    let found = if is_database(scheme.of(bytes)) {
+        let rest = slice(bytes, start, bytes.len());
+        some!(masked_part(rest, false, false)).shifted_by(start)
     } else {
-        last_at
+        let first = some!(search.next_colon(start));
+        // Without a layout, both ranges are empty, so the mask ends at the last `@`.
+        let own = search.part(Component::Userinfo);
+        let path_start = search.part(Component::Path).start;
+        // The common case: the `:` is in the userinfo, and after the authority, no `:` that counts precedes an `@`.
+        let end = if own.contains(first.start) && search.next_colon(path_start).is_none() {
+            own.end
+        } else {
+            last_at
+        };
+        // An empty password, as in `ftp://u:@h/`, isn't masked.
+        some!(non_empty(first.end, end))
     };
-    // An empty password, as in `http://u:@h/`, isn't masked.
-    non_empty(first.end, end)
+    match text.has_only_placeholders(found) {
+        true => None,
+        false => Some(found),
+    }
 }
 
 /// The search for a `:` that counts.
@@ -124,12 +153,21 @@ impl Search<'_> {
     }
 }
 
-/// The masked bytes of a string that a caller passes as one component. A `:` precedes a port, and an `@` follows a
-/// userinfo.
+/// The masked bytes of a string that a caller passes as one component. A `:` precedes a port, a userinfo ends before an
+/// `@`, and a host may contain a userinfo, or be a whole URI, by mistake.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
-    let is_port = matches!(component, Component::Port);
-    let is_userinfo = matches!(component, Component::Userinfo);
-    masked_part(text, is_port, is_userinfo)
+    match component {
+        Component::Userinfo => non_empty(0, text.len()),
+        Component::Port => masked_part(text, true, false),
+        _ => {
+            let userinfo = match (component, rfind(text, b'@', 0, find_delimiter(text, 0))) {
+                (Component::Host, Some(end)) => non_empty(0, end),
+                _ => None,
+            };
+            let password = union(masked_part(text, false, false), masked_in(text));
+            union(userinfo, password)
+        }
+    }
 }
 
 /// The masked bytes of a part in which every `:` counts: those from the first `:` or `%3A` to the last `@`. `colon` says
@@ -163,44 +201,6 @@ pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     None
 }
 
-/// The bytes that [`hide_userinfo`](crate::Redacted::hide_userinfo) masks: from the user of the masked bytes or the
-/// first userinfo to the end of these bytes or of the last userinfo. An authority begins after slashes that follow a
-/// `:` or another slash, and after the `:` of a scheme that needs a host.
-pub(crate) const fn userinfos(reference: UriRef<'_>, masked: Option<Span>) -> Option<Span> {
-    let text = reference.text.as_bytes();
-    if !contains(text, b'@') {
-        return None;
-    }
-    let mut found = None;
-    if let Some(Span { start, end }) = masked {
-        // The user begins after the last `/` or `:` that precedes the `:` of the masked bytes.
-        let mut user = start.saturating_sub(1);
-        while user > 0 && !matches!(get(text, user - 1), Some(b'/' | b':')) {
-            user -= 1;
-        }
-        found = Some(Span::new(user, end));
-    }
-    let scheme_end = reference.layout.scheme_end as usize;
-    let mut begin = if needs_host(slice(text, 0, scheme_end)) {
-        Some(scheme_end + 1)
-    } else {
-        after_slashes(text, 0, text.len())
-    };
-    while let Some(mut authority) = begin {
-        // Skips all slashes before the authority; `http:///u@h/` has three.
-        while let Some(b'/') = get(text, authority) {
-            authority += 1;
-        }
-        let end = find_delimiter(text, authority);
-        if let Some(at) = rfind(text, b'@', authority, end) {
-            found = union(found, Some(Span::new(authority, at)));
-        }
-        // Another authority can follow, as in `x://u@g/y://v@h`.
-        begin = after_slashes(text, end, text.len());
-    }
-    found
-}
-
 /// The index after the first `/` in `text[start..end]` that follows a `:` or a `/`. The text is a valid reference, so it
 /// contains no backslash.
 pub(crate) const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
@@ -214,24 +214,4 @@ pub(crate) const fn after_slashes(text: &[u8], start: usize, end: usize) -> Opti
         rest = tail;
     }
     None
-}
-
-pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
-    if start < end {
-        Some(Span { start, end })
-    } else {
-        None
-    }
-}
-
-/// The smallest span that contains both spans. If one of them is missing, the result is the other.
-pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
-    match (a, b) {
-        (Some(a), Some(b)) => Some(Span {
-            start: if a.start < b.start { a.start } else { b.start },
-            end: if a.end > b.end { a.end } else { b.end },
-        }),
-        (Some(span), None) | (None, Some(span)) => Some(span),
-        (None, None) => None,
-    }
 }

@@ -1,12 +1,13 @@
 //! The passwords that the rules `no_password` and `no_split_password` refuse; `mask.rs` says why a mask is wider.
 
-use crate::bytes::{Span, contains, find, get, rfind, slice};
+use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice, union};
 use crate::grammar::Component;
 use crate::schemes::{is_database, needs_host};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
-use crate::uri::mask::{after_slashes, find_colon, non_empty, union};
+use crate::uri::after_scheme::refused_after_scheme;
+use crate::uri::mask::{after_slashes, find_colon};
 
 /// The password that the rule `no_password` refuses, in the userinfo or in a part of the path that looks like an
 /// authority.
@@ -20,7 +21,8 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
         },
         None => None,
     };
-    union(own, nested_password(reference))
+    let nested = union(nested_password(reference), refused_after_scheme(reference));
+    union(own, nested)
 }
 
 /// The bytes from the first `:` in a nested or misspelled authority, unless that `:` precedes a port, to the last `@`

@@ -3,10 +3,13 @@
 
 use core::fmt::{self, Write as _};
 
-use crate::bytes::{Span, substring};
+use crate::bytes::{Span, non_empty, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
+use crate::uri::UriRef;
 use crate::uri::mask::masked_in_component;
+use crate::uri::options::secret_values;
+use crate::uri::text::Text;
 
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
@@ -23,29 +26,44 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// The bytes between the first `:` or `%3A` that counts and the last `@` are masked, because they may be a password. The
-/// `:` of a scheme doesn't count. In the URI of a database or broker (the rule
-/// [`no_split_password`](crate::Policy::no_split_password) lists the schemes) and in components, all others count. In any
-/// other string, these don't:
+/// One range of bytes contains all passwords and tokens before an `@`, and another one the values of secret options:
 ///
-/// - a `:` before a port, which is one or more digits and then `/`, `?` or `#`, and which can't begin in a userinfo;
-/// - in a valid reference, a `:` in the brackets of a host, and one directly before `/`, `?` or `#` (a `%3A`, before `%2F`)
-///   that isn't in the userinfo.
+/// | masked | as in |
+/// |---|---|
+/// | what is between the first `:` or `%3A` that counts and the last `@` | `ftp://app:***@h/` |
+/// | a whole userinfo of the web, which may be a token | `https://***@h/` |
+/// | a password after the first `:`, if an address with a port or in parentheses follows | `app:***@db:5432/main` |
+/// | the value of a secret option | `https://h/?access_token=***` |
 ///
-/// If the first `:` that counts is in the userinfo of such a reference, the mask ends with the userinfo, unless another
-/// `:` that counts follows the authority and is followed by an `@`.
+/// - **The `:` that counts**: not that of the scheme. In the URI of a database or broker (the rule
+///   [`no_split_password`](crate::Policy::no_split_password) lists the schemes), all others count. In any other string, a
+///   `:` before a port doesn't (one or more digits and then `/`, `?` or `#`, outside a userinfo), and in a valid reference,
+///   neither does one in the brackets of a host, nor one directly before `/`, `?` or `#` (a `%3A`, before `%2F`) that isn't
+///   in the userinfo. If the first one is in the userinfo of such a reference, the mask ends with the userinfo, unless
+///   another one that counts follows the authority and is followed by an `@`.
+/// - **The web**: the schemes `http`, `https`, `ws` and `wss`, those that end in `+http` or `+https`, and a misspelled `http`
+///   or `https` ([`no_mistaken_scheme`](crate::Policy::no_mistaken_scheme) says what that is), also of a nested URI
+///   (`view-source:https://***@h/`) and without all its slashes (`https:/***@h/`). A userinfo after `//` without a scheme is
+///   masked, too.
+/// - **After the first `:`** of a string without an authority, in which no `/` follows that `:`. The password can contain `?`
+///   and `#`, and in a string that isn't a URI, any address can follow it. The schemes that
+///   [`no_password`](crate::Policy::no_password) spares are spared here.
+/// - **A secret option**: its key follows `?`, `&`, `;`, `#` or `/`, and is compared without regard to case, `_`, `-`, `.` and
+///   a final `]`. It ends with `password`, `passwd`, `pwd`, `passphrase`, `secret` or `signature`, or it is `pass`, `sig`,
+///   `jwt`, `token`, `apikey`, `subscriptionkey`, `sharedaccesskey`, `accountkey`, or one of `access`, `refresh`, `id`, `auth`,
+///   `api`, `private`, `session`, `xamzsecurity` before `token`. Its value ends before the next `&` or `#` or, after a `;`,
+///   before the next `;`, `?` or `#`. Errors and reports show such values, because their reader has the string.
 ///
-/// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` is masked like the string that it
-/// forms. The fields of [`Components`](crate::Components) are masked as one sequence, in which a `:` precedes the port and
-/// an `@` follows the userinfo. A string that is passed as one component, a host pattern and the name of a scheme are
-/// masked as such a field is.
+/// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` and [`Components`](crate::Components)
+/// are masked like the string that they form, and the components at least from the first `:` or port to the last `@`. An
+/// authority, a string that is passed as one component, a host pattern and the name of a scheme are masked as after `//`.
+/// In a template, what consists of placeholders and `:` alone isn't masked.
 ///
 /// # What is not masked
 ///
-/// - A password directly after the scheme's `:` (`user:password@host`), one that begins like a port
-///   (`http://user:80/password@host`) or with `/`, `?` or `#` (`http://user:/password@host`), and one before an encoded
-///   `@`.
-/// - A token without a `:`, unless [`hide_userinfo`](Self::hide_userinfo) is called, and secrets in a query without `@`.
+/// - A password that contains a `/` directly after the first `:` (`app:pass/word@h:5432`), one that begins like a port
+///   (`ftp://user:80/password@host`) or with `/`, `?` or `#` (`ftp://user:/password@host`), and one before an encoded `@`.
+/// - A token without a `:` outside the web, unless [`hide_userinfo`](Self::hide_userinfo) is called.
 /// - What is left of a password after an operation dropped the `:` before it or the `@` after it, changed the scheme, or
 ///   decoded triplets so that it looks like a port.
 /// - The results of accessors such as `as_str` and `password`. `Debug` of [`Authority`](crate::Authority),
@@ -58,25 +76,55 @@ pub struct Redacted<'a> {
     text: &'a str,
     hidden: Option<Span>,
     userinfo: Option<Span>,
+    values: Option<Span>,
 }
 
 impl<'a> Redacted<'a> {
-    /// Displays `text` with `***` in place of the bytes at `hidden`, or at `userinfo` if the userinfo is to be hidden.
-    pub(crate) const fn new(text: &'a str, hidden: Option<Span>, userinfo: Option<Span>) -> Self {
+    pub(crate) const fn of(reference: UriRef<'a>) -> Self {
+        let text = Text::of_reference(reference);
         Self {
-            text,
-            hidden,
-            userinfo,
+            text: reference.text,
+            hidden: text.masked(),
+            userinfo: text.hidden_with_userinfo(),
+            values: secret_values(&text),
         }
     }
 
-    pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>) -> Self {
-        Self::new(text, hidden, None)
+    /// A string that may not be a reference yet.
+    pub(crate) const fn of_text(text: &'a str) -> Self {
+        let bytes = Text::of(text.as_bytes());
+        Self::hiding(text, bytes.masked(), secret_values(&bytes))
+    }
+
+    /// Displays `text` with `***` in place of the bytes at `hidden`.
+    pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
+        Self {
+            text,
+            hidden,
+            userinfo: hidden,
+            values,
+        }
+    }
+
+    /// An authority, whose userinfo is masked.
+    pub(crate) const fn with_userinfo(text: &'a str, userinfo: Option<Span>) -> Self {
+        let hidden = match userinfo {
+            Some(Span { start, end }) => non_empty(start, end),
+            None => None,
+        };
+        Self {
+            userinfo,
+            ..Self::hiding(text, hidden, None)
+        }
     }
 
     /// A scheme or a host pattern in a caller's list, which may be a whole URI by mistake.
     pub(crate) const fn of_name(name: &'a str) -> Self {
-        Self::hiding(name, masked_in_component(name.as_bytes(), Component::Host))
+        Self::hiding(
+            name,
+            masked_in_component(name.as_bytes(), Component::Host),
+            None,
+        )
     }
 
     /// A copy that displays `***` in place of the userinfo too, which may be a token without a password.
@@ -107,16 +155,36 @@ impl<'a> Redacted<'a> {
         self.hidden
     }
 
-    /// The string in three pieces: the text before the masked bytes, the mask, and the text after the masked bytes.
-    const fn pieces(&self) -> [&str; 3] {
-        match self.hidden {
-            Some(Span { start, end }) => [
-                substring(self.text, 0, start),
-                MASK,
-                substring(self.text, end, self.text.len()),
-            ],
-            None => [self.text, "", ""],
-        }
+    /// The string in pieces, with a mask in place of each range of masked bytes.
+    const fn pieces(&self) -> [&'a str; 5] {
+        let (first, second) = match (self.hidden, self.values) {
+            (Some(hidden), Some(values)) if hidden.overlaps(values) => {
+                (union(self.hidden, self.values), None)
+            }
+            (Some(hidden), Some(values)) if values.start < hidden.start => {
+                (self.values, self.hidden)
+            }
+            (None, values) => (values, None),
+            both => both,
+        };
+        let len = self.text.len();
+        let (first, first_mask) = mask_of(first, len);
+        let (second, second_mask) = mask_of(second, len);
+        [
+            substring(self.text, 0, first.start),
+            first_mask,
+            substring(self.text, first.end, second.start),
+            second_mask,
+            substring(self.text, second.end, len),
+        ]
+    }
+}
+
+/// A range of masked bytes and the mask that replaces it, or the end of a string of `len` bytes and nothing.
+const fn mask_of(masked: Option<Span>, len: usize) -> (Span, &'static str) {
+    match masked {
+        Some(span) => (span, MASK),
+        None => (Span::new(len, len), ""),
     }
 }
 

@@ -376,7 +376,7 @@ fn debug_masks_passwords() {
     let edit = uri.edit().query("q");
     assert_eq!(
         format!("{edit:?}"),
-        r#"Edit { text: "http://u:***@h/?q", error: None }"#
+        r#"Edit { text: "http://***@h/?q", error: None }"#
     );
     for edit in [
         edit.clone().user("app").password("s3cret"),

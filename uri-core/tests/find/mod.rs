@@ -534,7 +534,7 @@ fn debug_prints_no_password() {
     assert_eq!(format!("{uris:?}"), "FoundUris { next: 0, .. }");
     assert_eq!(
         format!("{:?}", found[0]),
-        "FoundUri { uri: Some(Uri(\"http://u:***@h/\")), span: 0..18 }"
+        "FoundUri { uri: Some(Uri(\"http://***@h/\")), span: 0..18 }"
     );
 }
 

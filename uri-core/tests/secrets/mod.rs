@@ -6,6 +6,7 @@ mod debug;
 mod derived;
 mod messages;
 mod odd_places;
+mod options;
 mod policy;
 mod redacted;
 mod refused;

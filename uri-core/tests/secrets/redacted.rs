@@ -72,7 +72,7 @@ fn a_password_with_white_space_is_masked() {
         let mut printed = Printed(String::new());
         printed.debug(error.report(text));
         printed.display(error.report(text));
-        assert!(printed.0.contains("u:***@"), "{}", printed.0);
+        assert!(printed.0.contains("***@"), "{}", printed.0);
         printed.hides_all();
     }
 }
@@ -100,16 +100,16 @@ fn a_path_is_masked_as_in_its_uri() {
     }
     for (text, path) in [
         ("jdbc:postgresql://u:p@h/", "postgresql://u:***@h/"),
-        ("view-source:http://u:p@h/", "http://u:***@h/"),
-        ("http:/u:p@h/", "/u:***@h/"),
-        ("http:u:p@h/", "u:***@h/"),
-        ("http:///u:p@h/", "/u:***@h/"),
-        ("https:////u:p@h/", "//u:***@h/"),
+        ("view-source:http://u:p@h/", "http://***@h/"),
+        ("http:/u:p@h/", "/***@h/"),
+        ("http:u:p@h/", "***@h/"),
+        ("http:///u:p@h/", "/***@h/"),
+        ("https:////u:p@h/", "//***@h/"),
         ("http://g/u:p@h/", "/u:***@h/"),
         ("http://g:/u:p@h/", "/u:***@h/"),
         ("//g:/u:p@h/", "/u:***@h/"),
         ("http://:80/u:p@h/", "/u:***@h/"),
-        ("http://g/http:/u:p@h/", "/http:/u:***@h/"),
+        ("http://g/http:/u:p@h/", "/http:/***@h/"),
     ] {
         let reference = UriRef::parse(text).unwrap();
         let debug = format!("{:?}", reference.components());
@@ -196,14 +196,12 @@ fn strings_that_are_not_masked_are_listed() {
         "x:/user:80/password@host",
         "x:/user:pass/a",
         "http://user:password%40host/",
+        "user:pass/word@host:80",
         "http://host:80/password@host",
         "http://user:80/pass word@host",
         "http://user:/password@host",
         "http://user:?password@host",
-        "jdbc:http://h%3A%2Fpassword@host",
-        "https://token@host/",
-        "http://host/?password=secret#access_token=secret",
-        "user:pass word@host",
+        "ftp://token@host/",
         "http://h:80/s3cret@h b",
     ] {
         let printed = match UriRef::parse(text) {
@@ -226,6 +224,8 @@ fn strings_that_are_not_masked_are_listed() {
         "/u:p s3cret@h",
         "jdbc:http:u:p s3cret@h",
         "http://u%3As3cret@h/ ",
+        "user:s3cret word@h",
+        "https://s3cret word@h/",
     ] {
         for error in [
             Uri::parse(text).unwrap_err(),
@@ -254,17 +254,19 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("x://:@h", "x://:@h", "x://***@h"),
         ("jdbc:x://u:p@h/", "jdbc:x://u:***@h/", "jdbc:x://***@h/"),
         ("jdbc:x://t@h/", "jdbc:x://t@h/", "jdbc:x://***@h/"),
-        ("x:y://t@g//v@h", "x:y://t@g//v@h", "x:y://***@h"),
+        ("x:y://t@g//v@h", "x:y://t@g//***@h", "x:y://***@h"),
         (
             "x:y://t@g/z://u:p@h",
             "x:y://t@g/z://u:***@h",
             "x:y://***@h",
         ),
-        ("http:t@h/", "http:t@h/", "http:***@h/"),
-        ("http:///t@h/", "http:///t@h/", "http:///***@h/"),
+        ("http:t@h/", "http:***@h/", "http:***@h/"),
+        ("ftp:t@h/", "ftp:t@h/", "ftp:***@h/"),
+        ("http:///t@h/", "http:///***@h/", "http:///***@h/"),
+        ("app:pw@h:80", "app:***@h:80", "***@h:80"),
         ("x://u@g/y://v:p@h", "x://u@g/y://v:***@h", "x://***@h"),
         ("x://u:p@g/y://v:q@h", "x://u:***@h", "x://***@h"),
-        ("//u:p@", "//u:***@", "//***@"),
+        ("//u:p@", "//***@", "//***@"),
         ("x:/u:p@h", "x:/u:***@h", "x:/***@h"),
         ("x://h:1", "x://h:1", "x://h:1"),
         ("x://h/?y://t@g", "x://h/?y://t@g", "x://h/?y://***@g"),
@@ -273,7 +275,7 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("mailto:u:80/p@h", "mailto:u:80/p@h", "mailto:u:80/p@h"),
         ("x:a:80:p@h", "x:a:***@h", "x:***@h"),
         ("/u:p@h", "/u:***@h", "/***@h"),
-        ("http://u%3ap@h/", "http://u%3a***@h/", "http://***@h/"),
+        ("http://u%3ap@h/", "http://***@h/", "http://***@h/"),
         ("x:y://u%3Ap@h/", "x:y://u%3A***@h/", "x:y://***@h/"),
         ("it's", "it's", "it's"),
     ] {
@@ -291,7 +293,9 @@ fn the_whole_userinfo_is_hidden_on_request() {
         {
             let part = |hidden: &str| String::from(hidden.split('/').nth(2).unwrap());
             let redacted = authority.redacted();
-            assert_eq!(redacted.to_string(), part(password_hidden));
+            if authority.userinfo() != Some("") {
+                assert_eq!(redacted.to_string(), part(userinfo_hidden));
+            }
             assert_eq!(redacted.hide_userinfo().to_string(), part(userinfo_hidden));
         }
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use uri_core::{Policy, Uri, UriRef};
 
 use super::odd_places::{CASES, for_each};
-use crate::hostile::is_database;
+use crate::hostile::{after_scheme, is_database};
 
 /// The password rules refuse exactly what their documentation says, and every byte that they refuse is masked.
 #[test]
@@ -59,6 +59,21 @@ fn is_refused(text: &str) -> bool {
         .and_then(|authority| authority.password());
     password.is_some_and(|password| !password.as_str().is_empty())
         || has_nested_password(&text[start..end])
+        || reference.authority().is_none() && is_refused_after_scheme(&text[..end])
+}
+
+/// Whether a password follows the scheme directly.
+fn is_refused_after_scheme(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once(':') else {
+        return false;
+    };
+    // A masked password can contain a `?` or `#`, which aren't in this text.
+    let end = rest
+        .find('/')
+        .map_or(text.len(), |slash| scheme.len() + 1 + slash);
+    after_scheme(text).is_some_and(|password| {
+        password.end <= end && !text[password].contains(':') && !is_database(scheme)
+    })
 }
 
 /// Whether a path, with what may precede it, has a password in a nested authority.

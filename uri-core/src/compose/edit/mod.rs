@@ -15,7 +15,6 @@ use crate::pct::dots::find_dots;
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
-use crate::uri::mask::masked_in;
 use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
 
 mod authority;
@@ -404,10 +403,7 @@ impl Components<'_> {
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Edit")
-            .field(
-                "text",
-                &Redacted::hiding(&self.text, masked_in(self.text.as_bytes())),
-            )
+            .field("text", &Redacted::of_text(&self.text))
             .field("error", &self.error)
             .finish()
     }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::format::placeholder::Placeholder;
-use crate::uri::{MASK, UriRef, mask::masked_in};
+use crate::uri::{MASK, UriRef, text::Text};
 
 use super::matcher::has_key;
 use super::template::{entries, is_delimiter, literal_key};
@@ -26,7 +26,7 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
         let mut entries = entries(query).enumerate();
         let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
         // If the template looks as if it contained a password, the entry might be a part of it.
-        let entry = match masked_in(template.as_str().as_bytes()) {
+        let entry = match Text::of_template(template.as_str().as_bytes()).masked() {
             Some(_) => MASK,
             None => entry,
         };

@@ -157,7 +157,7 @@ fn lines_become_a_module() {
             "#[doc = \"d\"]
             pub(crate) mod m {{
                 {tracking}
-                #[doc = \"`http://u:***@h/`, line 1 of `a.txt`.\"]
+                #[doc = \"`http://***@h/`, line 1 of `a.txt`.\"]
                 pub const API_BASE_PATH: super::my::Uri<'static> = {};
                 #[doc = \"`urn:x`, line 2 of `a.txt`.\"]
                 pub const _X1: super::my::Uri<'static> = {};

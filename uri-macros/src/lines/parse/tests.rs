@@ -215,7 +215,7 @@ fn a_file_that_is_not_regular_is_refused() {
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");
     for (source, printed) in [
-        ("\"http://u:s3cret@h/list\"", "`http://u:***@h/list`"),
+        ("\"http://u:s3cret@h/list\"", "`http://***@h/list`"),
         ("\"\\u{1b}[2J\"", "`\\u{1B}[2J`"),
     ] {
         let file = folder.call(|place| parse(source, place));

@@ -9,7 +9,7 @@ use uri_core::{Component, Uri};
 
 use crate::format::ops::Op;
 use crate::paths::Root;
-use crate::paths::build::{self, RuleSet};
+use crate::paths::build::{self, Placeholder, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::row_policy::RowPolicies;
@@ -144,8 +144,12 @@ impl Function {
         let at = ends(output);
         let policy = policies.map(|policies| {
             let check = root.hidden("check_plain_values");
-            let (policy, has_only_lists) = (&policies.policy, has_only_lists(&template.ops));
-            call_at(check, quote!(#policy, #has_only_lists), at)
+            let policy = &policies.policy;
+            let without_lists = match without_lists(body) {
+                Some(text) => quote!(::core::option::Option::Some(#text)),
+                None => quote!(::core::option::Option::None),
+            };
+            call_at(check, quote!(#policy, #without_lists), at)
         });
         let template = match &body.start {
             // Without a scheme and an authority, no text can be read as a part of an authority.
@@ -163,11 +167,23 @@ impl Function {
     }
 }
 
-/// Whether the path consists only of lists, so that it is `/` if they are empty.
-pub(crate) fn has_only_lists(ops: &[Op]) -> bool {
-    let is_list = |op: &&Op| matches!(op, Op::Segments(_));
-    let mut from_list = ops.iter().skip_while(|op| !is_list(op));
-    matches!(from_list.find(|op| !is_list(op)), Some(Op::EndPath()))
+/// A URI with the path that empty lists leave, if the path has lists.
+pub(crate) fn without_lists(body: &Body) -> Option<String> {
+    let filled = as_row(&body.template.filled);
+    let template = build::template_uri(body.text.value(), filled);
+    // A list is a whole segment.
+    let is_list = |segment: &str| {
+        let inner = segment
+            .strip_prefix('{')
+            .and_then(|rest| rest.strip_suffix('}'));
+        inner.is_some_and(|inner| Placeholder::read(inner.as_bytes()).form.is_repeated())
+    };
+    let segments = template.path().split('/').zip(filled.path().split('/'));
+    let (lists, others): (Vec<_>, Vec<_>) = segments.partition(|(segment, _)| is_list(segment));
+    let others: Vec<_> = others.into_iter().map(|(_, filled)| filled).collect();
+    let path = others.join("/");
+    let path = path.strip_prefix('/').unwrap_or(&path);
+    (!lists.is_empty()).then(|| format!("x://h/{path}"))
 }
 
 const REMOVE: &str = "remove the return type, and the function returns a `Result`";

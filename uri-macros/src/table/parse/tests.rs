@@ -409,7 +409,7 @@ fn the_docs_of_a_row_show_its_uri_or_its_template() {
     for (kind, row, docs) in [
         (Kind::Uri, "A = \"http://h/a?b=c\"", "`http://h/a?b=c`"),
         (Kind::Uri, "A = \"http://h/a/\", \"b\"", "`http://h/a/b`"),
-        (Kind::Uri, "A = \"http://u:secret@h/\"", "`http://u:***@h/`"),
+        (Kind::Uri, "A = \"http://u:secret@h/\"", "`http://***@h/`"),
         (
             Kind::Uri,
             "fn a(x: u8) = \"http://h/{x}\"",

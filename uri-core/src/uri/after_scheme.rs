@@ -1,0 +1,113 @@
+//! A password directly after the first `:`, which makes the user a scheme: `app:s3cret@db.example.org:5432/main`.
+
+use crate::bytes::{Span, contains, find_any, get, is_listed, non_empty, rfind, slice};
+use crate::grammar::Component;
+use crate::schemes::{default_port, is_database};
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::host_name::is_host_name;
+use crate::syntax::ip::parse_ipv4;
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::UriRef;
+use crate::uri::text::Text;
+use crate::uri::tokens::scheme_before;
+
+/// The password after the scheme of a reference without an authority, if the address of a server follows it.
+pub(crate) const fn password_after_scheme(reference: UriRef<'_>) -> Option<Span> {
+    let (text, layout) = (reference.text.as_bytes(), reference.layout);
+    let colon = layout.scheme_end as usize;
+    if !layout.has_scheme() || layout.has_authority() || is_spared(slice(text, 0, colon)) {
+        return None;
+    }
+    let end = find_delimiter(text, colon + 1);
+    find_password(text, colon + 1, end, true)
+}
+
+/// The password after the first `:` of any string, which may contain `?` and `#`. In a string that isn't a URI, any
+/// address is possible after it.
+pub(crate) const fn masked_after_scheme(text: &Text<'_>) -> Option<Span> {
+    let bytes = text.bytes;
+    let colon = match text.layout {
+        Some(layout) if !layout.has_scheme() => return None,
+        Some(layout) => layout.scheme_end as usize,
+        None => find_any(bytes, 0, [b':']),
+    };
+    if is_spared(scheme_before(bytes, colon)) {
+        return None;
+    }
+    let end = find_any(bytes, colon + 1, [b'/']);
+    let found = some!(find_password(bytes, colon + 1, end, text.layout.is_some()));
+    match text.has_only_placeholders(found) {
+        true => None,
+        false => Some(found),
+    }
+}
+
+/// The bytes from `start` to the last `@` before `end` that an address follows.
+const fn find_password(text: &[u8], start: usize, end: usize, needs_address: bool) -> Option<Span> {
+    let mut end = end;
+    while let Some(at) = rfind(text, b'@', start, end) {
+        if !needs_address || begins_with_address(slice(text, at + 1, text.len())) {
+            return non_empty(start, at);
+        }
+        end = at;
+    }
+    None
+}
+
+/// Whether a text begins with a host and a port of one to five digits, or with a pair of parentheses, which a name can
+/// precede, and whether the text ends there, or a `/`, `?` or `#` follows: `h:80/x`, `tcp(127.0.0.1:3306)`. The text is in
+/// the path of a URI, so there are no brackets.
+const fn begins_with_address(text: &[u8]) -> bool {
+    let host_end = find_any(text, 0, *b":(/?#@");
+    let host = slice(text, 0, host_end);
+    let is_host = is_host_name(host) || parse_ipv4(host).is_some();
+    let end = match get(text, host_end) {
+        Some(b':') if is_host => {
+            let port_end = Scanner::at(text, host_end + 1).skipped(DIGIT);
+            if !matches!(port_end - host_end, 2..=6) {
+                return false;
+            }
+            port_end
+        }
+        Some(b'(') if is_host || host.is_empty() => {
+            let close = find_any(text, host_end + 1, *b"()");
+            if !matches!(get(text, close), Some(b')')) {
+                return false;
+            }
+            close + 1
+        }
+        _ => return false,
+    };
+    matches!(get(text, end), None | Some(b'/' | b'?' | b'#'))
+}
+
+/// Whether an `@` after the `:` of a scheme is likely to be something else than the end of a password: a scheme whose
+/// URIs have a user there, or one of a server, which needs slashes.
+const fn is_spared(scheme: &[u8]) -> bool {
+    let is_server = match core::str::from_utf8(scheme) {
+        Ok(scheme) => default_port(scheme).is_some(),
+        Err(_) => false,
+    };
+    is_listed(scheme, WITH_USER)
+        || matches!(scheme, [.., b'+', b's' | b'S', b's' | b'S', b'h' | b'H'])
+        || is_server && !is_database(scheme)
+}
+
+/// Schemes that have an `@` after their `:`.
+#[rustfmt::skip]
+const WITH_USER: &[&str] = &[
+    "acct", "cid", "callto", "data", "ed25519", "h323", "iax", "im", "javascript", "lightning", "mailto", "mid", "news",
+    "pres", "scp", "sip", "sips", "skype", "smtp", "urn", "xmpp",
+];
+
+/// Whether the rule `no_password` refuses the password after the scheme: one with a `:` may be something else, and a
+/// database without an authority is the subject of another rule.
+pub(crate) const fn refused_after_scheme(reference: UriRef<'_>) -> Option<Span> {
+    let password = some!(password_after_scheme(reference));
+    let scheme = some!(reference.span_of(Component::Scheme));
+    let text = reference.text.as_bytes();
+    if contains(password.of(text), b':') || is_database(scheme.of(text)) {
+        return None;
+    }
+    Some(password)
+}
