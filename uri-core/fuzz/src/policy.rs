@@ -124,24 +124,24 @@ impl<'p> Asked<'p> {
         let number = port.and_then(|port| port.parse::<u16>().ok());
         let host = uri.host_str();
         match rule {
-            Rule::Schemes => self.schemes.is_some_and(|schemes| {
-                !schemes
-                    .iter()
-                    .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme().as_str()))
-            }),
+            Rule::Schemes => {
+                let is_listed = |schemes| is_listed(uri.scheme().as_str(), schemes);
+                self.schemes.is_some_and(|schemes| !is_listed(schemes))
+            }
             Rule::NoUserinfo => uri.userinfo().is_some(),
             Rule::NoHostInUserinfo => uri
                 .authority()
                 .and_then(|authority| authority.user())
                 .is_some_and(|user| decoded(user.as_str()).contains(&b'.')),
             Rule::NoMistakenScheme => {
-                let path = uri.path();
-                let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
                 let scheme = uri.scheme().as_str().to_ascii_lowercase();
-                host.is_none()
-                    && rest.len() < path.len()
-                    && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
-                    && (scheme == "localhost" || scheme.contains('.') && !is_registered(&scheme))
+                let is_listed = |schemes: &[&str]| is_listed(&scheme, schemes);
+                !self.schemes.is_some_and(is_listed)
+                    && match host {
+                        None => is_mistaken(&scheme, uri),
+                        // With a list, the rule `schemes` refuses a misspelled scheme.
+                        Some(_) => self.schemes.is_none() && is_misspelled(&scheme),
+                    }
             }
             Rule::NoPassword => {
                 let password = uri.authority().and_then(Authority::password);
@@ -224,10 +224,105 @@ impl<'p> Asked<'p> {
     }
 }
 
+fn is_listed(scheme: &str, schemes: &[&str]) -> bool {
+    let is_scheme = |listed: &&str| listed.eq_ignore_ascii_case(scheme);
+    schemes.iter().any(is_scheme)
+}
+
+/// Whether the scheme of a URI without an authority, in lower case, is a drive, a host, or the beginning of an IPv6
+/// address.
+fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
+    let path = uri.path();
+    let (slashes, is_rooted) = (path.contains('/'), path.starts_with('/'));
+    let after_digits = path.trim_start_matches(|char: char| char.is_ascii_digit());
+    let has_port = after_digits.len() < path.len()
+        && !after_digits.starts_with(|char: char| char.is_ascii_alphabetic());
+    let is_name = scheme.contains('.') && !is_registered(scheme);
+    let is_private = scheme.starts_with("vnd.") || scheme.starts_with("x-");
+    let is_host = (is_name || scheme == "localhost") && has_port
+        || is_name && !is_private && slashes && !is_rooted;
+    let first = uri
+        .as_str()
+        .split(['/', '?', '#'])
+        .next()
+        .unwrap_or_default();
+    scheme.len() == 1 && is_rooted
+        || is_host && !is_user_with_password(&uri.as_str()[scheme.len() + 1..])
+        || first.contains(|char: char| char.is_ascii_digit())
+            && first.parse::<std::net::Ipv6Addr>().is_ok()
+}
+
+/// Whether what follows a scheme is a password, an `@`, and an address with a port or in parentheses.
+fn is_user_with_password(rest: &str) -> bool {
+    let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let Some(at) = first.rfind('@').filter(|at| *at > 0) else {
+        return false;
+    };
+    let is_end = |rest: &str| rest.is_empty() || rest.starts_with(['/', '?', '#']);
+    let is_host = |name: &str| {
+        let probe = format!("http://{name}/");
+        name.parse::<std::net::Ipv4Addr>().is_ok() || Uri::parse(&probe).is_ok_and(is_web_host)
+    };
+    let address = &rest[at + 1..];
+    let Some(end) = address.find([':', '(', '/', '?', '#']) else {
+        return false;
+    };
+    let (name, after) = address.split_at(end);
+    if let Some(port) = after.strip_prefix(':') {
+        let rest = port.trim_start_matches(|char: char| char.is_ascii_digit());
+        (1..=5).contains(&(port.len() - rest.len())) && is_end(rest) && is_host(name)
+    } else if let Some(inner) = after.strip_prefix('(') {
+        let close = inner.find(['(', ')']);
+        let is_closed =
+            |close: usize| inner[close..].starts_with(')') && is_end(&inner[close + 1..]);
+        close.is_some_and(is_closed) && (name.is_empty() || is_host(name) && !is_ipv4(name))
+    } else {
+        false
+    }
+}
+
+fn is_ipv4(name: &str) -> bool {
+    name.parse::<std::net::Ipv4Addr>().is_ok()
+}
+
+/// Whether a scheme, in lower case, is one edit away from `http` or `https`, and not one of those that are spared.
+fn is_misspelled(scheme: &str) -> bool {
+    const ALPHABET: &str = "abcdefghijklmnopqrstuvwxyz0123456789+-.";
+    let edits = |name: &str| {
+        let mut edits = Vec::new();
+        for at in 0..=name.len() {
+            let (before, after) = name.split_at(at);
+            let rest = after.get(1..);
+            edits.extend(rest.map(|rest| format!("{before}{rest}")));
+            for char in ALPHABET.chars() {
+                edits.push(format!("{before}{char}{after}"));
+                edits.extend(rest.map(|rest| format!("{before}{char}{rest}")));
+            }
+            if let [first, second, ..] = *after.as_bytes() {
+                let (first, second) = (char::from(first), char::from(second));
+                edits.push(format!("{before}{second}{first}{}", &after[2..]));
+            }
+        }
+        edits
+    };
+    let spared = [
+        "http", "https", "cttps", "dhttp", "hftp", "pttp", "shttp", "tttps",
+    ];
+    let last = scheme
+        .strip_prefix("http")
+        .map(|rest| rest.strip_prefix('s').unwrap_or(rest));
+    let is_longer = last.is_some_and(|last| {
+        last.len() == 1 && last.starts_with(|char: char| char.is_ascii_alphanumeric())
+    });
+    !spared.contains(&scheme)
+        && !is_longer
+        && ["http", "https"]
+            .iter()
+            .any(|name| edits(name).iter().any(|edit| edit == scheme))
+}
+
 fn needs_host(scheme: &str) -> bool {
-    ["https", "http", "wss", "ws", "ftp"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(scheme))
+    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
 fn default_port(scheme: &str) -> Option<u16> {

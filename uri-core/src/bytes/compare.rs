@@ -108,6 +108,29 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
+/// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
+/// swapped. Case is ignored.
+#[must_use]
+pub const fn is_near(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
+        && x.eq_ignore_ascii_case(y)
+    {
+        (a, b) = (a_rest, b_rest);
+    }
+    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b)
+        && x.eq_ignore_ascii_case(y)
+    {
+        (a, b) = (a_rest, b_rest);
+    }
+    // Only the differing middle parts are left.
+    match (a, b) {
+        ([] | [_], [] | [_]) => true,
+        ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

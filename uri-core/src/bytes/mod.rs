@@ -10,6 +10,7 @@ mod search;
 mod span;
 pub(crate) mod words;
 
+pub use compare::is_near;
 pub(crate) use compare::{eq, eq_ignore_ascii_case, is_listed, shared_len, without_shared_end};
 pub(crate) use search::{
     contains, contains_either, contains_uppercase, find, find_any, find_pair, rfind, rfind_pair,

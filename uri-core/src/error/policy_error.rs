@@ -46,6 +46,14 @@ pub(crate) enum Hint {
     Missing,
     /// The default port, which isn't in the list.
     DefaultPort(u16),
+    /// A drive with a path is in the place of the scheme.
+    Drive,
+    /// A host is in the place of the scheme, and a path follows: `github.com:owner/repo`.
+    HostBeforePath,
+    /// The scheme is the beginning of an IPv6 address.
+    Ipv6Address,
+    /// The scheme is a misspelled `http` or `https`.
+    Misspelled,
     /// A second scheme is in the place of the host.
     SchemeAsHost,
     /// A port above 65535.

@@ -2,7 +2,7 @@
 
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, contains_either, find, slice};
+use crate::bytes::{Span, contains, contains_either, find, is_near, slice};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
@@ -11,7 +11,7 @@ use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::list;
-use crate::policy::misread::{ends_in_number, is_host_as_scheme, is_scheme_as_host};
+use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, needs_host};
@@ -167,8 +167,7 @@ impl Policy<'_> {
             rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
         first_of! {
             // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
-            rules.has(Rule::NoMistakenScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
-                => Some(about_scheme(Rule::NoMistakenScheme, *uri));
+            rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
             !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
@@ -262,6 +261,18 @@ impl Policy<'_> {
             index += 1;
         });
         None
+    }
+
+    const fn check_mistaken_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
+        let (span, hint) = some!(find_mistaken_scheme(uri));
+        // A scheme in the policy's list is never a mistake. If a misspelled one isn't in the list, `Schemes` refuses it,
+        // and suggests the scheme of the list that was meant.
+        if self.lists_scheme(uri.scheme().as_str())
+            || self.schemes.is_some() && matches!(hint, Hint::Misspelled)
+        {
+            return None;
+        }
+        Some(PolicyError::new(Rule::NoMistakenScheme, Component::Scheme, span).with_hint(hint))
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -506,29 +517,6 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
     refused(Rule::NoEncodedControl, component, span)
-}
-
-/// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
-/// swapped. Case is ignored.
-#[must_use]
-pub const fn is_near(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
-        && x.eq_ignore_ascii_case(y)
-    {
-        (a, b) = (a_rest, b_rest);
-    }
-    while let ([a_rest @ .., x], [b_rest @ .., y]) = (a, b)
-        && x.eq_ignore_ascii_case(y)
-    {
-        (a, b) = (a_rest, b_rest);
-    }
-    // Only the differing middle parts are left.
-    match (a, b) {
-        ([] | [_], [] | [_]) => true,
-        ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),
-        _ => false,
-    }
 }
 
 /// Whether a string contains a dot, encoded or not.

@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -23,7 +23,13 @@ impl PolicyError {
         }
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::NoMistakenScheme => scheme_before_host(policy, uri, input),
+            Rule::NoMistakenScheme => match self.hint {
+                Hint::Drive => drive(policy, input),
+                Hint::HostBeforePath => repository(policy, input),
+                Hint::Ipv6Address => ipv6_address(policy, input),
+                Hint::Misspelled => spelled(uri, input),
+                _ => scheme_before_host(policy, uri, input),
+            },
             // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
                 Fix::say("write only one scheme")
@@ -104,6 +110,81 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     } else {
         fix
     }
+}
+
+/// Writes a path that begins with a drive as a `file` URI.
+const fn drive(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    if !policy.allows_scheme("file") {
+        return allowed(list(policy.schemes), &[]);
+    }
+    let text = input.quotable(Span::new(0, input.text.len()));
+    let fix = match text {
+        Some(text) => Fix::of(&["write `file:///", text, "`"]),
+        None => Fix::say("write `file:///` before the drive"),
+    };
+    fix.replace(Span::new(0, 0), &["file:///"])
+}
+
+/// Writes `HOST:PATH`, the short form of a repository's address, as a URI. Only its author knows with which scheme.
+const fn repository(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    let (scheme, other) = match (policy.allows_scheme("ssh"), policy.allows_scheme("https")) {
+        (true, true) => ("ssh", "https"),
+        (true, false) => ("ssh", ""),
+        (false, true) => ("https", ""),
+        (false, false) => return allowed(list(policy.schemes), &[]),
+    };
+    let (Some(host), Some(path)) = (
+        input.quotable(input.span),
+        input.quotable(Span::new(input.span.end + 1, input.text.len())),
+    ) else {
+        return Fix::of(&["write `", scheme, "://` and the host, and a `/` after it"]);
+    };
+    let fix = Fix::of(&["write `", scheme, "://", host, "/", path, "`"]);
+    if other.is_empty() {
+        fix
+    } else {
+        fix.say_more(&[" or `", other, "://", host, "/", path, "`"])
+    }
+}
+
+/// Writes an IPv6 address, at which the error is, as the host of a URI.
+const fn ipv6_address(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    let scheme = if policy.allows_scheme("http") {
+        "http"
+    } else if policy.allows_scheme("https") {
+        "https"
+    } else {
+        return allowed(list(policy.schemes), &[]);
+    };
+    let rest = Span::new(input.span.end, input.text.len());
+    let root = if matches!(get(input.text, rest.start), Some(b'/')) {
+        ""
+    } else {
+        "/"
+    };
+    let Some(address) = input.quotable(input.span) else {
+        return Fix::of(&["write `", scheme, "://` and the address in brackets"]);
+    };
+    let fix = match input.quotable(rest) {
+        Some(rest) => Fix::of(&["write `", scheme, "://[", address, "]", root, rest, "`"]),
+        None => Fix::of(&["write `", scheme, "://[", address, "]` before the path"]),
+    };
+    fix.replace(input.span, &[scheme, "://[", address, "]"])
+}
+
+/// Corrects a scheme that is one edit away from `http` or `https`.
+const fn spelled(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let scheme = uri.scheme().as_str();
+    let correct = if is_near(scheme, "https") {
+        "https"
+    } else {
+        "http"
+    };
+    let fix = match input.quotable(Span::new(scheme.len(), input.text.len())) {
+        Some(rest) => Fix::of(&["write `", correct, rest, "`"]),
+        None => Fix::of(&["write the scheme `", correct, "`"]),
+    };
+    fix.replace(input.span, &[correct])
 }
 
 /// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme

@@ -1,25 +1,137 @@
-//! What some programs or people misread: a host in place of the scheme, a scheme in place of the host, and a name that
+//! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
+use crate::bytes::{
+    Span, contains, eq_ignore_ascii_case, find_any, get, is_listed, is_near, rfind, slice,
+};
 use crate::pct::{UnitForm, Units};
+use crate::policy::Hint;
 use crate::syntax::char_class::DIGIT;
-use crate::syntax::host_name::LastLabel;
-use crate::syntax::scanner::Scanner;
+use crate::syntax::host_name::{LastLabel, is_host_name};
+use crate::syntax::ip::{is_ipv6, parse_ipv4};
+use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::Uri;
 
-/// Whether a URI probably has a host in place of its scheme: the scheme looks like a host, and the path begins with a
-/// port. The URI must not have an authority.
-pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
-    let path = uri.path().as_bytes();
+/// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
+/// span is that of the drive with its `:`, of the whole address, or of the scheme.
+pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
+    let name = uri.scheme().as_str();
+    let scheme = name.as_bytes();
+    if uri.layout().has_authority() {
+        return if is_misspelled(name) {
+            Some((Span::new(0, scheme.len()), Hint::Misspelled))
+        } else {
+            None
+        };
+    }
+    let (text, path) = (uri.as_str().as_bytes(), uri.path().as_bytes());
+    if let ([_], [b'/', ..]) = (scheme, path) {
+        return Some((Span::new(0, 2), Hint::Drive));
+    }
+    if let Some(end) = ipv6_end(text, scheme) {
+        return Some((Span::new(0, end), Hint::Ipv6Address));
+    }
+    let is_name = contains(scheme, b'.') && !is_listed(scheme, REGISTERED);
+    let is_host = is_name || eq_ignore_ascii_case(scheme, b"localhost");
+    let hint = if is_host && begins_with_port(path) {
+        Hint::None
+    } else if is_name && !is_private(scheme) && !matches!(path, [b'/', ..]) && contains(path, b'/')
+    {
+        Hint::HostBeforePath
+    } else {
+        return None;
+    };
+    if has_password_after_scheme(uri) {
+        return None;
+    }
+    Some((Span::new(0, scheme.len()), hint))
+}
+
+/// Whether a scheme with a dot is that of a vendor or of a private program, such as `vnd.youtube`.
+const fn is_private(scheme: &[u8]) -> bool {
+    eq_ignore_ascii_case(slice(scheme, 0, 4), b"vnd.")
+        || eq_ignore_ascii_case(slice(scheme, 0, 2), b"x-")
+}
+
+/// Whether a path begins with digits that no letter follows.
+const fn begins_with_port(path: &[u8]) -> bool {
     let digits = Scanner::new(path).skipped(DIGIT);
-    if digits == 0 || matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic()) {
+    digits > 0 && !matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic())
+}
+
+/// The end of the IPv6 address at the beginning of a URI, if there is one and it has a digit: `b::c` may be a path of a
+/// program.
+const fn ipv6_end(text: &[u8], scheme: &[u8]) -> Option<usize> {
+    // Fast path: a group has at most four digits.
+    if scheme.len() > 4 {
+        return None;
+    }
+    let end = find_delimiter(text, 0);
+    if !is_ipv6(text, 0, end) {
+        return None;
+    }
+    each!(byte, slice(text, 0, end), {
+        if byte.is_ascii_digit() {
+            return Some(end);
+        }
+    });
+    None
+}
+
+/// Whether the scheme is probably a user, because a password, an `@` and an address with a port, or in parentheses,
+/// follow: `app.main:password@db.example:5432/x`. The URI must not have an authority.
+const fn has_password_after_scheme(uri: Uri<'_>) -> bool {
+    let text = uri.as_str().as_bytes();
+    let start = uri.scheme().as_str().len() + 1;
+    let end = find_delimiter(text, start);
+    match rfind(text, b'@', start, end) {
+        Some(at) if at > start => is_address(slice(text, at + 1, text.len())),
+        _ => false,
+    }
+}
+
+/// Whether a text begins with a host and a port, or with a pair of parentheses that a name can precede, and then ends or
+/// goes on with a delimiter.
+const fn is_address(text: &[u8]) -> bool {
+    let name_end = find_any(text, 0, *b":(/?#");
+    let name = slice(text, 0, name_end);
+    let is_name = is_host_name(name);
+    let end = match get(text, name_end) {
+        Some(b':') if is_name || parse_ipv4(name).is_some() => {
+            let port_end = Scanner::at(text, name_end + 1).skipped(DIGIT);
+            if !matches!(port_end - name_end, 2..=6) {
+                return false;
+            }
+            port_end
+        }
+        Some(b'(') if is_name || name.is_empty() => {
+            let close = find_any(text, name_end + 1, *b"()");
+            if !matches!(get(text, close), Some(b')')) {
+                return false;
+            }
+            close + 1
+        }
+        _ => return false,
+    };
+    matches!(get(text, end), None | Some(b'/' | b'?' | b'#'))
+}
+
+/// Whether a scheme is neither `http` nor `https` but one edit away from one of them. Schemes that exist are spared:
+/// `http` and `https` with one more letter or digit, such as `httpu` and `http4`, and those in the list.
+const fn is_misspelled(scheme: &str) -> bool {
+    if let Some((name, rest)) = scheme.as_bytes().split_at_checked(4)
+        && eq_ignore_ascii_case(name, b"http")
+        && let [] | [_] | [b's' | b'S', _] = rest
+        && !matches!(rest, [.., b'+' | b'-' | b'.'])
+    {
         return false;
     }
-    let scheme = uri.scheme().as_str().as_bytes();
-    eq_ignore_ascii_case(scheme, b"localhost")
-        || contains(scheme, b'.') && !is_listed(scheme, REGISTERED)
+    (is_near(scheme, "http") || is_near(scheme, "https"))
+        && !is_listed(scheme.as_bytes(), NEAR_HTTP)
 }
+
+/// Schemes that are one edit away from `http` or `https`.
+const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
 
 /// The registered schemes that contain a dot.
 #[rustfmt::skip]

@@ -134,7 +134,7 @@ impl Policy<'_> {
     ///
     /// The rules refuse:
     ///
-    /// - a host where the scheme should be
+    /// - a host, a drive or an IPv6 address where the scheme should be, and a misspelled `http` or `https`
     /// - a password
     /// - a database password that ends the authority too early
     /// - a user that looks like a host

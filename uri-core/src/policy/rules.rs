@@ -23,6 +23,7 @@ const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment
 
 const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
+const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const NO_HOST: Found = Words("no host", "");
 
 declare_rules! {
@@ -40,14 +41,27 @@ declare_rules! {
         reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
-    /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Refuses what is probably not a scheme: a host, a drive, an IPv6 address without brackets, or a misspelled `http`
+    /// or `https` ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
-    /// A URI breaks this rule if all of these conditions are true:
+    /// A scheme that [`schemes`](Self::schemes) lists is never mistaken. A URI without an authority breaks this rule if
+    /// one of these conditions is true:
     ///
-    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`.
-    /// - The URI has no authority.
-    /// - The path begins with digits that aren't followed by a letter.
+    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`; and the path
+    ///   begins with digits that aren't followed by a letter, as in `localhost:8080/x`.
+    /// - The scheme is one letter, and the path begins with `/`, as in `C:/x`.
+    /// - The scheme contains a dot, isn't registered, and begins neither with `vnd.` nor with `x-`; and the path contains
+    ///   a `/` but doesn't begin with one, as in `github.com:owner/repo`. The redirect URI of a mobile program, such as
+    ///   `com.example.app:/callback`, is allowed.
+    /// - The scheme is, with what follows up to a `/`, `?` or `#`, an IPv6 address that contains a digit: `fe80::1`.
+    ///
+    /// In the first and the third case, the scheme is a user, and not a host, if a password, an `@` and the address of a
+    /// server follow it, as in `app.main:password@db.example:5432/x`.
+    ///
+    /// A URI with an authority breaks this rule if the scheme is neither `http` nor `https`, in any case, but can be made
+    /// from one of them by inserting, deleting or replacing one character, or by swapping two adjacent ones: `htpps://h/`.
+    /// Other schemes are spared: `cttps`, `dhttp`, `hftp`, `pttp`, `shttp`, `tttps`, and `http` or `https` followed by
+    /// one letter or digit, such as `httpu`.
     ///
     /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
     /// [`schemes`](Self::schemes).
@@ -57,11 +71,17 @@ declare_rules! {
     /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_scheme();
     /// assert!(POLICY.check(&Uri::parse("tel:911")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("htpps://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_mistaken_scheme() sets NoMistakenScheme,
-        reads: [Scheme, Path], numbers: false, references: false,
-        found: Quoted("host", " in the place of the scheme"),
+        reads: [Scheme, Host, Path], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Drive => Quoted("drive", IN_PLACE_OF_SCHEME),
+            Hint::Ipv6Address => Words("IPv6 address without brackets", ""),
+            Hint::Misspelled => Quoted("misspelled scheme", ""),
+            _ => Quoted("host", IN_PLACE_OF_SCHEME),
+        },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
     /// Requires an authority, which `http:/host` and `http:host` don't have

@@ -23,7 +23,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::table::{hash, table_row};
-pub use crate::policy::check::is_near;
+pub use crate::bytes::is_near;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
 pub use crate::table::two_rows::{Place, two_rows};

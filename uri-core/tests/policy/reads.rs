@@ -29,6 +29,7 @@ const PARTS: [(Component, &[&str]); 7] = [
             "a.example",
             "redis",
             "x",
+            "htpps",
         ],
     ),
     (
