@@ -37,6 +37,7 @@ const ORDER: &[Rule] = &[
     Rule::NoQuery,
     Rule::NoFragment,
     Rule::NoEncodedControl,
+    Rule::NoEncodedLineBreak,
     Rule::MaxLen,
     Rule::Normalized,
 ];
@@ -211,9 +212,35 @@ impl<'p> Asked<'p> {
             Rule::NoQuery => uri.query().is_some(),
             Rule::NoFragment => uri.fragment().is_some(),
             Rule::NoEncodedControl => {
-                let octets = decoded(uri.as_str());
+                let is_data = uri.scheme().as_str().eq_ignore_ascii_case("data");
+                let mut query = uri
+                    .query()
+                    .map(|query| query.to_string())
+                    .unwrap_or_default();
+                for line_break in ["%09", "%0A", "%0a", "%0D", "%0d"] {
+                    query = query.replace(line_break, "x");
+                }
+                let parts = [
+                    uri.authority()
+                        .map(|authority| authority.to_string())
+                        .unwrap_or_default(),
+                    if is_data {
+                        String::new()
+                    } else {
+                        uri.path().to_owned()
+                    },
+                    query,
+                    uri.fragment()
+                        .map(|fragment| fragment.to_string())
+                        .unwrap_or_default(),
+                ];
+                let octets = decoded(&parts.join("x"));
                 octets.iter().any(u8::is_ascii_control)
                     || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
+            }
+            Rule::NoEncodedLineBreak => {
+                let octets = decoded(uri.as_str());
+                octets.iter().any(|octet| b"\t\n\r".contains(octet))
             }
             Rule::MaxLen => self.max_len.is_some_and(|len| uri.as_str().len() > len),
             Rule::Normalized => self

@@ -57,6 +57,8 @@ pub enum Rule {
     NoFragment,
     /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.
     NoEncodedControl,
+    /// [`no_encoded_line_break`](crate::Policy::no_encoded_line_break): `http://example.org/?%0A`.
+    NoEncodedLineBreak,
     /// [`max_len`](crate::Policy::max_len): `http://example.org/`, if at most 10 bytes are allowed.
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.

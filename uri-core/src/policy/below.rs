@@ -115,7 +115,7 @@ pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
         && uri.userinfo().is_none()
         && base.userinfo().is_none()
         && begins_with_segments(path, path_or_root(base.path()).as_bytes())
-        && find_encoded(path, Octets::Slashes).is_none()
+        && find_encoded(path, 0, Octets::Slashes).is_none()
         && find_dot_segment(uri).is_none()
 }
 

@@ -8,7 +8,7 @@ use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
 use crate::grammar::Component;
 use crate::pct::{UnitForm, Units};
-use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
+use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::list;
 use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
@@ -33,14 +33,17 @@ macro_rules! first_of {
 }
 
 /// The rules that are about the host, and those that are about the path. A rule that reads the fragment too is about the
-/// whole URI, and has a check of its own.
+/// whole URI, and has a check of its own, as has one about the scheme and what follows it.
 const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
 pub(crate) const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
 const PASSWORD_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoPassword)
     .with(Rule::NoSplitPassword);
-const TEXT_RULES: RuleSet = PASSWORD_RULES.with(Rule::NoEncodedControl);
-const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0);
+const TEXT_RULES: RuleSet = PASSWORD_RULES
+    .with(Rule::NoEncodedControl)
+    .with(Rule::NoEncodedLineBreak);
+const NOT_WHOLE: RuleSet =
+    RuleSet(!RuleSet::reading(&[Component::Fragment]).0).without(Rule::NoMistakenScheme);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -179,6 +182,7 @@ impl Policy<'_> {
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
             !is_plain && rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
+            !is_plain && rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
             rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
@@ -263,6 +267,7 @@ impl Policy<'_> {
         None
     }
 
+    #[inline]
     const fn check_mistaken_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let (span, hint) = some!(find_mistaken_scheme(uri));
         // A scheme in the policy's list is never a mistake. If a misspelled one isn't in the list, `Schemes` refuses it,
@@ -465,7 +470,7 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let root = matches!(path, [b'/', ..]) as usize;
         (Rule::NoPath, Span::new(root, path.len()), Hint::None)
     } else if rules.has(Rule::NoEncodedPathDelimiter)
-        && let Some(span) = find_encoded(path, Octets::PathDelimiters)
+        && let Some(span) = find_encoded(path, 0, Octets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
     } else if rules.has(Rule::NoDotSegment)
@@ -513,10 +518,15 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
-    let text = uri.as_str().as_bytes();
-    let span = some!(find_encoded(text, Octets::Controls));
-    let component = uri.layout().component_at(span.start, text.len());
+    let (component, span) = some!(find_control(uri));
     refused(Rule::NoEncodedControl, component, span)
+}
+
+const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
+    let text = uri.as_str().as_bytes();
+    let span = some!(find_encoded(text, 0, Octets::LineBreaks));
+    let component = uri.layout().component_at(span.start, text.len());
+    refused(Rule::NoEncodedLineBreak, component, span)
 }
 
 /// Whether a string contains a dot, encoded or not.

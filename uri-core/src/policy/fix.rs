@@ -70,12 +70,15 @@ impl PolicyError {
                 Some(steps) => normal(self, steps, policy, uri),
                 None => Fix::none(),
             },
+            Rule::NoEncodedControl if !policy.rules.has(Rule::NoEncodedLineBreak) => {
+                Fix::say("remove it; in a query, a line break is `%0A`")
+            }
+            Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::NoNumericName => Fix::say(
                 "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
             ),
             Rule::NoEncodedHost
             | Rule::NoEncodedPathDelimiter
-            | Rule::NoEncodedControl
             | Rule::PublicAddresses
             | Rule::PortInRange
             | Rule::MaxLen => Fix::none(),

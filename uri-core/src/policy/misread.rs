@@ -14,16 +14,55 @@ use crate::uri::Uri;
 
 /// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
 /// span is that of the drive with its `:`, of the whole address, or of the scheme.
+#[inline]
 pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
-    let name = uri.scheme().as_str();
-    let scheme = name.as_bytes();
-    if uri.layout().has_authority() {
-        return if is_misspelled(name) {
-            Some((Span::new(0, scheme.len()), Hint::Misspelled))
-        } else {
-            None
-        };
+    if !uri.layout().has_authority() {
+        return find_without_authority(uri);
     }
+    // Fast path: most schemes are written so.
+    if let [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] =
+        uri.as_str().as_bytes()
+    {
+        return None;
+    }
+    let scheme = uri.scheme().as_str();
+    if is_http_or_longer(scheme.as_bytes()) || !is_misspelled(scheme) {
+        return None;
+    }
+    Some((Span::new(0, scheme.len()), Hint::Misspelled))
+}
+
+/// Whether a scheme is `http` or `https`, or one of these and one more letter or digit. Real schemes, such as `httpu` and
+/// `http4`, are of this form.
+#[inline]
+const fn is_http_or_longer(scheme: &[u8]) -> bool {
+    match scheme {
+        [
+            b'h' | b'H',
+            b't' | b'T',
+            b't' | b'T',
+            b'p' | b'P',
+            rest @ ..,
+        ] => match rest {
+            [] | [b's' | b'S'] => true,
+            [last] | [b's' | b'S', last] => last.is_ascii_alphanumeric(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether a scheme is one edit away from `http` or `https`, and not one of those that exist.
+const fn is_misspelled(scheme: &str) -> bool {
+    (is_near(scheme, "http") || is_near(scheme, "https"))
+        && !is_listed(scheme.as_bytes(), NEAR_HTTP)
+}
+
+/// Schemes that are one edit away from `http` or `https`.
+const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
+
+const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
+    let scheme = uri.scheme().as_str().as_bytes();
     let (text, path) = (uri.as_str().as_bytes(), uri.path().as_bytes());
     if let ([_], [b'/', ..]) = (scheme, path) {
         return Some((Span::new(0, 2), Hint::Drive));
@@ -115,23 +154,6 @@ const fn is_address(text: &[u8]) -> bool {
     };
     matches!(get(text, end), None | Some(b'/' | b'?' | b'#'))
 }
-
-/// Whether a scheme is neither `http` nor `https` but one edit away from one of them. Schemes that exist are spared:
-/// `http` and `https` with one more letter or digit, such as `httpu` and `http4`, and those in the list.
-const fn is_misspelled(scheme: &str) -> bool {
-    if let Some((name, rest)) = scheme.as_bytes().split_at_checked(4)
-        && eq_ignore_ascii_case(name, b"http")
-        && let [] | [_] | [b's' | b'S', _] = rest
-        && !matches!(rest, [.., b'+' | b'-' | b'.'])
-    {
-        return false;
-    }
-    (is_near(scheme, "http") || is_near(scheme, "https"))
-        && !is_listed(scheme.as_bytes(), NEAR_HTTP)
-}
-
-/// Schemes that are one edit away from `http` or `https`.
-const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
 
 /// The registered schemes that contain a dot.
 #[rustfmt::skip]

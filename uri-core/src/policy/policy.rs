@@ -55,7 +55,7 @@ use crate::uri::Redacted;
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
-/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
+/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
 /// | check | [`check`](Self::check), `check_str`, [`validate`](Self::validate), [`Checked`](crate::policy::Checked) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
@@ -142,7 +142,7 @@ impl Policy<'_> {
     /// - a percent-encoded host
     /// - a name that looks like an IPv4 address
     /// - a port above 65535
-    /// - an encoded control character
+    /// - an encoded control character, unless it is a tab or a line break in a query, or in a `data:` URI
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};

@@ -521,17 +521,39 @@ declare_rules! {
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
     /// U+001F, U+007F, and U+0080 to U+009F, which are encoded as `%C2%80` to `%C2%9F`.
     ///
+    /// An encoded tab, line feed or carriage return is allowed in a query, where the text of a form or of a mail has it
+    /// (`mailto:me@example.org?body=a%0D%0Ab`), and any control character in the path of a `data:` URI. To refuse line
+    /// breaks in a query, too, add [`no_encoded_line_break`](Self::no_encoded_line_break).
+    ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_control();
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%20")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?body=a%0A%0Ab")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?%0A%00")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_encoded_control() sets NoEncodedControl,
-        reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
+        reads: [Scheme, Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
+
+    /// Refuses an encoded tab, line feed or carriage return (`%09`, `%0A` and `%0D`) anywhere, even in a query or in a
+    /// `data:` URI ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). A program that decodes a URI
+    /// before it writes it into a request, or into a command of another protocol, writes a second line.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_line_break();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=%00")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=a%0D%0AHost:b")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_encoded_line_break() sets NoEncodedLineBreak,
+        reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
+        found(error): Quoted("encoded tab or line break", of_component(Some(error.component)).0),
+        note: "a program that decodes it writes a second line", "RFC 3986, section 7.2";
 
     /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
     ///
@@ -608,11 +630,16 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
-    /// A table of references can have the rules about the path, the query and the fragment, and three about the whole
+    /// A table of references can have the rules about the path, the query and the fragment, and four about the whole
     /// string. `no_path` is for a server alone.
     #[test]
     fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
-        const WHOLE: [Rule; 3] = [Rule::NoEncodedControl, Rule::MaxLen, Rule::Normalized];
+        const WHOLE: [Rule; 4] = [
+            Rule::NoEncodedControl,
+            Rule::NoEncodedLineBreak,
+            Rule::MaxLen,
+            Rule::Normalized,
+        ];
         let of_server = RuleSet::reading(&[Scheme, Userinfo, Host, Port]).with(Rule::NoPath);
         for rule in Rule::ALL {
             let expected = !of_server.has(*rule) || WHOLE.contains(rule);
