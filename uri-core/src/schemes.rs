@@ -141,6 +141,11 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
 
+/// Whether a scheme is one of the web: `http`, `https`, `ws` or `wss`.
+pub(crate) const fn is_web(scheme: &[u8]) -> bool {
+    is_listed(scheme, &["https", "http", "wss", "ws"])
+}
+
 /// Whether URIs with the given scheme name a database or a message broker, and therefore usually contain a password. A
 /// driver after `+` is ignored, as in `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {

@@ -14,6 +14,7 @@ use crate::hidden::build::with_rule;
 const ORDER: &[Rule] = &[
     Rule::NoMistakenScheme,
     Rule::Schemes,
+    Rule::AuthorityFitsScheme,
     Rule::NoUserinfo,
     Rule::NoHostInUserinfo,
     Rule::NoPassword,
@@ -144,6 +145,20 @@ impl<'p> Asked<'p> {
                         Some(_) => self.schemes.is_none() && is_misspelled(&scheme),
                     }
             }
+            Rule::AuthorityFitsScheme => {
+                let scheme = uri.scheme().as_str().to_ascii_lowercase();
+                match host.map(str::to_ascii_lowercase) {
+                    None => is_database(&scheme),
+                    Some(_) if scheme == "mailto" => true,
+                    Some(host) if scheme == "file" => {
+                        let is_letter = host.len() == 1 && host.starts_with(char::is_alphabetic);
+                        is_letter && uri.port() == Some("")
+                            || uri.path().is_empty()
+                                && !["", "localhost", ".", ".."].contains(&&*host)
+                    }
+                    Some(_) => false,
+                }
+            }
             Rule::NoPassword => {
                 let password = uri.authority().and_then(Authority::password);
                 let is_refused = password.is_some_and(|password| !password.as_str().is_empty())
@@ -162,6 +177,7 @@ impl<'p> Asked<'p> {
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::NoEncodedHost => host.is_some_and(|host| host.contains('%')),
+            Rule::NoNumericName if is_listed(uri.scheme().as_str(), &["tel", "sms"]) => false,
             Rule::NoNumericName => match uri.host() {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
                 _ => false,
@@ -177,7 +193,10 @@ impl<'p> Asked<'p> {
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
-            Rule::PortInRange => port.is_some() && number.is_none(),
+            Rule::PortInRange => {
+                let is_web = is_listed(uri.scheme().as_str(), &["http", "https", "ws", "wss"]);
+                port.is_some() && number.is_none() || is_web && uri.port() == Some("")
+            }
             Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
                 let own = default_port(uri.scheme().as_str());
@@ -373,7 +392,17 @@ fn is_web_host(uri: Uri<'_>) -> bool {
                     && label.chars().all(is_word)
                     && label.trim_matches('-') == label
             };
+            let words: Vec<&str> = name.split('_').collect();
+            let is_word_of_capitals = |word: &&str| {
+                word.contains(|char: char| char.is_ascii_uppercase())
+                    && !word
+                        .contains(|char: char| !char.is_ascii_digit() && !char.is_ascii_uppercase())
+            };
+            let is_unfilled = words.len() > 1
+                && words.iter().all(is_word_of_capitals)
+                && !uri.host_str().unwrap_or_default().ends_with('.');
             !is_scheme
+                && !is_unfilled
                 && name.len() < 254
                 && name.split('.').all(is_label)
                 && !ends_in_number(name.as_bytes())
@@ -420,7 +449,6 @@ fn has_nested_password(uri: Uri<'_>) -> bool {
 
 /// Whether a password ends the authority early. The rule itself decides whether the scheme belongs to a database.
 fn is_split_password(uri: Uri<'_>) -> bool {
-    let probe = format!("{}://a:1/b@c", uri.scheme());
     let (Some(_), Some((before, after))) = (uri.port(), uri.as_str().rsplit_once('@')) else {
         return false;
     };
@@ -430,8 +458,13 @@ fn is_split_password(uri: Uri<'_>) -> bool {
         && !name.is_empty()
         && !name.contains(':')
         && port.bytes().all(|byte| byte.is_ascii_digit())
-        && Uri::parse(&probe)
-            .is_ok_and(|probe| Policy::ANY.no_split_password().check(probe).is_err())
+        && is_database(uri.scheme().as_str())
+}
+
+/// Whether a scheme is that of a database; `no_split_password` itself decides this.
+fn is_database(scheme: &str) -> bool {
+    Uri::parse(&format!("{scheme}://a:1/b@c"))
+        .is_ok_and(|probe| Policy::ANY.no_split_password().check(probe).is_err())
 }
 
 fn decoded(text: &str) -> Vec<u8> {

@@ -11,6 +11,8 @@ pub enum Rule {
     Schemes,
     /// [`no_mistaken_scheme`](crate::Policy::no_mistaken_scheme): `localhost:8080/`.
     NoMistakenScheme,
+    /// [`authority_fits_scheme`](crate::Policy::authority_fits_scheme): `mailto://me@example.org`.
+    AuthorityFitsScheme,
     /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
     RequireAuthority,
     /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.

@@ -2,7 +2,7 @@
 
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, contains_either, find, is_near, slice};
+use crate::bytes::{Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, slice};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
@@ -11,10 +11,12 @@ use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::list;
-use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
+use crate::policy::misread::{
+    ends_in_number, find_mistaken_scheme, is_scheme_as_host, is_unfilled, is_unfilled_name,
+};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, needs_host};
+use crate::schemes::{default_port, is_database, is_web, needs_host};
 use crate::syntax::host_name::is_host_name;
 use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
@@ -42,8 +44,9 @@ const PASSWORD_RULES: RuleSet = RuleSet::NONE
 const TEXT_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedControl)
     .with(Rule::NoEncodedLineBreak);
-const NOT_WHOLE: RuleSet =
-    RuleSet(!RuleSet::reading(&[Component::Fragment]).0).without(Rule::NoMistakenScheme);
+const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
+    .without(Rule::NoMistakenScheme)
+    .without(Rule::AuthorityFitsScheme);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -172,6 +175,7 @@ impl Policy<'_> {
             // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
+            rules.has(Rule::AuthorityFitsScheme) => check_authority(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
             !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
@@ -327,10 +331,11 @@ impl Policy<'_> {
             && ends_in_number(host)
             // An IPv4 address ends in a number too.
             && matches!(uri.host(), Some(Host::RegName(_)))
+            && !is_phone(uri.scheme().as_str().as_bytes())
         {
             (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
-            && (is_scheme_as_host(uri) || !is_name && !is_address(uri))
+            && (is_scheme_as_host(uri) || is_unfilled_name(host) || !is_name && !is_address(uri))
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::WebHost, start, end)
@@ -349,6 +354,8 @@ impl Policy<'_> {
             Hint::Missing
         } else if matches!(rule, Rule::WebHost) && is_scheme_as_host(uri) {
             Hint::SchemeAsHost
+        } else if matches!(rule, Rule::WebHost) && is_unfilled(host) {
+            Hint::Unfilled
         } else {
             Hint::None
         };
@@ -369,6 +376,12 @@ impl Policy<'_> {
         // A port consists of digits, so it is above 65535 if it isn't a `u16`.
         let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, Hint::None)
+        } else if !is_written && rules.has(Rule::PortInRange) && has_web_port(uri) {
+            let colon = Span::new(host_end, host_end + 1);
+            return Some(
+                PolicyError::new(Rule::PortInRange, Component::Port, colon)
+                    .with_hint(Hint::Missing),
+            );
         } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
             let hint = match uri.port_or_default() {
                 _ if is_written => Hint::None,
@@ -416,6 +429,41 @@ impl Policy<'_> {
         };
         refused(Rule::Normalized, component, Span::new(at, at))
     }
+}
+
+/// Refuses an authority that doesn't fit the scheme, or that is missing.
+const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
+    let scheme = uri.scheme().as_str().as_bytes();
+    let after_colon = scheme.len() + 1;
+    let (component, span, hint) = if !uri.layout().has_authority() {
+        if !is_database(scheme) {
+            return None;
+        }
+        let span = Span::new(after_colon, after_colon);
+        (Component::Scheme, span, Hint::Missing)
+    } else if eq_ignore_ascii_case(scheme, b"mailto") {
+        let slashes = Span::new(after_colon, after_colon + 2);
+        (Component::Scheme, slashes, Hint::Authority)
+    } else if eq_ignore_ascii_case(scheme, b"file") {
+        let host = some!(uri.as_uri_ref().span_of(Component::Host));
+        let name = host.of(uri.as_str().as_bytes());
+        if matches!(name, [letter] if letter.is_ascii_alphabetic())
+            && matches!(uri.port(), Some(port) if port.is_empty())
+        {
+            let drive = Span::new(host.start, host.end + 1);
+            (Component::Host, drive, Hint::Drive)
+        } else if uri.path().is_empty()
+            && !matches!(name, b"" | b"." | b"..")
+            && !eq_ignore_ascii_case(name, b"localhost")
+        {
+            (Component::Host, host, Hint::None)
+        } else {
+            return None;
+        }
+    } else {
+        return None;
+    };
+    Some(PolicyError::new(Rule::AuthorityFitsScheme, component, span).with_hint(hint))
 }
 
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
@@ -538,6 +586,16 @@ const fn has_dot(text: &[u8]) -> bool {
         }
     }
     false
+}
+
+/// Whether a URI that has a port, perhaps an empty one, is one of the web.
+const fn has_web_port(uri: Uri<'_>) -> bool {
+    uri.layout().has_port() && is_web(uri.scheme().as_str().as_bytes())
+}
+
+/// Whether URIs with the given scheme contain the number of a telephone, some of them in place of the host.
+const fn is_phone(scheme: &[u8]) -> bool {
+    eq_ignore_ascii_case(scheme, b"tel") || eq_ignore_ascii_case(scheme, b"sms")
 }
 
 /// Whether a port is the default port of the URI's scheme.

@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, is_near, slice, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -9,7 +9,10 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::host_name::is_host_name;
+use crate::syntax::ip::parse_ipv4;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, UriRef};
 
@@ -30,6 +33,12 @@ impl PolicyError {
                 Hint::Misspelled => spelled(uri, input),
                 _ => scheme_before_host(policy, uri, input),
             },
+            Rule::AuthorityFitsScheme => match self.hint {
+                Hint::Authority => mail_address(input),
+                Hint::Missing => database(uri, input),
+                _ => file(uri, input),
+            },
+            Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
             // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
                 Fix::say("write only one scheme")
@@ -57,6 +66,10 @@ impl PolicyError {
                 Hint::Missing => Fix::say("write the port"),
                 _ => allowed(&[], list(policy.ports)),
             },
+            Rule::PortInRange => match self.hint {
+                Hint::Missing => empty_port(uri, input.span),
+                _ => Fix::none(),
+            },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
                 Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
@@ -80,7 +93,6 @@ impl PolicyError {
             Rule::NoEncodedHost
             | Rule::NoEncodedPathDelimiter
             | Rule::PublicAddresses
-            | Rule::PortInRange
             | Rule::MaxLen => Fix::none(),
         }
     }
@@ -190,6 +202,87 @@ const fn spelled(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     fix.replace(input.span, &[correct])
 }
 
+/// Removes the slashes before a mail address.
+const fn mail_address(input: &Input<'_>) -> Fix {
+    let slashes = Span::new(
+        input.span.start,
+        after_slashes(input.text, input.span.start),
+    );
+    let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
+        Some(address) if !address.is_empty() => Fix::of(&["write `mailto:", address, "`"]),
+        _ => Fix::say("remove the slashes"),
+    };
+    fix.remove(slashes)
+}
+
+/// Adds the slashes before the host of a database, if what follows the scheme certainly is one.
+const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let scheme = uri.scheme().as_str();
+    let slashes = Span::new(
+        input.span.start,
+        after_slashes(input.text, input.span.start),
+    );
+    if !begins_with_host(input.text, slashes.end) {
+        return Fix::of(&["write `//` and the host after `", scheme, ":`"]);
+    }
+    let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
+        Some(rest) => Fix::of(&["write `", scheme, "://", rest, "`"]),
+        None => Fix::say("write `//` before the host"),
+    };
+    fix.replace(slashes, &["//"])
+}
+
+/// Whether a host with a port, or `localhost` or a name with a dot, begins at an index of a text.
+const fn begins_with_host(text: &[u8], start: usize) -> bool {
+    let end = find_delimiter(text, start);
+    let colon = match find(text, b':', start, end) {
+        Some(colon) => colon,
+        None => end,
+    };
+    let host = slice(text, start, colon);
+    let is_name = is_host_name(host);
+    if colon < end {
+        let port = slice(text, colon + 1, end);
+        return (is_name || parse_ipv4(host).is_some())
+            && matches!(port.len(), 1..=5)
+            && Scanner::new(port).skipped(DIGIT) == port.len();
+    }
+    is_name
+        && (contains(host, b'.') || eq_ignore_ascii_case(host, b"localhost"))
+        && !matches!(get(text, end), Some(b'#'))
+}
+
+/// Adds the third slash before the path of a file. A path can't have brackets.
+const fn file(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    if matches!(input.found(), [b'[', ..]) {
+        return Fix::say("write the path after the host");
+    }
+    let start = uri.scheme().as_str().len() + "://".len();
+    let fix = match input.quotable(Span::new(start, input.text.len())) {
+        Some(path) => Fix::of(&["write `file:///", path, "`"]),
+        None => Fix::say("write `file:///` before the path"),
+    };
+    fix.replace(Span::new(start, start), &["/"])
+}
+
+/// Removes the `:` of an empty port. Before `//`, it rather ends the scheme of a second URI.
+const fn empty_port(uri: Uri<'_>, colon: Span) -> Fix {
+    let fix = Fix::say("remove the `:`");
+    match uri.path().as_bytes() {
+        [b'/', b'/', ..] => fix,
+        _ => fix.remove(colon),
+    }
+}
+
+/// The index after the slashes that begin at an index of a text.
+const fn after_slashes(text: &[u8], start: usize) -> usize {
+    let mut end = start;
+    while let Some(b'/') = get(text, end) {
+        end += 1;
+    }
+    end
+}
+
 /// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
 /// needs one. A first segment that has a dot may be the host, or a part of the path, such as `v2.0` or `index.html`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
@@ -200,10 +293,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
     // The slashes begin after the scheme's `:`, and end at `start`.
     let slashes = scheme.len() + 1;
-    let mut start = slashes;
-    while let Some(b'/') = get(input.text, start) {
-        start += 1;
-    }
+    let start = after_slashes(input.text, slashes);
     let rest = input.quotable(Span::new(start, input.text.len()));
     let (has_host, may_be_name) = read_authority(uri, start);
     if has_host {

@@ -174,6 +174,48 @@ pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
     false
 }
 
+/// Whether a host that isn't a name of the web, or is an [`is_unfilled_name`], is text that somebody should have
+/// replaced: it has a `$` before a letter, a digit, `_`, `(` or `{`, and isn't in brackets.
+pub(super) const fn is_unfilled(host: &[u8]) -> bool {
+    if is_unfilled_name(host) {
+        return true;
+    }
+    let mut rest = host;
+    while let [byte, tail @ ..] = rest {
+        if matches!(byte, b'$')
+            && matches!(
+                tail,
+                [
+                    b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'(' | b'{',
+                    ..,
+                ]
+            )
+        {
+            return !matches!(host, [b'[', ..]);
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// Whether a host consists of two or more words of capitals and digits joined by `_`, such as `YOUR_DOMAIN`. With a word
+/// of digits only, as in `BUILD_01`, it may be a machine.
+pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
+    let (mut words, mut has_capital) = (1, false);
+    each!(byte, host, {
+        match byte {
+            b'A'..=b'Z' => has_capital = true,
+            b'0'..=b'9' => {}
+            b'_' if has_capital => {
+                words += 1;
+                has_capital = false;
+            }
+            _ => return false,
+        }
+    });
+    words > 1 && has_capital
+}
+
 /// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     // Fast path: most names don't end in a character that could end a number or a triplet.

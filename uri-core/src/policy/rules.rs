@@ -24,6 +24,7 @@ const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment
 const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
 const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
+const IN_PLACE_OF_HOST: &str = " in the place of the host";
 const NO_HOST: Found = Words("no host", "");
 
 declare_rules! {
@@ -83,6 +84,36 @@ declare_rules! {
             _ => Quoted("host", IN_PLACE_OF_SCHEME),
         },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
+
+    /// Refuses an authority that doesn't fit the scheme, and a missing one that the scheme needs
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)):
+    ///
+    /// - an authority after `mailto:`, as in `mailto://me@example.org`
+    /// - no authority in the URI of a database, as in `redis:localhost:6379`; the schemes are those of
+    ///   [`no_split_password`](Self::no_split_password)
+    /// - in a `file` URI, a host that is one letter with an empty port, as in `file://C:/x`, or a host with an empty path,
+    ///   as in `file://test.db`, unless the host is empty, `localhost`, `.` or `..`
+    ///
+    /// A `file` URI with a host and a path, as in `file://server/share`, is allowed, and so are other schemes in both
+    /// forms, such as `sip:a@h` and `tel://911`.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.authority_fits_scheme();
+    /// assert!(POLICY.check(&Uri::parse("file:///test.db")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("file://test.db")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("mailto://me@example.org")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn authority_fits_scheme() sets AuthorityFitsScheme,
+        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Authority => Words("authority in a mailto URI", ""),
+            Hint::Missing => Words("no authority in the URI of a database", ""),
+            Hint::Drive => Quoted("drive", IN_PLACE_OF_HOST),
+            _ => Quoted("host", " of a file without a path"),
+        },
+        note: "`//` begins an authority: a database has one, a mail address has none, and that of a local file is empty", "RFC 3986, section 3.2";
 
     /// Requires an authority, which `http:/host` and `http:host` don't have
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
@@ -205,6 +236,10 @@ declare_rules! {
     /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
     /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
     ///
+    /// A host that nobody filled in is refused, too: one without a dot that consists of two or more words of capitals and
+    /// digits joined by `_`, none of them only digits. So `YOUR_DOMAIN` is refused, and `BUILD_01`, which may be a machine,
+    /// isn't.
+    ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.web_host();
@@ -217,7 +252,8 @@ declare_rules! {
         reads: [Scheme, Host, Port, Path], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => NO_HOST,
-            Hint::SchemeAsHost => Quoted("scheme", " in the place of the host"),
+            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
+            Hint::Unfilled => Quoted("host", " that nobody filled in"),
             _ => Quoted("host", " that is neither a name nor an address"),
         },
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
@@ -271,7 +307,8 @@ declare_rules! {
 
     /// Refuses a registered name whose last label is a number (digits, or `0x` and hex digits), encoded or not
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
-    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
+    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`. In `tel://911` and `sms://911`, it is the number of a
+    /// telephone, and allowed.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -281,7 +318,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_numeric_name() sets NoNumericName,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found: Quoted("name", " that reads like an IPv4 address"),
         note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
 
@@ -328,7 +365,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -366,19 +403,25 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535, which the grammar allows
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// Refuses a port above 65535, and a `:` without a port, both of which the grammar allows
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). An empty port is refused only in an `http`,
+    /// `https`, `ws` or `wss` URI, so not in one of `ftp`, nor in `feed://http://example.org/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.port_in_range();
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65535/")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn port_in_range() sets PortInRange,
-        reads: [Port], numbers: false, references: false,
-        found: Quoted("port", TOO_HIGH), note: "ports above 65535 do not exist";
+        reads: [Scheme, Port], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Missing => Words("empty port", ""),
+            _ => Quoted("port", TOO_HIGH),
+        },
+        note: "a port is a number up to 65535";
 
     /// Refuses a port below 1024, except the default port of the scheme
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).

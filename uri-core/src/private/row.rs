@@ -84,17 +84,22 @@ pub(super) const fn refused<'p>(
     }
 }
 
-/// Whether what looks like a password contains a placeholder, and is not in the userinfo. Another value might not look
-/// like one, for example a port.
+/// Whether what breaks the rule contains a placeholder, and another value might not break it: what looks like a password
+/// and isn't in the userinfo might be a port, and the host of a file without a path `localhost`.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
     let Span { start, end } = error.bytes();
     let has_placeholder = start < end && {
         let (text, filled) = (template.as_bytes(), filled.as_str().as_bytes());
         !eq(slice(text, start, end), slice(filled, start, end))
     };
-    matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword)
-        && !matches!(error.component(), Component::Userinfo)
-        && has_placeholder
+    has_placeholder
+        && match error.rule() {
+            Rule::NoPassword | Rule::NoSplitPassword => {
+                !matches!(error.component(), Component::Userinfo)
+            }
+            Rule::AuthorityFitsScheme => true,
+            _ => false,
+        }
 }
 
 /// A URI for use in messages, which consists of the template's string and the filled template's component offsets.

@@ -31,6 +31,9 @@ const PARTS: [(Component, &[&str]); 7] = [
             "x",
             "htpps",
             "data",
+            "mailto",
+            "file",
+            "tel",
         ],
     ),
     (
@@ -58,6 +61,8 @@ const PARTS: [(Component, &[&str]); 7] = [
             "localhost",
             "https",
             "a..b",
+            "C",
+            "YOUR_DOMAIN",
         ],
     ),
     (
