@@ -305,10 +305,6 @@ fn is_user_with_password(rest: &str) -> bool {
         return false;
     };
     let is_end = |rest: &str| rest.is_empty() || rest.starts_with(['/', '?', '#']);
-    let is_host = |name: &str| {
-        let probe = format!("http://{name}/");
-        name.parse::<std::net::Ipv4Addr>().is_ok() || Uri::parse(&probe).is_ok_and(is_web_host)
-    };
     let address = &rest[at + 1..];
     let Some(end) = address.find([':', '(', '/', '?', '#']) else {
         return false;
@@ -316,19 +312,17 @@ fn is_user_with_password(rest: &str) -> bool {
     let (name, after) = address.split_at(end);
     if let Some(port) = after.strip_prefix(':') {
         let rest = port.trim_start_matches(|char: char| char.is_ascii_digit());
-        (1..=5).contains(&(port.len() - rest.len())) && is_end(rest) && is_host(name)
+        (1..=5).contains(&(port.len() - rest.len()))
+            && is_end(rest)
+            && (is_name(name, false) || name.parse::<std::net::Ipv4Addr>().is_ok())
     } else if let Some(inner) = after.strip_prefix('(') {
         let close = inner.find(['(', ')']);
         let is_closed =
             |close: usize| inner[close..].starts_with(')') && is_end(&inner[close + 1..]);
-        close.is_some_and(is_closed) && (name.is_empty() || is_host(name) && !is_ipv4(name))
+        close.is_some_and(is_closed) && (name.is_empty() || is_name(name, false))
     } else {
         false
     }
-}
-
-fn is_ipv4(name: &str) -> bool {
-    name.parse::<std::net::Ipv4Addr>().is_ok()
 }
 
 /// Whether a scheme, in lower case, is one edit away from `http` or `https`, and not one of those that are spared.
@@ -384,31 +378,33 @@ fn is_web_host(uri: Uri<'_>) -> bool {
         Some(Host::RegName(name)) => {
             let is_scheme = ["http", "https"].contains(&&*name.as_str().to_ascii_lowercase())
                 && (uri.port() == Some("") || uri.path().starts_with("//"));
-            let name = name.as_str();
-            let name = name.strip_suffix('.').unwrap_or(name);
-            let is_word = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
-            let is_label = |label: &str| {
-                (1..64).contains(&label.len())
-                    && label.chars().all(is_word)
-                    && label.trim_matches('-') == label
-            };
-            let words: Vec<&str> = name.split('_').collect();
-            let is_word_of_capitals = |word: &&str| {
-                word.contains(|char: char| char.is_ascii_uppercase())
-                    && !word
-                        .contains(|char: char| !char.is_ascii_digit() && !char.is_ascii_uppercase())
-            };
-            let is_unfilled = words.len() > 1
-                && words.iter().all(is_word_of_capitals)
-                && !uri.host_str().unwrap_or_default().ends_with('.');
-            !is_scheme
-                && !is_unfilled
-                && name.len() < 254
-                && name.split('.').all(is_label)
-                && !ends_in_number(name.as_bytes())
+            !is_scheme && !is_unfilled(name.as_str()) && is_name(name.as_str(), true)
         }
         _ => false,
     }
+}
+
+/// Whether a host is a name. In the web, a label can end with `-` unless it begins with `xn--`.
+fn is_name(name: &str, is_web: bool) -> bool {
+    let name = name.strip_suffix('.').unwrap_or(name);
+    let is_word = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
+    let is_label = |label: &str| {
+        let is_encoded = label.to_ascii_lowercase().starts_with("xn--");
+        (1..64).contains(&label.len())
+            && label.chars().all(is_word)
+            && !label.starts_with('-')
+            && (!label.ends_with('-') || is_web && !is_encoded)
+    };
+    name.len() < 254 && name.split('.').all(is_label) && !ends_in_number(name.as_bytes())
+}
+
+/// Whether a host consists of words of capitals and digits that are joined by `_`, and none of which is a number.
+fn is_unfilled(name: &str) -> bool {
+    let is_word = |word: &str| {
+        let is_other = |char: char| !char.is_ascii_digit() && !char.is_ascii_uppercase();
+        word.contains(|char: char| char.is_ascii_uppercase()) && !word.contains(is_other)
+    };
+    name.contains('_') && name.split('_').all(is_word)
 }
 
 /// Whether part of the path looks like an authority with a password. Digits before a `/` or at the end count as a port.

@@ -17,7 +17,7 @@ use crate::policy::misread::{
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_database, is_web, needs_host};
-use crate::syntax::host_name::is_host_name;
+use crate::syntax::host_name::is_web_name;
 use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
 use crate::uri::{AsUri, Host, Uri};
@@ -314,7 +314,7 @@ impl Policy<'_> {
         let host = slice(text, start, end);
         // A host name contains neither a triplet nor a number that reads like an address.
         // Without `WebHost`, this is `false`, and the host is searched.
-        let is_name = rules.has(Rule::WebHost) && is_host_name(host);
+        let is_name = rules.has(Rule::WebHost) && is_web_name(host);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {

@@ -10,7 +10,7 @@ use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
 use crate::syntax::char_class::DIGIT;
-use crate::syntax::host_name::is_host_name;
+use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_host_name, label_fault};
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::mask::masked_in_component;
@@ -43,9 +43,7 @@ impl PolicyError {
             Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
                 Fix::say("write only one scheme")
             }
-            Rule::WebHost if !matches!(self.hint, Hint::Missing) => Fix::say(
-                "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
-            ),
+            Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_name(input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
                 .remove(Span::new(input.span.start, input.span.end + 1)),
@@ -200,6 +198,56 @@ const fn spelled(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         None => Fix::of(&["write the scheme `", correct, "`"]),
     };
     fix.replace(input.span, &[correct])
+}
+
+/// Names the first label of a host that isn't one of a name, and says why. A name whose last label is a number, and an
+/// address of a future version, get general help.
+const fn web_name(input: &Input<'_>) -> Fix {
+    let (name, first) = (input.found(), input.span.start);
+    let without_dot = match name {
+        [name @ .., b'.'] => name,
+        _ => name,
+    };
+    let (mut start, mut number) = (0, 1);
+    while start <= without_dot.len() && !matches!(name, [b'[', ..]) {
+        let end = match find(without_dot, b'.', start, without_dot.len()) {
+            Some(dot) => dot,
+            None => without_dot.len(),
+        };
+        let label = slice(without_dot, start, end);
+        if let Some(fault) = label_fault(label) {
+            return faulty_label(fault, Span::new(first + start, first + end), number, input);
+        }
+        (start, number) = (end + 1, number + 1);
+    }
+    if without_dot.len() > MAX_NAME_LEN {
+        return Fix::say("write a name of at most 253 characters");
+    }
+    Fix::say("write a name of letters, digits and `-`, such as `example.org`, or an IP address")
+}
+
+/// Says what is wrong with a label, which is quoted or counted.
+const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input<'_>) -> Fix {
+    let mut help = Phrase::of(&["label "]);
+    match input.quotable(label) {
+        Some(text) if !text.is_empty() => help.push_all(&["`", text, "`"]),
+        _ => help.push_number(number),
+    }
+    match fault {
+        LabelFault::Empty => help.push(" of the host is empty"),
+        LabelFault::TooLong => help.push(" of the host has more than 63 characters"),
+        LabelFault::BeginsWithHyphen => help.push(" begins with `-`"),
+        LabelFault::EndsWithHyphen => help.push(" begins with `xn--` and ends with `-`"),
+        LabelFault::Character(index) => {
+            let at = Span::new(label.start + index, label.start + index + 1);
+            match input.quotable(at) {
+                Some(char) => help.push_all(&[" has a `", char, "`"]),
+                None => help.push(" has another character"),
+            }
+            help.push("; a name has letters, digits, `-` and `_`");
+        }
+    }
+    Fix::of(&[help.as_str()])
 }
 
 /// Removes the slashes before a mail address.

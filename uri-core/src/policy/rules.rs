@@ -230,8 +230,8 @@ declare_rules! {
     ///
     /// The grammar allows no host (`http:/example.org/` has only a path, and `https:///x` has an empty host), and hosts
     /// that no server has, such as `example..org` and `example,org`. A name has labels of 1 to 63 letters, digits, `-`
-    /// and `_`, without `-` at either end, and the last label is not a [number](Self::no_numeric_name). It has up to 253
-    /// characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
+    /// and `_`, without `-` at the beginning, or at the end of a label that begins with `xn--`, and the last label is not a
+    /// [number](Self::no_numeric_name). It has up to 253 characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
     ///
     /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
     /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.

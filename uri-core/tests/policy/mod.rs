@@ -272,7 +272,7 @@ fn rules_agree_about_numbers_as_the_last_label() {
             .chain(long)
             .chain(["0xdeploy".to_owned()]);
         for label in all {
-            let is_label = !label.starts_with('-') && !label.ends_with('-');
+            let is_label = !label.starts_with('-');
             let is_number = is_number(&label);
             let is_unfilled = label.contains('_')
                 && !label.contains(['a', 'f', 'g', 'x', '-'])
