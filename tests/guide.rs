@@ -159,6 +159,22 @@ fn each_rule_refuses_its_example() {
     }
 }
 
+/// The table of mistakes has the messages of `DEFAULT`, without the place in the string.
+#[test]
+fn each_mistake_has_its_message() {
+    let mut shown = HashSet::new();
+    for [text, message, help] in table(POLICIES, "| string | message | help |") {
+        let uri = uri(text);
+        let error = Policy::DEFAULT.check(&uri).expect_err(text);
+        let report = error.report(&Policy::DEFAULT, &uri);
+        let line = report.first_line().strip_prefix("refused URI: ").unwrap();
+        assert_eq!(line.rsplit_once(" at byte ").unwrap().0, message, "{text}");
+        assert_eq!(report.help().unwrap_or_default(), help, "{text}");
+        shown.insert(error.rule());
+    }
+    assert!(shown.contains(&Rule::NoMistakenScheme));
+}
+
 /// In the section about compile-fail tests, a code block after "`path`:" is equal to that file of the kit.
 #[test]
 fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {

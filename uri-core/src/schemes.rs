@@ -141,20 +141,38 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
 
-/// The schemes of the web.
-pub(crate) const WEB: &[&str] = &["http", "https", "ws", "wss"];
+/// Whether a scheme is one of the web: `http`, `https`, `ws` or `wss`.
+pub(crate) const fn is_web(scheme: &[u8]) -> bool {
+    is_listed(scheme, &["https", "http", "wss", "ws"])
+}
 
 /// Whether a scheme is neither `http` nor `https` but one edit away from one of them. Schemes that exist are spared:
-/// `http` and `https` with one more letter or digit, such as `httpu` and `http4`, and those in the list.
+/// `http` and `https` with one more letter or digit, and those in the list.
+#[inline]
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
-    if let Some((name, rest)) = scheme.split_at_checked(4)
-        && eq_ignore_ascii_case(name, b"http")
-        && let [] | [_] | [b's' | b'S', _] = rest
-        && !matches!(rest, [.., b'+' | b'-' | b'.'])
-    {
-        return false;
+    !is_http_or_longer(scheme)
+        && (is_near(scheme, b"http") || is_near(scheme, b"https"))
+        && !is_listed(scheme, NEAR_HTTP)
+}
+
+/// Whether a scheme is `http` or `https`, or one of these and one more letter or digit. Real schemes, such as `httpu` and
+/// `http4`, are of this form.
+#[inline]
+const fn is_http_or_longer(scheme: &[u8]) -> bool {
+    match scheme {
+        [
+            b'h' | b'H',
+            b't' | b'T',
+            b't' | b'T',
+            b'p' | b'P',
+            rest @ ..,
+        ] => match rest {
+            [] | [b's' | b'S'] => true,
+            [last] | [b's' | b'S', last] => last.is_ascii_alphanumeric(),
+            _ => false,
+        },
+        _ => false,
     }
-    (is_near(scheme, b"http") || is_near(scheme, b"https")) && !is_listed(scheme, NEAR_HTTP)
 }
 
 /// Schemes that are one edit away from `http` or `https`.

@@ -266,7 +266,15 @@ const BELOW: &[(&str, &str, bool)] = &[
     ("https://h", "https://h/", true),
     ("https://h/", "https://h", true),
     ("https://h/", "https://h?q", true),
-    ("https://h", "https://h//evil.example/", true),
+    // As a reference, a path that begins with `//` would be another host.
+    ("https://h", "https://h//evil.example/", false),
+    ("https://h/", "https://h//", false),
+    ("https://h?//", "https://h//evil.example", false),
+    ("https://h/", "https://h/a//evil.example", true),
+    (BASE, "https://h//v2/", false),
+    ("https://h//", "https://h//a", true),
+    ("https://h//v2", "https://h//v2/a", true),
+    ("https://h//v2", "https://h//a", false),
     ("https://h", "https://h.evil.example/", false),
     ("https://h", "https://h:444", false),
     ("https://h?/v2/", "https://h/a", true),
@@ -334,6 +342,7 @@ fn every_reading_of_a_path_is_below_the_base() {
             continue;
         }
         below += 1;
+        assert!(!path.starts_with("//"), "{path}");
         for reading in readings(path) {
             let base = base.trim_end_matches('/');
             let tail = reading.strip_prefix(base);

@@ -729,7 +729,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 /// The settings and the rows are those of [`uri_table!`], except for these differences:
 ///
 /// - **Policy.** The policy can't have rules about a server, but only those about the path (except `no_path`), the query
-///   and the fragment, and `no_encoded_control`, `max_len` and `normalized`. Begin with
+///   and the fragment, and `no_encoded_control`, `no_encoded_line_break`, `max_len` and `normalized`. Begin with
 ///   `Policy::ANY.no_encoded_control()`, which is the default.
 /// - **Base.** In `NAME = BASE, "reference";`, the base is a constant [`Uri`](uri_core::Uri) outside the table, because
 ///   only a URI can be a base.
@@ -748,6 +748,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///     /users/%00
 ///            ^^^
 ///
+/// help: remove it; in a query, a line break is `%0A`
 /// note: decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)
 /// ```
 #[doc(alias("router", "Routable", "typed_path", "paths"))]

@@ -14,6 +14,7 @@ use crate::hidden::build::with_rule;
 const ORDER: &[Rule] = &[
     Rule::NoMistakenScheme,
     Rule::Schemes,
+    Rule::AuthorityFitsScheme,
     Rule::NoUserinfo,
     Rule::NoHostInUserinfo,
     Rule::NoPassword,
@@ -37,6 +38,7 @@ const ORDER: &[Rule] = &[
     Rule::NoQuery,
     Rule::NoFragment,
     Rule::NoEncodedControl,
+    Rule::NoEncodedLineBreak,
     Rule::MaxLen,
     Rule::Normalized,
 ];
@@ -124,24 +126,38 @@ impl<'p> Asked<'p> {
         let number = port.and_then(|port| port.parse::<u16>().ok());
         let host = uri.host_str();
         match rule {
-            Rule::Schemes => self.schemes.is_some_and(|schemes| {
-                !schemes
-                    .iter()
-                    .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme().as_str()))
-            }),
+            Rule::Schemes => {
+                let is_listed = |schemes| is_listed(uri.scheme().as_str(), schemes);
+                self.schemes.is_some_and(|schemes| !is_listed(schemes))
+            }
             Rule::NoUserinfo => uri.userinfo().is_some(),
             Rule::NoHostInUserinfo => uri
                 .authority()
                 .and_then(|authority| authority.user())
                 .is_some_and(|user| decoded(user.as_str()).contains(&b'.')),
             Rule::NoMistakenScheme => {
-                let path = uri.path();
-                let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
                 let scheme = uri.scheme().as_str().to_ascii_lowercase();
-                host.is_none()
-                    && rest.len() < path.len()
-                    && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
-                    && (scheme == "localhost" || scheme.contains('.') && !is_registered(&scheme))
+                let is_listed = |schemes: &[&str]| is_listed(&scheme, schemes);
+                !self.schemes.is_some_and(is_listed)
+                    && match host {
+                        None => is_mistaken(&scheme, uri),
+                        // With a list, the rule `schemes` refuses a misspelled scheme.
+                        Some(_) => self.schemes.is_none() && is_misspelled(&scheme),
+                    }
+            }
+            Rule::AuthorityFitsScheme => {
+                let scheme = uri.scheme().as_str().to_ascii_lowercase();
+                match host.map(str::to_ascii_lowercase) {
+                    None => is_database(&scheme),
+                    Some(_) if scheme == "mailto" => true,
+                    Some(host) if scheme == "file" => {
+                        let is_letter = host.len() == 1 && host.starts_with(char::is_alphabetic);
+                        is_letter && uri.port() == Some("")
+                            || uri.path().is_empty()
+                                && !["", "localhost", ".", ".."].contains(&&*host)
+                    }
+                    Some(_) => false,
+                }
             }
             Rule::NoPassword => {
                 let password = uri.authority().and_then(Authority::password);
@@ -161,6 +177,7 @@ impl<'p> Asked<'p> {
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::NoEncodedHost => host.is_some_and(|host| host.contains('%')),
+            Rule::NoNumericName if is_listed(uri.scheme().as_str(), &["tel", "sms"]) => false,
             Rule::NoNumericName => match uri.host() {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
                 _ => false,
@@ -176,7 +193,10 @@ impl<'p> Asked<'p> {
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
-            Rule::PortInRange => port.is_some() && number.is_none(),
+            Rule::PortInRange => {
+                let is_web = is_listed(uri.scheme().as_str(), &["http", "https", "ws", "wss"]);
+                port.is_some() && number.is_none() || is_web && uri.port() == Some("")
+            }
             Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
                 let own = default_port(uri.scheme().as_str());
@@ -211,9 +231,35 @@ impl<'p> Asked<'p> {
             Rule::NoQuery => uri.query().is_some(),
             Rule::NoFragment => uri.fragment().is_some(),
             Rule::NoEncodedControl => {
-                let octets = decoded(uri.as_str());
+                let is_data = uri.scheme().as_str().eq_ignore_ascii_case("data");
+                let mut query = uri
+                    .query()
+                    .map(|query| query.to_string())
+                    .unwrap_or_default();
+                for line_break in ["%09", "%0A", "%0a", "%0D", "%0d"] {
+                    query = query.replace(line_break, "x");
+                }
+                let parts = [
+                    uri.authority()
+                        .map(|authority| authority.to_string())
+                        .unwrap_or_default(),
+                    if is_data {
+                        String::new()
+                    } else {
+                        uri.path().to_owned()
+                    },
+                    query,
+                    uri.fragment()
+                        .map(|fragment| fragment.to_string())
+                        .unwrap_or_default(),
+                ];
+                let octets = decoded(&parts.join("x"));
                 octets.iter().any(u8::is_ascii_control)
                     || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
+            }
+            Rule::NoEncodedLineBreak => {
+                let octets = decoded(uri.as_str());
+                octets.iter().any(|octet| b"\t\n\r".contains(octet))
             }
             Rule::MaxLen => self.max_len.is_some_and(|len| uri.as_str().len() > len),
             Rule::Normalized => self
@@ -224,10 +270,99 @@ impl<'p> Asked<'p> {
     }
 }
 
+fn is_listed(scheme: &str, schemes: &[&str]) -> bool {
+    let is_scheme = |listed: &&str| listed.eq_ignore_ascii_case(scheme);
+    schemes.iter().any(is_scheme)
+}
+
+/// Whether the scheme of a URI without an authority, in lower case, is a drive, a host, or the beginning of an IPv6
+/// address.
+fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
+    let path = uri.path();
+    let (slashes, is_rooted) = (path.contains('/'), path.starts_with('/'));
+    let after_digits = path.trim_start_matches(|char: char| char.is_ascii_digit());
+    let has_port = after_digits.len() < path.len()
+        && !after_digits.starts_with(|char: char| char.is_ascii_alphabetic());
+    let is_name = scheme.contains('.') && !is_registered(scheme);
+    let is_private = scheme.starts_with("vnd.") || scheme.starts_with("x-");
+    let is_host = (is_name || scheme == "localhost") && has_port
+        || is_name && !is_private && slashes && !is_rooted;
+    let first = uri
+        .as_str()
+        .split(['/', '?', '#'])
+        .next()
+        .unwrap_or_default();
+    scheme.len() == 1 && is_rooted
+        || is_host && !is_user_with_password(&uri.as_str()[scheme.len() + 1..])
+        || first.contains(|char: char| char.is_ascii_digit())
+            && first.parse::<std::net::Ipv6Addr>().is_ok()
+}
+
+/// Whether what follows a scheme is a password, an `@`, and an address with a port or in parentheses.
+fn is_user_with_password(rest: &str) -> bool {
+    let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let Some(at) = first.rfind('@').filter(|at| *at > 0) else {
+        return false;
+    };
+    let is_end = |rest: &str| rest.is_empty() || rest.starts_with(['/', '?', '#']);
+    let address = &rest[at + 1..];
+    let Some(end) = address.find([':', '(', '/', '?', '#']) else {
+        return false;
+    };
+    let (name, after) = address.split_at(end);
+    if let Some(port) = after.strip_prefix(':') {
+        let rest = port.trim_start_matches(|char: char| char.is_ascii_digit());
+        (1..=5).contains(&(port.len() - rest.len()))
+            && is_end(rest)
+            && (is_name(name, false) || name.parse::<std::net::Ipv4Addr>().is_ok())
+    } else if let Some(inner) = after.strip_prefix('(') {
+        let close = inner.find(['(', ')']);
+        let is_closed =
+            |close: usize| inner[close..].starts_with(')') && is_end(&inner[close + 1..]);
+        close.is_some_and(is_closed) && (name.is_empty() || is_name(name, false))
+    } else {
+        false
+    }
+}
+
+/// Whether a scheme, in lower case, is one edit away from `http` or `https`, and not one of those that are spared.
+fn is_misspelled(scheme: &str) -> bool {
+    const ALPHABET: &str = "abcdefghijklmnopqrstuvwxyz0123456789+-.";
+    let edits = |name: &str| {
+        let mut edits = Vec::new();
+        for at in 0..=name.len() {
+            let (before, after) = name.split_at(at);
+            let rest = after.get(1..);
+            edits.extend(rest.map(|rest| format!("{before}{rest}")));
+            for char in ALPHABET.chars() {
+                edits.push(format!("{before}{char}{after}"));
+                edits.extend(rest.map(|rest| format!("{before}{char}{rest}")));
+            }
+            if let [first, second, ..] = *after.as_bytes() {
+                let (first, second) = (char::from(first), char::from(second));
+                edits.push(format!("{before}{second}{first}{}", &after[2..]));
+            }
+        }
+        edits
+    };
+    let spared = [
+        "http", "https", "cttps", "dhttp", "hftp", "pttp", "shttp", "tttps",
+    ];
+    let last = scheme
+        .strip_prefix("http")
+        .map(|rest| rest.strip_prefix('s').unwrap_or(rest));
+    let is_longer = last.is_some_and(|last| {
+        last.len() == 1 && last.starts_with(|char: char| char.is_ascii_alphanumeric())
+    });
+    !spared.contains(&scheme)
+        && !is_longer
+        && ["http", "https"]
+            .iter()
+            .any(|name| edits(name).iter().any(|edit| edit == scheme))
+}
+
 fn needs_host(scheme: &str) -> bool {
-    ["https", "http", "wss", "ws", "ftp"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(scheme))
+    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
 fn default_port(scheme: &str) -> Option<u16> {
@@ -243,21 +378,33 @@ fn is_web_host(uri: Uri<'_>) -> bool {
         Some(Host::RegName(name)) => {
             let is_scheme = ["http", "https"].contains(&&*name.as_str().to_ascii_lowercase())
                 && (uri.port() == Some("") || uri.path().starts_with("//"));
-            let name = name.as_str();
-            let name = name.strip_suffix('.').unwrap_or(name);
-            let is_word = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
-            let is_label = |label: &str| {
-                (1..64).contains(&label.len())
-                    && label.chars().all(is_word)
-                    && label.trim_matches('-') == label
-            };
-            !is_scheme
-                && name.len() < 254
-                && name.split('.').all(is_label)
-                && !ends_in_number(name.as_bytes())
+            !is_scheme && !is_unfilled(name.as_str()) && is_name(name.as_str(), true)
         }
         _ => false,
     }
+}
+
+/// Whether a host is a name. In the web, a label can end with `-` unless it begins with `xn--`.
+fn is_name(name: &str, is_web: bool) -> bool {
+    let name = name.strip_suffix('.').unwrap_or(name);
+    let is_word = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
+    let is_label = |label: &str| {
+        let is_encoded = label.to_ascii_lowercase().starts_with("xn--");
+        (1..64).contains(&label.len())
+            && label.chars().all(is_word)
+            && !label.starts_with('-')
+            && (!label.ends_with('-') || is_web && !is_encoded)
+    };
+    name.len() < 254 && name.split('.').all(is_label) && !ends_in_number(name.as_bytes())
+}
+
+/// Whether a host consists of words of capitals and digits that are joined by `_`, and none of which is a number.
+fn is_unfilled(name: &str) -> bool {
+    let is_word = |word: &str| {
+        let is_other = |char: char| !char.is_ascii_digit() && !char.is_ascii_uppercase();
+        word.contains(|char: char| char.is_ascii_uppercase()) && !word.contains(is_other)
+    };
+    name.contains('_') && name.split('_').all(is_word)
 }
 
 /// Whether part of the path looks like an authority with a password. Digits before a `/` or at the end count as a port.
@@ -298,7 +445,6 @@ fn has_nested_password(uri: Uri<'_>) -> bool {
 
 /// Whether a password ends the authority early. The rule itself decides whether the scheme belongs to a database.
 fn is_split_password(uri: Uri<'_>) -> bool {
-    let probe = format!("{}://a:1/b@c", uri.scheme());
     let (Some(_), Some((before, after))) = (uri.port(), uri.as_str().rsplit_once('@')) else {
         return false;
     };
@@ -308,8 +454,13 @@ fn is_split_password(uri: Uri<'_>) -> bool {
         && !name.is_empty()
         && !name.contains(':')
         && port.bytes().all(|byte| byte.is_ascii_digit())
-        && Uri::parse(&probe)
-            .is_ok_and(|probe| Policy::ANY.no_split_password().check(probe).is_err())
+        && is_database(uri.scheme().as_str())
+}
+
+/// Whether a scheme is that of a database; `no_split_password` itself decides this.
+fn is_database(scheme: &str) -> bool {
+    Uri::parse(&format!("{scheme}://a:1/b@c"))
+        .is_ok_and(|probe| Policy::ANY.no_split_password().check(probe).is_err())
 }
 
 fn decoded(text: &str) -> Vec<u8> {

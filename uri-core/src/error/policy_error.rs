@@ -46,8 +46,20 @@ pub(crate) enum Hint {
     Missing,
     /// The default port, which isn't in the list.
     DefaultPort(u16),
+    /// A drive with a path is in the place of the scheme, or of the host.
+    Drive,
+    /// A host is in the place of the scheme, and a path follows: `github.com:owner/repo`.
+    HostBeforePath,
+    /// The scheme is the beginning of an IPv6 address.
+    Ipv6Address,
+    /// The scheme is a misspelled `http` or `https`.
+    Misspelled,
+    /// There is an authority where none belongs.
+    Authority,
     /// A second scheme is in the place of the host.
     SchemeAsHost,
+    /// A host, such as `YOUR_DOMAIN`, that nobody has replaced with a real one.
+    Unfilled,
     /// A port above 65535.
     HighPort,
     /// A dot segment that normalization doesn't remove, because this octet is beside its dots.

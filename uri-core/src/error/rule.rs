@@ -11,6 +11,8 @@ pub enum Rule {
     Schemes,
     /// [`no_mistaken_scheme`](crate::Policy::no_mistaken_scheme): `localhost:8080/`.
     NoMistakenScheme,
+    /// [`authority_fits_scheme`](crate::Policy::authority_fits_scheme): `mailto://me@example.org`.
+    AuthorityFitsScheme,
     /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
     RequireAuthority,
     /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.
@@ -57,6 +59,8 @@ pub enum Rule {
     NoFragment,
     /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.
     NoEncodedControl,
+    /// [`no_encoded_line_break`](crate::Policy::no_encoded_line_break): `http://example.org/?%0A`.
+    NoEncodedLineBreak,
     /// [`max_len`](crate::Policy::max_len): `http://example.org/`, if at most 10 bytes are allowed.
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.

@@ -21,6 +21,8 @@ impl<'a> Uri<'a> {
     /// - if the path contains a dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, even one
     ///   that leads to a path below the base;
     /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;
+    /// - if the path begins with `//`, and that of the base doesn't, because such a path alone would name another host: on
+    ///   `https://app.example.org/`, `join("/x/..//evil.example")` gives one;
     /// - if the hosts differ only in a final dot, because they are different [origins](Self::same_origin);
     /// - if the paths differ only in their encoding, because paths are compared byte for byte: `/%762` is not below
     ///   `/v2`.
@@ -101,7 +103,7 @@ pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef
     let [.., path_start, path_end, query_end] = uri.layout().offsets();
     let start = path_start + kept as u32;
     let text = substring(uri.as_str(), start as usize, uri.as_str().len());
-    if matches!(text.as_bytes(), [b'/', b'/', ..]) {
+    if begins_like_authority(text.as_bytes()) {
         return None;
     }
     let layout = Layout::from_offsets([0, 0, 0, 0, path_end - start, query_end - start]);
@@ -111,11 +113,13 @@ pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef
 /// [`Uri::is_below`] as a `const fn`.
 pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
     let path = path_or_root(uri.path()).as_bytes();
+    let base_path = path_or_root(base.path()).as_bytes();
     same_origin(uri, base)
         && uri.userinfo().is_none()
         && base.userinfo().is_none()
-        && begins_with_segments(path, path_or_root(base.path()).as_bytes())
-        && find_encoded(path, Octets::Slashes).is_none()
+        && begins_with_segments(path, base_path)
+        && (!begins_like_authority(path) || begins_like_authority(base_path))
+        && find_encoded(path, 0, Octets::Slashes).is_none()
         && find_dot_segment(uri).is_none()
 }
 
@@ -146,6 +150,11 @@ forward! {
 /// The path, or `/` if it is empty.
 pub(crate) const fn path_or_root(path: &str) -> &str {
     if path.is_empty() { "/" } else { path }
+}
+
+/// Whether a path, written as a reference, would be an authority.
+const fn begins_like_authority(path: &[u8]) -> bool {
+    matches!(path, [b'/', b'/', ..])
 }
 
 const fn begins_with_segments(path: &[u8], base: &[u8]) -> bool {

@@ -2,20 +2,22 @@
 
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, contains_either, find, is_near, slice};
+use crate::bytes::{Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, slice};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
 use crate::grammar::Component;
 use crate::pct::{UnitForm, Units};
-use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
+use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::list;
-use crate::policy::misread::{ends_in_number, is_host_as_scheme, is_scheme_as_host};
+use crate::policy::misread::{
+    ends_in_number, find_mistaken_scheme, is_scheme_as_host, is_unfilled, is_unfilled_name,
+};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, needs_host};
-use crate::syntax::host_name::is_host_name;
+use crate::schemes::{default_port, is_database, is_web, needs_host};
+use crate::syntax::host_name::is_web_name;
 use crate::syntax::parser::check_component;
 use crate::uri::password::{refused_password, split_password};
 use crate::uri::{AsUri, Host, Uri};
@@ -33,14 +35,18 @@ macro_rules! first_of {
 }
 
 /// The rules that are about the host, and those that are about the path. A rule that reads the fragment too is about the
-/// whole URI, and has a check of its own.
+/// whole URI, and has a check of its own, as has one about the scheme and what follows it.
 const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
 pub(crate) const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
 const PASSWORD_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoPassword)
     .with(Rule::NoSplitPassword);
-const TEXT_RULES: RuleSet = PASSWORD_RULES.with(Rule::NoEncodedControl);
-const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0);
+const TEXT_RULES: RuleSet = PASSWORD_RULES
+    .with(Rule::NoEncodedControl)
+    .with(Rule::NoEncodedLineBreak);
+const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
+    .without(Rule::NoMistakenScheme)
+    .without(Rule::AuthorityFitsScheme);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -167,9 +173,9 @@ impl Policy<'_> {
             rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
         first_of! {
             // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
-            rules.has(Rule::NoMistakenScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
-                => Some(about_scheme(Rule::NoMistakenScheme, *uri));
+            rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
+            rules.has(Rule::AuthorityFitsScheme) => check_authority(*uri);
             layout.has_userinfo() => check_userinfo(rules, *uri);
             !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
@@ -180,6 +186,7 @@ impl Policy<'_> {
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
             !is_plain && rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
+            !is_plain && rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
             rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
@@ -264,6 +271,19 @@ impl Policy<'_> {
         None
     }
 
+    #[inline]
+    const fn check_mistaken_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
+        let (span, hint) = some!(find_mistaken_scheme(uri));
+        // A scheme in the policy's list is never a mistake. If a misspelled one isn't in the list, `Schemes` refuses it,
+        // and suggests the scheme of the list that was meant.
+        if self.lists_scheme(uri.scheme().as_str())
+            || self.schemes.is_some() && matches!(hint, Hint::Misspelled)
+        {
+            return None;
+        }
+        Some(PolicyError::new(Rule::NoMistakenScheme, Component::Scheme, span).with_hint(hint))
+    }
+
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let scheme = uri.scheme().as_str();
         let schemes = some!(self.schemes);
@@ -294,7 +314,7 @@ impl Policy<'_> {
         let host = slice(text, start, end);
         // A host name contains neither a triplet nor a number that reads like an address.
         // Without `WebHost`, this is `false`, and the host is searched.
-        let is_name = rules.has(Rule::WebHost) && is_host_name(host);
+        let is_name = rules.has(Rule::WebHost) && is_web_name(host);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
@@ -311,10 +331,11 @@ impl Policy<'_> {
             && ends_in_number(host)
             // An IPv4 address ends in a number too.
             && matches!(uri.host(), Some(Host::RegName(_)))
+            && !is_phone(uri.scheme().as_str().as_bytes())
         {
             (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
-            && (is_scheme_as_host(uri) || !is_name && !is_address(uri))
+            && (is_scheme_as_host(uri) || is_unfilled_name(host) || !is_name && !is_address(uri))
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::WebHost, start, end)
@@ -333,6 +354,8 @@ impl Policy<'_> {
             Hint::Missing
         } else if matches!(rule, Rule::WebHost) && is_scheme_as_host(uri) {
             Hint::SchemeAsHost
+        } else if matches!(rule, Rule::WebHost) && is_unfilled(host) {
+            Hint::Unfilled
         } else {
             Hint::None
         };
@@ -353,6 +376,12 @@ impl Policy<'_> {
         // A port consists of digits, so it is above 65535 if it isn't a `u16`.
         let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, Hint::None)
+        } else if !is_written && rules.has(Rule::PortInRange) && has_web_port(uri) {
+            let colon = Span::new(host_end, host_end + 1);
+            return Some(
+                PolicyError::new(Rule::PortInRange, Component::Port, colon)
+                    .with_hint(Hint::Missing),
+            );
         } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
             let hint = match uri.port_or_default() {
                 _ if is_written => Hint::None,
@@ -400,6 +429,41 @@ impl Policy<'_> {
         };
         refused(Rule::Normalized, component, Span::new(at, at))
     }
+}
+
+/// Refuses an authority that doesn't fit the scheme, or that is missing.
+const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
+    let scheme = uri.scheme().as_str().as_bytes();
+    let after_colon = scheme.len() + 1;
+    let (component, span, hint) = if !uri.layout().has_authority() {
+        if !is_database(scheme) {
+            return None;
+        }
+        let span = Span::new(after_colon, after_colon);
+        (Component::Scheme, span, Hint::Missing)
+    } else if eq_ignore_ascii_case(scheme, b"mailto") {
+        let slashes = Span::new(after_colon, after_colon + 2);
+        (Component::Scheme, slashes, Hint::Authority)
+    } else if eq_ignore_ascii_case(scheme, b"file") {
+        let host = some!(uri.as_uri_ref().span_of(Component::Host));
+        let name = host.of(uri.as_str().as_bytes());
+        if matches!(name, [letter] if letter.is_ascii_alphabetic())
+            && matches!(uri.port(), Some(port) if port.is_empty())
+        {
+            let drive = Span::new(host.start, host.end + 1);
+            (Component::Host, drive, Hint::Drive)
+        } else if uri.path().is_empty()
+            && !matches!(name, b"" | b"." | b"..")
+            && !eq_ignore_ascii_case(name, b"localhost")
+        {
+            (Component::Host, host, Hint::None)
+        } else {
+            return None;
+        }
+    } else {
+        return None;
+    };
+    Some(PolicyError::new(Rule::AuthorityFitsScheme, component, span).with_hint(hint))
 }
 
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
@@ -454,7 +518,7 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let root = matches!(path, [b'/', ..]) as usize;
         (Rule::NoPath, Span::new(root, path.len()), Hint::None)
     } else if rules.has(Rule::NoEncodedPathDelimiter)
-        && let Some(span) = find_encoded(path, Octets::PathDelimiters)
+        && let Some(span) = find_encoded(path, 0, Octets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
     } else if rules.has(Rule::NoDotSegment)
@@ -502,10 +566,15 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
-    let text = uri.as_str().as_bytes();
-    let span = some!(find_encoded(text, Octets::Controls));
-    let component = uri.layout().component_at(span.start, text.len());
+    let (component, span) = some!(find_control(uri));
     refused(Rule::NoEncodedControl, component, span)
+}
+
+const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
+    let text = uri.as_str().as_bytes();
+    let span = some!(find_encoded(text, 0, Octets::LineBreaks));
+    let component = uri.layout().component_at(span.start, text.len());
+    refused(Rule::NoEncodedLineBreak, component, span)
 }
 
 /// Whether a string contains a dot, encoded or not.
@@ -517,6 +586,16 @@ const fn has_dot(text: &[u8]) -> bool {
         }
     }
     false
+}
+
+/// Whether a URI that has a port, perhaps an empty one, is one of the web.
+const fn has_web_port(uri: Uri<'_>) -> bool {
+    uri.layout().has_port() && is_web(uri.scheme().as_str().as_bytes())
+}
+
+/// Whether URIs with the given scheme contain the number of a telephone, some of them in place of the host.
+const fn is_phone(scheme: &[u8]) -> bool {
+    eq_ignore_ascii_case(scheme, b"tel") || eq_ignore_ascii_case(scheme, b"sms")
 }
 
 /// Whether a port is the default port of the URI's scheme.

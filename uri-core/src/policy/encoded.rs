@@ -1,6 +1,7 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
-use crate::bytes::{Span, contains, find, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, slice};
+use crate::grammar::Component;
 use crate::pct::dots::{Dots, find_dots, may_have_dot_segment};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
@@ -15,6 +16,8 @@ pub(super) enum Octets {
     Slashes,
     /// U+0000 to U+001F, and U+007F to U+009F
     Controls,
+    /// Tab, line feed and carriage return
+    LineBreaks,
 }
 
 impl Octets {
@@ -24,6 +27,7 @@ impl Octets {
             Self::Slashes => matches!(octet, b'/' | b'\\'),
             // U+0080 to U+009F aren't single octets in UTF-8; `find_encoded` handles them.
             Self::Controls => octet.is_ascii_control(),
+            Self::LineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
         }
     }
 }
@@ -53,10 +57,29 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F is encoded as two
+/// The first encoded control character that `no_encoded_control` refuses.
+pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
+    let text = uri.as_str().as_bytes();
+    let mut start = 0;
+    while let Some(span) = find_encoded(text, start, Octets::Controls) {
+        let component = uri.layout().component_at(span.start, text.len());
+        let is_allowed = match component {
+            Component::Query => find_encoded(span.of(text), 0, Octets::LineBreaks).is_some(),
+            Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
+            _ => false,
+        };
+        if !is_allowed {
+            return Some((component, span));
+        }
+        start = span.end;
+    }
+    None
+}
+
+/// The range of the first encoded octet of the given kind at or after `start`. A control character from U+0080 to U+009F is encoded as two
 /// triplets, and the range includes both.
-pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
-    let mut at = 0;
+pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> Option<Span> {
+    let mut at = start;
     while let Some(start) = find(text, b'%', at, text.len()) {
         if let Some((octet, rest)) = read_triplet(slice(text, start, text.len())) {
             if octets.hold(octet) {

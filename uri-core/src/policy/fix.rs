@@ -1,7 +1,7 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, substring};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, is_near, slice, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -9,7 +9,10 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_host_name, label_fault};
+use crate::syntax::ip::parse_ipv4;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, UriRef};
 
@@ -23,14 +26,24 @@ impl PolicyError {
         }
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::NoMistakenScheme => scheme_before_host(policy, uri, input),
+            Rule::NoMistakenScheme => match self.hint {
+                Hint::Drive => drive(policy, input),
+                Hint::HostBeforePath => repository(policy, input),
+                Hint::Ipv6Address => ipv6_address(policy, input),
+                Hint::Misspelled => spelled(uri, input),
+                _ => scheme_before_host(policy, uri, input),
+            },
+            Rule::AuthorityFitsScheme => match self.hint {
+                Hint::Authority => mail_address(input),
+                Hint::Missing => database(uri, input),
+                _ => file(uri, input),
+            },
+            Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
             // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
                 Fix::say("write only one scheme")
             }
-            Rule::WebHost if !matches!(self.hint, Hint::Missing) => Fix::say(
-                "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
-            ),
+            Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_name(input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
                 .remove(Span::new(input.span.start, input.span.end + 1)),
@@ -51,6 +64,10 @@ impl PolicyError {
                 Hint::Missing => Fix::say("write the port"),
                 _ => allowed(&[], list(policy.ports)),
             },
+            Rule::PortInRange => match self.hint {
+                Hint::Missing => empty_port(uri, input.span),
+                _ => Fix::none(),
+            },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
                 Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
@@ -64,14 +81,16 @@ impl PolicyError {
                 Some(steps) => normal(self, steps, policy, uri),
                 None => Fix::none(),
             },
+            Rule::NoEncodedControl if !policy.rules.has(Rule::NoEncodedLineBreak) => {
+                Fix::say("remove it; in a query, a line break is `%0A`")
+            }
+            Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::NoNumericName => Fix::say(
                 "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
             ),
             Rule::NoEncodedHost
             | Rule::NoEncodedPathDelimiter
-            | Rule::NoEncodedControl
             | Rule::PublicAddresses
-            | Rule::PortInRange
             | Rule::MaxLen => Fix::none(),
         }
     }
@@ -127,6 +146,212 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     }
 }
 
+/// Writes a path that begins with a drive as a `file` URI.
+const fn drive(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    if !policy.allows_scheme("file") {
+        return allowed(list(policy.schemes), &[]);
+    }
+    let text = input.quotable(Span::new(0, input.text.len()));
+    let fix = match text {
+        Some(text) => Fix::of(&["write `file:///", text, "`"]),
+        None => Fix::say("write `file:///` before the drive"),
+    };
+    fix.replace(Span::new(0, 0), &["file:///"])
+}
+
+/// Writes `HOST:PATH`, the short form of a repository's address, as a URI. Only its author knows with which scheme.
+const fn repository(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    let (scheme, other) = match (policy.allows_scheme("ssh"), policy.allows_scheme("https")) {
+        (true, true) => ("ssh", "https"),
+        (true, false) => ("ssh", ""),
+        (false, true) => ("https", ""),
+        (false, false) => return allowed(list(policy.schemes), &[]),
+    };
+    let (Some(host), Some(path)) = (
+        input.quotable(input.span),
+        input.quotable(Span::new(input.span.end + 1, input.text.len())),
+    ) else {
+        return Fix::of(&["write `", scheme, "://` and the host, and a `/` after it"]);
+    };
+    let fix = Fix::of(&["write `", scheme, "://", host, "/", path, "`"]);
+    if other.is_empty() {
+        fix
+    } else {
+        fix.say_more(&[" or `", other, "://", host, "/", path, "`"])
+    }
+}
+
+/// Writes an IPv6 address, at which the error is, as the host of a URI.
+const fn ipv6_address(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    let scheme = if policy.allows_scheme("http") {
+        "http"
+    } else if policy.allows_scheme("https") {
+        "https"
+    } else {
+        return allowed(list(policy.schemes), &[]);
+    };
+    let rest = Span::new(input.span.end, input.text.len());
+    let root = if matches!(get(input.text, rest.start), Some(b'/')) {
+        ""
+    } else {
+        "/"
+    };
+    let Some(address) = input.quotable(input.span) else {
+        return Fix::of(&["write `", scheme, "://` and the address in brackets"]);
+    };
+    let fix = match input.quotable(rest) {
+        Some(rest) => Fix::of(&["write `", scheme, "://[", address, "]", root, rest, "`"]),
+        None => Fix::of(&["write `", scheme, "://[", address, "]` before the path"]),
+    };
+    fix.replace(input.span, &[scheme, "://[", address, "]"])
+}
+
+/// Corrects a scheme that is one edit away from `http` or `https`.
+const fn spelled(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let scheme = uri.scheme().as_str();
+    let correct = if is_near(scheme.as_bytes(), b"https") {
+        "https"
+    } else {
+        "http"
+    };
+    let fix = match input.quotable(Span::new(scheme.len(), input.text.len())) {
+        Some(rest) => Fix::of(&["write `", correct, rest, "`"]),
+        None => Fix::of(&["write the scheme `", correct, "`"]),
+    };
+    fix.replace(input.span, &[correct])
+}
+
+/// Names the first label of a host that isn't one of a name, and says why. A name whose last label is a number, and an
+/// address of a future version, get general help.
+const fn web_name(input: &Input<'_>) -> Fix {
+    let (name, first) = (input.found(), input.span.start);
+    let without_dot = match name {
+        [name @ .., b'.'] => name,
+        _ => name,
+    };
+    let (mut start, mut number) = (0, 1);
+    while start <= without_dot.len() && !matches!(name, [b'[', ..]) {
+        let end = match find(without_dot, b'.', start, without_dot.len()) {
+            Some(dot) => dot,
+            None => without_dot.len(),
+        };
+        let label = slice(without_dot, start, end);
+        if let Some(fault) = label_fault(label) {
+            return faulty_label(fault, Span::new(first + start, first + end), number, input);
+        }
+        (start, number) = (end + 1, number + 1);
+    }
+    if without_dot.len() > MAX_NAME_LEN {
+        return Fix::say("write a name of at most 253 characters");
+    }
+    Fix::say("write a name of letters, digits and `-`, such as `example.org`, or an IP address")
+}
+
+/// Says what is wrong with a label, which is quoted or counted.
+const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input<'_>) -> Fix {
+    let mut help = Phrase::of(&["label "]);
+    match input.quotable(label) {
+        Some(text) if !text.is_empty() => help.push_all(&["`", text, "`"]),
+        _ => help.push_number(number),
+    }
+    match fault {
+        LabelFault::Empty => help.push(" of the host is empty"),
+        LabelFault::TooLong => help.push(" of the host has more than 63 characters"),
+        LabelFault::BeginsWithHyphen => help.push(" begins with `-`"),
+        LabelFault::EndsWithHyphen => help.push(" begins with `xn--` and ends with `-`"),
+        LabelFault::Character(index) => {
+            let at = Span::new(label.start + index, label.start + index + 1);
+            match input.quotable(at) {
+                Some(char) => help.push_all(&[" has a `", char, "`"]),
+                None => help.push(" has another character"),
+            }
+            help.push("; a name has letters, digits, `-` and `_`");
+        }
+    }
+    Fix::of(&[help.as_str()])
+}
+
+/// Removes the slashes before a mail address.
+const fn mail_address(input: &Input<'_>) -> Fix {
+    let slashes = Span::new(
+        input.span.start,
+        after_slashes(input.text, input.span.start),
+    );
+    let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
+        Some(address) if !address.is_empty() => Fix::of(&["write `mailto:", address, "`"]),
+        _ => Fix::say("remove the slashes"),
+    };
+    fix.remove(slashes)
+}
+
+/// Adds the slashes before the host of a database, if what follows the scheme certainly is one.
+const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let scheme = uri.scheme().as_str();
+    let slashes = Span::new(
+        input.span.start,
+        after_slashes(input.text, input.span.start),
+    );
+    if !begins_with_host(input.text, slashes.end) {
+        return Fix::of(&["write `//` and the host after `", scheme, ":`"]);
+    }
+    let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
+        Some(rest) => Fix::of(&["write `", scheme, "://", rest, "`"]),
+        None => Fix::say("write `//` before the host"),
+    };
+    fix.replace(slashes, &["//"])
+}
+
+/// Whether a host with a port, or `localhost` or a name with a dot, begins at an index of a text.
+const fn begins_with_host(text: &[u8], start: usize) -> bool {
+    let end = find_delimiter(text, start);
+    let colon = match find(text, b':', start, end) {
+        Some(colon) => colon,
+        None => end,
+    };
+    let host = slice(text, start, colon);
+    let is_name = is_host_name(host);
+    if colon < end {
+        let port = slice(text, colon + 1, end);
+        return (is_name || parse_ipv4(host).is_some())
+            && matches!(port.len(), 1..=5)
+            && Scanner::new(port).skipped(DIGIT) == port.len();
+    }
+    is_name
+        && (contains(host, b'.') || eq_ignore_ascii_case(host, b"localhost"))
+        && !matches!(get(text, end), Some(b'#'))
+}
+
+/// Adds the third slash before the path of a file. A path can't have brackets.
+const fn file(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    if matches!(input.found(), [b'[', ..]) {
+        return Fix::say("write the path after the host");
+    }
+    let start = uri.scheme().as_str().len() + "://".len();
+    let fix = match input.quotable(Span::new(start, input.text.len())) {
+        Some(path) => Fix::of(&["write `file:///", path, "`"]),
+        None => Fix::say("write `file:///` before the path"),
+    };
+    fix.replace(Span::new(start, start), &["/"])
+}
+
+/// Removes the `:` of an empty port. Before `//`, it rather ends the scheme of a second URI.
+const fn empty_port(uri: Uri<'_>, colon: Span) -> Fix {
+    let fix = Fix::say("remove the `:`");
+    match uri.path().as_bytes() {
+        [b'/', b'/', ..] => fix,
+        _ => fix.remove(colon),
+    }
+}
+
+/// The index after the slashes that begin at an index of a text.
+const fn after_slashes(text: &[u8], start: usize) -> usize {
+    let mut end = start;
+    while let Some(b'/') = get(text, end) {
+        end += 1;
+    }
+    end
+}
+
 /// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
 /// needs one. A first segment that has a dot may be the host, or a part of the path, such as `v2.0` or `index.html`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
@@ -137,10 +362,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
     // The slashes begin after the scheme's `:`, and end at `start`.
     let slashes = scheme.len() + 1;
-    let mut start = slashes;
-    while let Some(b'/') = get(input.text, start) {
-        start += 1;
-    }
+    let start = after_slashes(input.text, slashes);
     let rest = input.quotable(Span::new(start, input.text.len()));
     let (has_host, may_be_name) = read_authority(uri, start);
     if has_host {

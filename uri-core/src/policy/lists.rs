@@ -6,7 +6,12 @@ use crate::policy::host_pattern::matches_any;
 
 impl Policy<'_> {
     pub(crate) const fn allows_scheme(&self, scheme: &str) -> bool {
-        self.schemes.is_none() || is_listed(scheme.as_bytes(), list(self.schemes))
+        self.schemes.is_none() || self.lists_scheme(scheme)
+    }
+
+    /// Whether the policy has a list of schemes that contains this one.
+    pub(super) const fn lists_scheme(&self, scheme: &str) -> bool {
+        is_listed(scheme.as_bytes(), list(self.schemes))
     }
 
     /// Whether the host of an authority is allowed; an invalid pattern allows no host.

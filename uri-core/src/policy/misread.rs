@@ -1,24 +1,93 @@
-//! What some programs or people misread: a host in place of the scheme, a scheme in place of the host, and a name that
+//! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
 use crate::pct::{UnitForm, Units};
+use crate::policy::Hint;
+use crate::schemes::is_misspelled;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
-use crate::syntax::scanner::Scanner;
+use crate::syntax::ip::is_ipv6;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::Uri;
+use crate::uri::after_scheme::password_after_scheme;
 
-/// Whether a URI probably has a host in place of its scheme: the scheme looks like a host, and the path begins with a
-/// port. The URI must not have an authority.
-pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
-    let path = uri.path().as_bytes();
-    let digits = Scanner::new(path).skipped(DIGIT);
-    if digits == 0 || matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic()) {
-        return false;
+/// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
+/// span is that of the drive with its `:`, of the whole address, or of the scheme.
+#[inline]
+pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
+    if !uri.layout().has_authority() {
+        return find_without_authority(uri);
+    }
+    // Fast path: most schemes are written so.
+    if let [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] =
+        uri.as_str().as_bytes()
+    {
+        return None;
     }
     let scheme = uri.scheme().as_str().as_bytes();
-    eq_ignore_ascii_case(scheme, b"localhost")
-        || contains(scheme, b'.') && !is_listed(scheme, REGISTERED)
+    if is_misspelled(scheme) {
+        Some((Span::new(0, scheme.len()), Hint::Misspelled))
+    } else {
+        None
+    }
+}
+
+const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
+    let scheme = uri.scheme().as_str().as_bytes();
+    let (text, path) = (uri.as_str().as_bytes(), uri.path().as_bytes());
+    if let ([_], [b'/', ..]) = (scheme, path) {
+        return Some((Span::new(0, 2), Hint::Drive));
+    }
+    if let Some(end) = ipv6_end(text, scheme) {
+        return Some((Span::new(0, end), Hint::Ipv6Address));
+    }
+    let is_name = contains(scheme, b'.') && !is_listed(scheme, REGISTERED);
+    let is_host = is_name || eq_ignore_ascii_case(scheme, b"localhost");
+    let hint = if is_host && begins_with_port(path) {
+        Hint::None
+    } else if is_name && !is_private(scheme) && !matches!(path, [b'/', ..]) && contains(path, b'/')
+    {
+        Hint::HostBeforePath
+    } else {
+        return None;
+    };
+    // The scheme is a user: `app.main:password@db.example:5432/x`.
+    if password_after_scheme(uri.as_uri_ref()).is_some() {
+        return None;
+    }
+    Some((Span::new(0, scheme.len()), hint))
+}
+
+/// Whether a scheme with a dot is that of a vendor or of a private program, such as `vnd.youtube`.
+const fn is_private(scheme: &[u8]) -> bool {
+    eq_ignore_ascii_case(slice(scheme, 0, 4), b"vnd.")
+        || eq_ignore_ascii_case(slice(scheme, 0, 2), b"x-")
+}
+
+/// Whether a path begins with digits that no letter follows.
+const fn begins_with_port(path: &[u8]) -> bool {
+    let digits = Scanner::new(path).skipped(DIGIT);
+    digits > 0 && !matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic())
+}
+
+/// The end of the IPv6 address at the beginning of a URI, if there is one and it has a digit: `b::c` may be a path of a
+/// program.
+const fn ipv6_end(text: &[u8], scheme: &[u8]) -> Option<usize> {
+    // Fast path: a group has at most four digits.
+    if scheme.len() > 4 {
+        return None;
+    }
+    let end = find_delimiter(text, 0);
+    if !is_ipv6(text, 0, end) {
+        return None;
+    }
+    each!(byte, slice(text, 0, end), {
+        if byte.is_ascii_digit() {
+            return Some(end);
+        }
+    });
+    None
 }
 
 /// The registered schemes that contain a dot.
@@ -38,6 +107,48 @@ pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
         return is_listed(host.as_bytes(), &["http", "https"]);
     }
     false
+}
+
+/// Whether a host that isn't a name of the web, or is an [`is_unfilled_name`], is text that somebody should have
+/// replaced: it has a `$` before a letter, a digit, `_`, `(` or `{`, and isn't in brackets.
+pub(super) const fn is_unfilled(host: &[u8]) -> bool {
+    if is_unfilled_name(host) {
+        return true;
+    }
+    let mut rest = host;
+    while let [byte, tail @ ..] = rest {
+        if matches!(byte, b'$')
+            && matches!(
+                tail,
+                [
+                    b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'(' | b'{',
+                    ..,
+                ]
+            )
+        {
+            return !matches!(host, [b'[', ..]);
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// Whether a host consists of two or more words of capitals and digits joined by `_`, such as `YOUR_DOMAIN`. With a word
+/// of digits only, as in `BUILD_01`, it may be a machine.
+pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
+    let (mut words, mut has_capital) = (1, false);
+    each!(byte, host, {
+        match byte {
+            b'A'..=b'Z' => has_capital = true,
+            b'0'..=b'9' => {}
+            b'_' if has_capital => {
+                words += 1;
+                has_capital = false;
+            }
+            _ => return false,
+        }
+    });
+    words > 1 && has_capital
 }
 
 /// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.

@@ -51,11 +51,11 @@ use crate::uri::Redacted;
 /// |---|---|
 /// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
-/// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range) |
+/// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`authority_fits_scheme`](Self::authority_fits_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
-/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
+/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
 /// | check | [`check`](Self::check), `check_str`, [`validate`](Self::validate), [`Checked`](crate::policy::Checked) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
@@ -134,15 +134,16 @@ impl Policy<'_> {
     ///
     /// The rules refuse:
     ///
-    /// - a host where the scheme should be
+    /// - a host, a drive or an IPv6 address where the scheme should be, and a misspelled `http` or `https`
+    /// - an authority after `mailto:`, none in the URI of a database, and a file in place of a host
     /// - a password
     /// - a database password that ends the authority too early
     /// - a user that looks like a host
-    /// - a missing host, or one that no server has, in an `http`, `https`, `ws`, `wss` or `ftp` URI
+    /// - a missing host, or one that no server has or that nobody filled in, in an `http`, `https`, `ws`, `wss` or `ftp` URI
     /// - a percent-encoded host
     /// - a name that looks like an IPv4 address
-    /// - a port above 65535
-    /// - an encoded control character
+    /// - a port above 65535, and an empty one in an `http`, `https`, `ws` or `wss` URI
+    /// - an encoded control character, unless it is a tab or a line break in a query, or in a `data:` URI
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -153,6 +154,7 @@ impl Policy<'_> {
     /// ```
     pub const DEFAULT: Policy<'static> = Policy::ANY
         .no_mistaken_scheme()
+        .authority_fits_scheme()
         .no_password()
         .no_split_password()
         .no_host_in_userinfo()

@@ -23,6 +23,8 @@ const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment
 
 const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
+const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
+const IN_PLACE_OF_HOST: &str = " in the place of the host";
 const NO_HOST: Found = Words("no host", "");
 
 declare_rules! {
@@ -40,14 +42,27 @@ declare_rules! {
         reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
-    /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Refuses what is probably not a scheme: a host, a drive, an IPv6 address without brackets, or a misspelled `http`
+    /// or `https` ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
-    /// A URI breaks this rule if all of these conditions are true:
+    /// A scheme that [`schemes`](Self::schemes) lists is never mistaken. A URI without an authority breaks this rule if
+    /// one of these conditions is true:
     ///
-    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`.
-    /// - The URI has no authority.
-    /// - The path begins with digits that aren't followed by a letter.
+    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`; and the path
+    ///   begins with digits that aren't followed by a letter, as in `localhost:8080/x`.
+    /// - The scheme is one letter, and the path begins with `/`, as in `C:/x`.
+    /// - The scheme contains a dot, isn't registered, and begins neither with `vnd.` nor with `x-`; and the path contains
+    ///   a `/` but doesn't begin with one, as in `github.com:owner/repo`. The redirect URI of a mobile program, such as
+    ///   `com.example.app:/callback`, is allowed.
+    /// - The scheme is, with what follows up to a `/`, `?` or `#`, an IPv6 address that contains a digit: `fe80::1`.
+    ///
+    /// In the first and the third case, the scheme is a user, and not a host, if a password, an `@` and the address of a
+    /// server follow it, as in `app.main:password@db.example:5432/x`.
+    ///
+    /// A URI with an authority breaks this rule if the scheme is neither `http` nor `https`, in any case, but can be made
+    /// from one of them by inserting, deleting or replacing one character, or by swapping two adjacent ones: `htpps://h/`.
+    /// Other schemes are spared: `cttps`, `dhttp`, `hftp`, `pttp`, `shttp`, `tttps`, and `http` or `https` followed by
+    /// one letter or digit, such as `httpu`.
     ///
     /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
     /// [`schemes`](Self::schemes).
@@ -57,12 +72,48 @@ declare_rules! {
     /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_scheme();
     /// assert!(POLICY.check(&Uri::parse("tel:911")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("htpps://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_mistaken_scheme() sets NoMistakenScheme,
-        reads: [Scheme, Path], numbers: false, references: false,
-        found: Quoted("host", " in the place of the scheme"),
+        reads: [Scheme, Host, Path], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Drive => Quoted("drive", IN_PLACE_OF_SCHEME),
+            Hint::Ipv6Address => Words("IPv6 address without brackets", ""),
+            Hint::Misspelled => Quoted("misspelled scheme", ""),
+            _ => Quoted("host", IN_PLACE_OF_SCHEME),
+        },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
+
+    /// Refuses an authority that doesn't fit the scheme, and a missing one that the scheme needs
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)):
+    ///
+    /// - an authority after `mailto:`, as in `mailto://me@example.org`
+    /// - no authority in the URI of a database, as in `redis:localhost:6379`; the schemes are those of
+    ///   [`no_split_password`](Self::no_split_password)
+    /// - in a `file` URI, a host that is one letter with an empty port, as in `file://C:/x`, or a host with an empty path,
+    ///   as in `file://test.db`, unless the host is empty, `localhost`, `.` or `..`
+    ///
+    /// A `file` URI with a host and a path, as in `file://server/share`, is allowed, and so are other schemes in both
+    /// forms, such as `sip:a@h` and `tel://911`.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.authority_fits_scheme();
+    /// assert!(POLICY.check(&Uri::parse("file:///test.db")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("file://test.db")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("mailto://me@example.org")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn authority_fits_scheme() sets AuthorityFitsScheme,
+        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Authority => Words("authority in a mailto URI", ""),
+            Hint::Missing => Words("no authority in the URI of a database", ""),
+            Hint::Drive => Quoted("drive", IN_PLACE_OF_HOST),
+            _ => Quoted("host", " of a file without a path"),
+        },
+        note: "`//` begins an authority: a database has one, a mail address has none, and that of a local file is empty", "RFC 3986, section 3.2";
 
     /// Requires an authority, which `http:/host` and `http:host` don't have
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
@@ -194,11 +245,15 @@ declare_rules! {
     ///
     /// The grammar allows no host (`http:/example.org/` has only a path, and `https:///x` has an empty host), and hosts
     /// that no server has, such as `example..org` and `example,org`. A name has labels of 1 to 63 letters, digits, `-`
-    /// and `_`, without `-` at either end, and the last label is not a [number](Self::no_numeric_name). It has up to 253
-    /// characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
+    /// and `_`, without `-` at the beginning, or at the end of a label that begins with `xn--`, and the last label is not a
+    /// [number](Self::no_numeric_name). It has up to 253 characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
     ///
     /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
     /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
+    ///
+    /// A host that nobody filled in is refused, too: one without a dot that consists of two or more words of capitals and
+    /// digits joined by `_`, none of them only digits. So `YOUR_DOMAIN` is refused, and `BUILD_01`, which may be a machine,
+    /// isn't.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -212,7 +267,8 @@ declare_rules! {
         reads: [Scheme, Host, Port, Path], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => NO_HOST,
-            Hint::SchemeAsHost => Quoted("scheme", " in the place of the host"),
+            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
+            Hint::Unfilled => Quoted("host", " that nobody filled in"),
             _ => Quoted("host", " that is neither a name nor an address"),
         },
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
@@ -266,7 +322,8 @@ declare_rules! {
 
     /// Refuses a registered name whose last label is a number (digits, or `0x` and hex digits), encoded or not
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
-    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
+    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`. In `tel://911` and `sms://911`, it is the number of a
+    /// telephone, and allowed.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -276,7 +333,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_numeric_name() sets NoNumericName,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found: Quoted("name", " that reads like an IPv4 address"),
         note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
 
@@ -323,7 +380,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -361,19 +418,25 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535, which the grammar allows
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// Refuses a port above 65535, and a `:` without a port, both of which the grammar allows
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). An empty port is refused only in an `http`,
+    /// `https`, `ws` or `wss` URI, so not in one of `ftp`, nor in `feed://http://example.org/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.port_in_range();
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65535/")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn port_in_range() sets PortInRange,
-        reads: [Port], numbers: false, references: false,
-        found: Quoted("port", TOO_HIGH), note: "ports above 65535 do not exist";
+        reads: [Scheme, Port], numbers: false, references: false,
+        found(error): match error.hint {
+            Hint::Missing => Words("empty port", ""),
+            _ => Quoted("port", TOO_HIGH),
+        },
+        note: "a port is a number up to 65535";
 
     /// Refuses a port below 1024, except the default port of the scheme
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
@@ -516,17 +579,39 @@ declare_rules! {
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
     /// U+001F, U+007F, and U+0080 to U+009F, which are encoded as `%C2%80` to `%C2%9F`.
     ///
+    /// An encoded tab, line feed or carriage return is allowed in a query, where the text of a form or of a mail has it
+    /// (`mailto:me@example.org?body=a%0D%0Ab`), and any control character in the path of a `data:` URI. To refuse line
+    /// breaks in a query, too, add [`no_encoded_line_break`](Self::no_encoded_line_break).
+    ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_control();
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%20")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?body=a%0A%0Ab")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?%0A%00")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_encoded_control() sets NoEncodedControl,
-        reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
+        reads: [Scheme, Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
+
+    /// Refuses an encoded tab, line feed or carriage return (`%09`, `%0A` and `%0D`) anywhere, even in a query or in a
+    /// `data:` URI ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). A program that decodes a URI
+    /// before it writes it into a request, or into a command of another protocol, writes a second line.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_line_break();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=%00")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=a%0D%0AHost:b")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_encoded_line_break() sets NoEncodedLineBreak,
+        reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
+        found(error): Quoted("encoded tab or line break", of_component(Some(error.component)).0),
+        note: "a program that decodes it writes a second line", "RFC 3986, section 7.2";
 
     /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
     ///
@@ -603,11 +688,16 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
-    /// A table of references can have the rules about the path, the query and the fragment, and three about the whole
+    /// A table of references can have the rules about the path, the query and the fragment, and four about the whole
     /// string. `no_path` is for a server alone.
     #[test]
     fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
-        const WHOLE: [Rule; 3] = [Rule::NoEncodedControl, Rule::MaxLen, Rule::Normalized];
+        const WHOLE: [Rule; 4] = [
+            Rule::NoEncodedControl,
+            Rule::NoEncodedLineBreak,
+            Rule::MaxLen,
+            Rule::Normalized,
+        ];
         let of_server = RuleSet::reading(&[Scheme, Userinfo, Host, Port]).with(Rule::NoPath);
         for rule in Rule::ALL {
             let expected = !of_server.has(*rule) || WHOLE.contains(rule);

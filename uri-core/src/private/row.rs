@@ -85,18 +85,21 @@ pub(super) const fn refused<'p>(
     }
 }
 
-/// Whether another value might not break a rule about passwords: a userinfo is refused unless it consists of placeholders,
-/// and what looks like a password elsewhere may be a port if it contains one.
+/// Whether another value might not break the rule: a userinfo is refused unless it consists of placeholders, what looks
+/// like a password elsewhere may be a port if it contains one, and the host of a file without a path may be `localhost`.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
-    if !matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword) {
-        return false;
-    }
     let part = error.bytes();
     let text = Text::of_template(template.as_bytes());
     let has_placeholder =
         part.start < part.end && !eq(part.of(text.bytes), part.of(filled.as_str().as_bytes()));
     let is_userinfo = matches!(error.component(), Component::Userinfo);
-    has_placeholder && !is_userinfo || text.has_only_placeholders(part)
+    match error.rule() {
+        Rule::NoPassword | Rule::NoSplitPassword => {
+            has_placeholder && !is_userinfo || text.has_only_placeholders(part)
+        }
+        Rule::AuthorityFitsScheme => has_placeholder,
+        _ => false,
+    }
 }
 
 /// A URI for use in messages, which consists of the template's string and the filled template's component offsets.

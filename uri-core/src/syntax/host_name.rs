@@ -1,7 +1,7 @@
 //! The names that a host of the web has: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123,
 //! section 2.1).
 
-use crate::bytes::slice;
+use crate::bytes::{eq_ignore_ascii_case, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
@@ -13,10 +13,21 @@ pub(crate) const MAX_LABEL_LEN: usize = 63;
 
 /// Whether bytes are a host name whose last label isn't a number.
 pub(crate) const fn is_host_name(name: &[u8]) -> bool {
+    is_name(name, false)
+}
+
+/// Whether bytes are a host name as servers of the web have it: as [`is_host_name`], but a label can end with `-`, as in
+/// `me-.example.org`, unless it begins with `xn--`.
+pub(crate) const fn is_web_name(name: &[u8]) -> bool {
+    is_name(name, true)
+}
+
+#[inline]
+const fn is_name(name: &[u8], is_web: bool) -> bool {
     let mut scanner = Scanner::new(name);
     loop {
         let label = label(&mut scanner);
-        if !is_whole(label) {
+        if !is_whole(label) && !(is_web && is_whole_in_web(label)) {
             return false;
         }
         let has_dot = scanner.eat(b'.');
@@ -50,6 +61,46 @@ const fn label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
 #[inline]
 const fn is_whole(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
+}
+
+/// Whether the characters of a label that isn't whole because of a `-` at its end are one in the web.
+const fn is_whole_in_web(label: &[u8]) -> bool {
+    match label {
+        [start @ .., b'-'] => {
+            label.len() <= MAX_LABEL_LEN
+                && !matches!(start, [] | [b'-', ..])
+                && !begins_with_xn(label)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a label is the ASCII form of one that has other characters.
+const fn begins_with_xn(label: &[u8]) -> bool {
+    eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
+}
+
+/// What is wrong with a label of a name of the web.
+pub(crate) enum LabelFault {
+    Empty,
+    TooLong,
+    BeginsWithHyphen,
+    EndsWithHyphen,
+    /// Another character, at this index of the label.
+    Character(usize),
+}
+
+/// What is wrong with a label, if anything is.
+pub(crate) const fn label_fault(label: &[u8]) -> Option<LabelFault> {
+    let len = Scanner::new(label).skipped(LABEL);
+    Some(match label {
+        [] => LabelFault::Empty,
+        _ if label.len() > MAX_LABEL_LEN => LabelFault::TooLong,
+        [b'-', ..] => LabelFault::BeginsWithHyphen,
+        _ if len < label.len() => LabelFault::Character(len),
+        [.., b'-'] if begins_with_xn(label) => LabelFault::EndsWithHyphen,
+        _ => return None,
+    })
 }
 
 /// Whether a name's last label is a number.
@@ -98,6 +149,10 @@ impl LastLabel {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use std::format;
+    use std::string::String;
+    use std::vec;
+
     use super::*;
 
     #[test]
@@ -111,6 +166,61 @@ mod tests {
             "", "-", "-a", "a-", "a.b", "é", "a b", "%61", "a:b", &too_long,
         ] {
             assert!(!is_label(label.as_bytes()), "{label}");
+        }
+    }
+
+    #[test]
+    fn a_label_of_the_web_can_end_with_a_hyphen() {
+        let longest = "a".repeat(62) + "-";
+        for name in [
+            "a-",
+            "a--",
+            "a-.example.org",
+            "b.a-.",
+            "xn-a-",
+            "axn---",
+            &longest,
+        ] {
+            assert!(is_web_name(name.as_bytes()), "{name}");
+            assert!(!is_host_name(name.as_bytes()), "{name}");
+        }
+        let too_long = "a".repeat(63) + "-";
+        for name in [
+            "-",
+            "--",
+            "-a-",
+            "xn--a-",
+            "XN--",
+            "a-b-.xn--c-",
+            "a-..b",
+            &too_long,
+        ] {
+            assert!(!is_web_name(name.as_bytes()), "{name}");
+        }
+    }
+
+    /// A name is one of the web if no label is at fault, the name is short enough, and its last label isn't a number.
+    #[test]
+    fn a_name_of_the_web_has_no_faulty_label() {
+        let mut names = vec![String::new()];
+        for _ in 0..6 {
+            let longer = |name: &String| {
+                [".", "-", "a", "xn--", ",", "1"].map(|text| format!("{name}{text}"))
+            };
+            names = names.iter().flat_map(longer).collect();
+            for name in &names {
+                let labels = name.strip_suffix('.').unwrap_or(name);
+                let has_fault = labels
+                    .split('.')
+                    .any(|label| label_fault(label.as_bytes()).is_some());
+                let last = labels.rsplit('.').next().unwrap();
+                let is_number = is_numeric_label(last.as_bytes());
+                assert_eq!(
+                    is_web_name(name.as_bytes()),
+                    !has_fault && !is_number,
+                    "{name}"
+                );
+            }
         }
     }
 }

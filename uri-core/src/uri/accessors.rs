@@ -195,7 +195,9 @@ impl<'a> UriRef<'a> {
         Segments::of(self.path())
     }
 
-    /// The path and the query as they are written, so an empty string for `https://h` ([section 3.4]).
+    /// The path and the query as they are written, so an empty string for `https://h` ([section 3.4]). A path can begin with
+    /// `//`, and a browser that gets the result as a `Location` then asks another host; [`Uri::is_below`] refuses such a
+    /// path.
     ///
     /// The request line of HTTP needs at least a `/` ([RFC 9112, section
     /// 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization adds:

@@ -19,7 +19,7 @@ mod conversions;
 mod strings;
 mod host;
 pub(crate) mod mask;
-mod after_scheme;
+pub(crate) mod after_scheme;
 pub(crate) mod options;
 pub(crate) mod password;
 pub(crate) mod text;

@@ -2,7 +2,7 @@
 //! `https://T0KEN@api.example/`.
 
 use crate::bytes::{Span, contains, find_any, get, is_listed, rfind, slice, union};
-use crate::schemes::{WEB, is_misspelled, needs_host};
+use crate::schemes::{self, is_misspelled, needs_host};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::text::Text;
@@ -82,5 +82,5 @@ const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    is_listed(last, &["http", "https"]) || is_listed(scheme, WEB) || is_misspelled(scheme)
+    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
 }

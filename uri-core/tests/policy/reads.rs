@@ -29,11 +29,18 @@ const PARTS: [(Component, &[&str]); 7] = [
             "a.example",
             "redis",
             "x",
+            "htpps",
+            "data",
+            "mailto",
+            "file",
+            "tel",
         ],
     ),
     (
         Userinfo,
-        &["", "", "u", "u:p", "a.b", "u:", "%00", "%41", "u%3Ap"],
+        &[
+            "", "", "u", "u:p", "a.b", "u:", "%00", "%0A", "%41", "u%3Ap",
+        ],
     ),
     (
         Host,
@@ -50,9 +57,12 @@ const PARTS: [(Component, &[&str]); 7] = [
             "9.9.9.9",
             "ex%61mple.org",
             "%00",
+            "%0A",
             "localhost",
             "https",
             "a..b",
+            "C",
+            "YOUR_DOMAIN",
         ],
     ),
     (
@@ -72,6 +82,7 @@ const PARTS: [(Component, &[&str]); 7] = [
             "/a%2Fb",
             "/%2e",
             "/%00",
+            "/%0A",
             "/%41",
             "8080",
             "80/a",
@@ -83,8 +94,8 @@ const PARTS: [(Component, &[&str]); 7] = [
             "/aaaaaaaaaaaaaaaaaaaa",
         ],
     ),
-    (Query, &["", "", "q", "@h", "%00", "%41", "p@h/"]),
-    (Fragment, &["", "", "f", "@h", "%00", "%41", "w@h"]),
+    (Query, &["", "", "q", "@h", "%00", "%0A", "%41", "p@h/"]),
+    (Fragment, &["", "", "f", "@h", "%00", "%0A", "%41", "w@h"]),
 ];
 
 /// A number below `end`, the same for a seed with 32 bits as with 64; `Rng::usize` depends on the target.

@@ -70,12 +70,12 @@ fn an_empty_table_expands_to_the_check_of_the_policy() {
 fn a_known_row_expands_to_only_a_constant() {
     expands("A = \"a:\"", &known("A"));
     expands(
-        "A = \"a:\"; B = A, \"/b\"",
+        "A = \"a:\"; B = A, \"b\"",
         &format!(
             "{} {} const B: {TY} = {{ let _ = A; {} }};",
             known("A"),
-            undocumented("a:/b"),
-            value("a:/b")
+            undocumented("a:b"),
+            value("a:b")
         ),
     );
 }

@@ -33,8 +33,14 @@ fn an_error_names_the_placeholder_and_the_rule() {
         ),
         (
             "https://h/{a}?{b}={c*}",
-            Policy::DEFAULT,
+            Policy::DEFAULT.no_encoded_line_break(),
             &["a", "s3cret\r", "c|d"],
+            (Some("b"), Rule::NoEncodedLineBreak),
+        ),
+        (
+            "https://h/?{a}={b}",
+            Policy::DEFAULT,
+            &["a\n", "\r\ns3cret\0"],
             (Some("b"), Rule::NoEncodedControl),
         ),
         (

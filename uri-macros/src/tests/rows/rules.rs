@@ -198,6 +198,20 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             Value("\0"),
         ),
         (
+            Rule::AuthorityFitsScheme,
+            any.authority_fits_scheme(),
+            "file://test.db",
+            "file://{x}",
+            Value("test.db"),
+        ),
+        (
+            Rule::NoEncodedLineBreak,
+            any.no_encoded_line_break(),
+            "x://h/?q=%0A",
+            "x://h/?q={x}",
+            Value("\n"),
+        ),
+        (
             Rule::MaxLen,
             any.max_len(7),
             "x://h/aaaa",
