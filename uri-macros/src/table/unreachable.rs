@@ -15,7 +15,7 @@ use crate::format::ops::Op;
 use crate::format::placeholder::Placeholder;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::behind_references;
+use crate::table::function::types::{behind_references, only, path};
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
@@ -134,7 +134,12 @@ impl AnyRow {
     }
 }
 
-/// Whether a type is `&str`, which takes every text.
+/// Whether a type takes every text: `&str`, `String`, or a `Segment` of one.
 fn is_text(ty: &Type) -> bool {
-    matches!(behind_references(ty), Type::Path(ty) if ty.path.is_ident("str"))
+    let ty = behind_references(ty);
+    match path(ty) {
+        Some((name, arguments)) if name == "Segment" => only(&arguments).is_some_and(is_text),
+        Some((name, arguments)) => (name == "str" || name == "String") && arguments.is_empty(),
+        None => false,
+    }
 }

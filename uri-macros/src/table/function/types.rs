@@ -39,7 +39,7 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
 }
 
 /// The argument of a type if there is only one, which is a type.
-pub(super) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
+pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     match arguments {
         [GenericArgument::Type(ty)] => Some(ty),
         _ => None,
