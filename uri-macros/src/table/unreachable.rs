@@ -15,7 +15,7 @@ use crate::format::ops::Op;
 use crate::format::placeholder::Placeholder;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{behind_references, only, path};
+use crate::table::function::types::{STD, behind_references, only, path_in};
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
@@ -137,9 +137,10 @@ impl AnyRow {
 /// Whether a type takes every text: `&str`, `String`, or a `Segment` of one.
 fn is_text(ty: &Type) -> bool {
     let ty = behind_references(ty);
-    match path(ty) {
-        Some((name, arguments)) if name == "Segment" => only(&arguments).is_some_and(is_text),
-        Some((name, arguments)) => (name == "str" || name == "String") && arguments.is_empty(),
-        None => false,
+    if let Some((name, arguments)) = path_in(&["uri_core", "pct"], ty)
+        && name == "Segment"
+    {
+        return only(&arguments).is_some_and(is_text);
     }
+    path_in(&STD, ty).is_some_and(|(name, _)| name == "str" || name == "String")
 }

@@ -9,7 +9,7 @@ use syn::{Error, Expr};
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
-use crate::format::slips::check_row;
+use crate::format::slips::{check_row, check_start};
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, expected, surplus};
 use crate::read::kind::Kind;
@@ -67,6 +67,9 @@ impl UriValue {
     }
 
     pub(crate) fn of_text(kind: Kind, text: &StringLiteral, is_row: bool) -> Result<Self, Error> {
+        if is_row {
+            check_start(text)?;
+        }
         let reference = parse_at(text, kind, text.value())?;
         if is_row {
             check_row(text, reference)?;
@@ -89,6 +92,7 @@ impl UriValue {
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
         if let Argument::Text(text) = &reference {
+            check_start(text)?;
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
                 check_below(base_uri.as_ref(), parsed, text)?;

@@ -6,7 +6,7 @@ use syn::{Error, Type};
 use crate::format::placeholder::{Form, Placeholder, source};
 use crate::read::tokens::error_at;
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{behind_references, path};
+use crate::table::function::types::{STD, behind_references, path, path_in};
 
 /// The types of one value.
 const VALUES: [&str; 18] = [
@@ -60,18 +60,10 @@ const fn words(form: Form) -> &'static str {
 
 /// The form of the placeholder for a type, if its tokens leave no doubt.
 fn form(ty: &Type) -> Option<Form> {
-    let whole = match ty {
-        Type::Slice(_) | Type::Array(_) => return Some(Form::Many),
-        Type::Path(whole) => whole,
-        _ => return None,
-    };
-    let (name, arguments) = path(ty)?;
-    // `Vec` and `std::vec::Vec` are known, but `my::Vec` can be another type.
-    let first = &whole.path.segments.first()?.ident;
-    let is_of_std = ["std", "alloc", "core"].iter().any(|root| first == root);
-    if !is_of_std && first != name {
-        return None;
+    if let Type::Slice(_) | Type::Array(_) = ty {
+        return Some(Form::Many);
     }
+    let (name, arguments) = path_in(&STD, ty)?;
     match (&*name.to_string(), &*arguments) {
         ("Vec", [_, ..]) => Some(Form::Many),
         ("Option", [_, ..]) => Some(Form::Optional),

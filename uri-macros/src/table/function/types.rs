@@ -38,6 +38,25 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
     Some((&last.ident, arguments))
 }
 
+/// Like [`path`], if the name is alone or is after one of these names. `Vec` and `std::vec::Vec` are known, but `my::Vec`
+/// can be another type.
+pub(crate) fn path_in<'t>(
+    roots: &[&str],
+    ty: &'t Type,
+) -> Option<(&'t Ident, Vec<&'t GenericArgument>)> {
+    let whole = match ty {
+        Type::Group(group) => return path_in(roots, &group.elem),
+        Type::Path(whole) => &whole.path,
+        _ => return None,
+    };
+    let is_known =
+        whole.segments.len() == 1 || roots.iter().any(|root| whole.segments[0].ident == root);
+    path(ty).filter(|_| is_known)
+}
+
+/// The crates of the standard library.
+pub(crate) const STD: [&str; 3] = ["std", "alloc", "core"];
+
 /// The argument of a type if there is only one, which is a type.
 pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     match arguments {
