@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
-use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
 use uri_macros::uri_table;
 
 use hidden::{build, row_values};
@@ -613,7 +613,6 @@ mod references {
         pub(super) fn user(id: u64) -> UriRefBuf = "/users/{id}";
         pub(super) fn search(text: &str, tags: &[&str]) = "?q={text}&tag={tags*}";
         pub(super) fn relative(id: &str) = "./{id}/x";
-        pub(super) fn optional_port(port: Option<u16>) = "//h:{port?}/";
         pub(super) fn below(base: UriRef<'_>, id: u64) = "{base}/users/{id}";
         pub(super) fn below_owned(base: &UriRefBuf, id: u64) = "{base}/users/{id}";
     }
@@ -623,7 +622,7 @@ mod references {
 
 #[test]
 fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::error::Error>> {
-    use references::{optional_port, relative, search, user};
+    use references::{relative, search, user};
 
     assert_eq!(user::parse_as(&user(7)).ok(), Some(7));
     assert_eq!(user::parse_as(UriRef::parse("/users/7?x#y")?).ok(), Some(7));
@@ -642,17 +641,6 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::erro
         [user::PATH, search::PATH, relative::PATH],
         ["/users/{id}", "/", "./{id}/x"]
     );
-    assert_eq!(
-        optional_port::parse_as(&optional_port(None)?).ok(),
-        Some(None::<u16>)
-    );
-    for port in ["00080", "99999"] {
-        let reference = UriRefBuf::parse(&format!("//h:{port}/"))?;
-        assert_eq!(
-            optional_port::parse_as::<Option<String>>(&reference).ok(),
-            None
-        );
-    }
     Ok(())
 }
 

@@ -17,7 +17,7 @@ pub use crate::format::{
     Candidates, Form, MAX_VALUES, Op, Placeholder, index_of, no_inverse, takes,
 };
 
-pub use super::below::leaves;
+pub use super::below::{leaves, names_server};
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};

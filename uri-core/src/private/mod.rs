@@ -59,7 +59,7 @@ pub use row::check_template;
 pub use row_policy::RowPolicy;
 pub use table::{
     DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
-    hash, of_references, table_row, validate,
+    default_of, hash, of_references, table_row, validate,
 };
 pub use value::{
     Given, NOTHING, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri,

@@ -100,7 +100,10 @@ impl Table {
         }
         let visibility: Visibility = input.parse()?;
         if is_function(input) {
-            let function = Function::parse(kind, attributes, visibility, input, known)?;
+            let mut function = Function::parse(kind, attributes, visibility, input, known)?;
+            if kind == Kind::UriRef {
+                function.refuse_server();
+            }
             let head = &function.head;
             // The compiler would report several errors about such a function.
             if !head.is_conditional() && known.insert(head.text(), None).is_some() {
@@ -111,7 +114,10 @@ impl Table {
             self.rows.push(AnyRow::Function(function));
             return Ok(());
         }
-        let row = Row::parse(kind, attributes, visibility, input, known)?;
+        let mut row = Row::parse(kind, attributes, visibility, input, known)?;
+        if kind == Kind::UriRef {
+            row.refuse_server(self.settings.enumeration.is_some());
+        }
         // A misspelled setting isn't kept as a row, so each one before the first constant is found.
         if self.constants().next().is_none() {
             row.check_mistyped()?;

@@ -116,8 +116,8 @@ impl UriValue {
         })
     }
 
-    /// The expression, with a warning if the macro knows the value and it is a likely mistake. `text` is the last literal
-    /// of the call.
+    /// The expression, with a warning if what the macro knows of the value is a likely mistake. `text` is the last
+    /// argument if it's a literal.
     pub(crate) fn warned(
         &self,
         kind: Kind,
@@ -125,16 +125,24 @@ impl UriValue {
         text: Option<&StringLiteral>,
     ) -> TokenStream {
         let value = self.expression(kind, root);
-        let (Self::Known { reference, .. }, Some(text)) = (self, text) else {
+        let Some(text) = text else {
             return value;
         };
-        // Without a base, the text has been parsed.
-        let written = match text.value() == reference.as_str() {
-            true => Ok(reference.as_uri_ref()),
-            false => Kind::UriRef.parse(text.value()),
+        let known = match self {
+            Self::Known { reference, .. } => Some(reference.as_uri_ref()),
+            _ => None,
+        };
+        let written = match known {
+            // Without a base, the text has been parsed.
+            Some(known) if known.as_str() == text.value() => Ok(known),
+            _ => Kind::UriRef.parse(text.value()),
         };
         match written {
-            Ok(written) => likely_mistake::of_constant(kind, text, written, reference, value),
+            // Without a known base, only the reference is checked.
+            Ok(written) => {
+                let constant = known.unwrap_or(written);
+                likely_mistake::of_constant(text, written, constant, value)
+            }
             Err(_) => value,
         }
     }
