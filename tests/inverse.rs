@@ -1256,3 +1256,46 @@ mod own_types {
         assert_eq!(kind, MatchErrorKind::Parse(error));
     }
 }
+
+mod shared {
+    use std::rc::Rc;
+    use std::sync::Arc;
+
+    use uri_core::{Uri, UriRef};
+    use uri_macros::uri_ref_table;
+
+    uri_ref_table! {
+        #[derive(Clone, Debug, PartialEq)]
+        enum = pub(super) Shared;
+        pub(super) fn texts(x: Arc<str>, y: Box<str>, z: &Rc<str>) = "/a/{x}/{y}/{z}";
+        pub(super) fn uris(u: &Uri<'_>, r: UriRef<'_>, o: Option<Uri<'_>>) = "/b?u={u}&r={r}&o={o?}";
+        pub(super) fn lists(xs: Box<[u64]>, ys: &[Arc<str>]) = "/c/{xs*}?y={ys*}";
+    }
+}
+
+/// A shared or a borrowed type is read back in owned form.
+#[test]
+fn shared_texts_and_uris_are_read_in_owned_form() -> Result<(), Box<dyn std::error::Error>> {
+    use shared::{Shared, lists, texts, uris};
+
+    let uri = texts("a/b".into(), "c".into(), &"d".into())?;
+    let found: (String, String, String) = texts::parse(&uri)?;
+    assert_eq!(found, ("a/b".to_owned(), "c".to_owned(), "d".to_owned()));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+
+    let (base, reference) = (Uri::parse("https://h/?a=b")?, UriRef::parse("../x")?);
+    let uri = uris(&base, reference, Some(base))?;
+    let (found, other, option): (UriBuf, uri_core::UriRefBuf, Option<UriBuf>) = uris::parse(&uri)?;
+    assert_eq!(
+        (found, other),
+        (base.to_uri_buf(), reference.to_uri_ref_buf())
+    );
+    assert_eq!(option, Some(base.to_uri_buf()));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+
+    let uri = lists(Box::new([1, 2]), &["a".into()])?;
+    let found: (Vec<u64>, Vec<String>) = lists::parse(&uri)?;
+    assert_eq!(found, (vec![1, 2], vec!["a".to_owned()]));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+    Ok(())
+}

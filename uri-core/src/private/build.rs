@@ -1,6 +1,6 @@
 //! The functions that the macros call during expansion.
 
-use crate::bytes::{Span, contains};
+use crate::bytes::Span;
 use crate::error::{ParseError, beside_words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -71,21 +71,24 @@ pub const fn in_source(report: Report<'_>) -> Report<'_> {
 }
 
 /// The message about an error in a template, or in another row of a table: what is wrong, the error, its position, a
-/// picture of the template, the help, and the note.
+/// picture of the template, the help, and the note. `found` and `help` can quote the template in the range `quoted`.
 pub const fn template_error(
     template: &str,
     span: (usize, usize),
+    quoted: (usize, usize),
     what: &str,
     found: &str,
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
     let input = Input::of(template.as_bytes(), Span::new(span.0, span.1));
-    // Words in backticks quote the template, so they may contain a password.
+    let quoted = Span::new(quoted.0, quoted.1);
     let (found, help) = match input.secret {
+        // A placeholder can be a part of a literal password.
         Some(secret)
-            if secret.overlaps(input.span)
-                && (contains(found.as_bytes(), b'`') || contains(help.as_bytes(), b'{')) =>
+            if quoted.start < quoted.end
+                && secret.overlaps(quoted)
+                && !is_placeholders(secret.of(input.text)) =>
         {
             (
                 "malformed placeholder",
@@ -97,6 +100,21 @@ pub const fn template_error(
     let mut sentence = Phrase::of(&[what, ": ", found]);
     sentence.push_at(span.0);
     report(sentence, input, help, note)
+}
+
+/// Whether a text consists of placeholders and `:`, and so contains no password.
+const fn is_placeholders(text: &[u8]) -> bool {
+    let mut is_inside = false;
+    each!(byte, text, {
+        match *byte {
+            b'{' if !is_inside => is_inside = true,
+            b'}' if is_inside => is_inside = false,
+            b':' if !is_inside => {}
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'?' | b'*' | b',' if is_inside => {}
+            _ => return false,
+        }
+    });
+    !is_inside
 }
 
 /// The message about a template that isn't a URI. `error` is the error in `filled`.

@@ -18,8 +18,10 @@ pub(crate) struct Fault {
     found: String,
     help: String,
     note: &'static str,
+    /// The range of the text that the words quote, or an empty range.
+    quoted: Range<usize>,
     /// What the message says is wrong.
-    pub(super) what: &'static str,
+    pub(crate) what: &'static str,
 }
 
 impl Fault {
@@ -34,8 +36,15 @@ impl Fault {
             found: found.into(),
             help: help.into(),
             note,
+            quoted: 0..0,
             what: "invalid template",
         }
+    }
+
+    /// Says that the words quote this part of the text. They are left out if it overlaps a password.
+    pub(crate) fn quoting(mut self, quoted: Range<usize>) -> Self {
+        self.quoted = quoted;
+        self
     }
 
     /// Rewords the error for a template whose values are parameters instead of arguments.
@@ -50,7 +59,9 @@ impl Fault {
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
         let (what, found) = (self.what, &self.found);
-        let message = build::template_error(template, span, what, found, &self.help, self.note);
+        let quoted = (self.quoted.start, self.quoted.end);
+        let message =
+            build::template_error(template, span, quoted, what, found, &self.help, self.note);
         Error::new(at, message.as_str())
     }
 }

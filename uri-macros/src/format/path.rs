@@ -53,7 +53,8 @@ impl Source<'_> {
                         let help = format!("write a segment before it, such as `items/{list}`");
                         let note = "without items, the path would begin with the next segment, or with `/`";
                         let found = "list at the beginning of a rootless path";
-                        return Err(Fault::new(segment.clone(), found, help, note));
+                        let fault = Fault::new(segment.clone(), found, help, note);
+                        return Err(fault.quoting(segment.clone()));
                     }
                     // The operation writes the `/` before each item, so without items it writes nothing.
                     ops.push(Op::Segments(slot));

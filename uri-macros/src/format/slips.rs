@@ -97,7 +97,8 @@ fn check_ampersands(text: &str, path: Range<usize>) -> Result<(), Fault> {
         if begins_with_key(entry) {
             let help = format!("write `?{entry}`, or `%26` for an `&` in the path");
             let note = "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
-            return Err(Fault::new(at..at + 1, "`&` before any `?`", help, note));
+            let fault = Fault::new(at..at + 1, "`&` before any `?`", help, note);
+            return Err(fault.quoting(at..path.end));
         }
     }
     Ok(())

@@ -66,7 +66,15 @@ impl Table {
             return String::new();
         };
         let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
-        head.text() + &conditions.replace(|char: char| !char.is_alphanumeric(), "_")
+        // Conditions that differ, as `"a-b"` and `"a_b"` do, make different names.
+        let mut name = head.text();
+        for char in conditions.chars() {
+            match char.is_alphanumeric() {
+                true => name.push(char),
+                false => name += &format!("_{:x}_", u32::from(char)),
+            }
+        }
+        name
     }
 
     /// The constants that check known rows. Returns `None` for a table with neither known rows nor functions, and for

@@ -169,6 +169,12 @@ fn item(
         after => after,
     };
     match input.parse() {
+        Ok(name) if input.peek(Token![<]) => {
+            let message = format!(
+                "`{name}` has no parameters, because its values are owned: write `{setting} = {name};`"
+            );
+            Err(input.error(message))
+        }
         Ok(name) if has_form && inner.is_empty() => Ok(Head {
             attributes,
             visibility,
