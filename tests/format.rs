@@ -237,6 +237,33 @@ fn integers_are_written_in_decimal() {
     assert_eq!(page, Some(5));
 }
 
+/// A text that begins with `/` has an empty segment, but isn't empty itself.
+#[test]
+fn an_error_about_a_segment_of_a_list_is_about_an_item() {
+    let path = uri_core::pct::PathText("/a");
+    for (result, expected) in [
+        (
+            uri_format!("https://h/{path*}"),
+            "an item of `path` is empty: ",
+        ),
+        (
+            uri_format!("https://h/{xs*}", xs = ["..", "a"]),
+            "an item of `xs` makes a dot segment: ",
+        ),
+        (
+            uri_format!("https://h/{x}", x = ""),
+            "value of `x` is empty: ",
+        ),
+        (
+            uri_format!("https://h/{xs*,}", xs = [""; 0]),
+            "value of `xs` is empty: ",
+        ),
+    ] {
+        let message = result.unwrap_err().to_string();
+        assert!(message.starts_with(expected), "{message}");
+    }
+}
+
 /// A fragment is one operand, as it is outside these macros, and `unused_parens` is silent.
 #[test]
 fn fragments_keep_their_grouping() {

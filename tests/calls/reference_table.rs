@@ -146,6 +146,7 @@ pub(crate) fn main() {
     assert_eq!(relative("a:b").unwrap(), "./a%3Ab/x");
     assert_eq!(all(&["a", "b"]).unwrap(), "./a/b");
     assert_eq!(all(&[]).unwrap(), ".");
+    assert_eq!(API.append(&all(&[]).unwrap()).unwrap(), API);
     assert_eq!(same(base.to_uri_ref_buf()).unwrap(), "/v1");
     let texts = [DOTS, WITH_SCHEME, OF_EXPRESSION, OF_BASE, CDN].map(|row| row.as_str());
     assert_eq!(

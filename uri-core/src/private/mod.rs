@@ -52,8 +52,8 @@ pub use alloc::{string::String, vec::Vec};
 pub use below::below;
 #[cfg(feature = "alloc")]
 pub use function::{
-    check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
-    template, template_bytes, written,
+    check_plain_template, check_plain_values, of_plain, plain, plain_items, plain_option,
+    plain_pairs, template, template_bytes, written,
 };
 pub use row::check_template;
 pub use row_policy::RowPolicy;

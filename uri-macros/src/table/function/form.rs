@@ -6,9 +6,8 @@ use uri_core::Component;
 
 use crate::format::placeholder::{Form, Placeholder, source};
 use crate::read::tokens::error_at;
-use crate::table::function::own_type::segment_of_path;
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{STD, behind_references, path, path_in};
+use crate::table::function::types::{STD, behind_references, path, path_in, segment_of_path};
 
 /// The types of one value.
 const VALUES: [&str; 18] = [

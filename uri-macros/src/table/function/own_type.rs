@@ -13,7 +13,9 @@ use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
-use crate::table::function::types::{behind_references, item, map_inner, only, path, with_static};
+use crate::table::function::types::{
+    behind_references, item, map_inner, only, path, segment_of_path, with_static,
+};
 
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
@@ -193,17 +195,4 @@ fn has_lifetime(ty: &Type) -> bool {
     };
     let last = path.segments.last();
     last.is_some_and(|last| !last.arguments.is_empty())
-}
-
-/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
-/// `Segment<PathText<'_>>`.
-pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
-    let ty = behind_references(ty);
-    let (name, arguments) = path(ty)?;
-    if name == "PathText" && arguments.is_empty() {
-        return Some(parse_quote!(&str));
-    }
-    let inner = only(&arguments).filter(|_| name == "Segment")?;
-    let item = segment_of_path(inner)?;
-    Some(map_inner(ty, &mut |_| item.clone()))
 }

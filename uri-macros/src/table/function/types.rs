@@ -1,6 +1,8 @@
 //! Parts of a type.
 
-use syn::{GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath};
+use syn::{
+    GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath, parse_quote,
+};
 
 /// A type without `&`, `&'a` and `&mut` before it, and without the invisible groups of `macro_rules!` fragments.
 pub(crate) fn behind_references(ty: &Type) -> &Type {
@@ -134,4 +136,17 @@ pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
 /// The same type with `'static` in place of each lifetime.
 pub(super) fn with_static(ty: &Type) -> Type {
     map_inner(ty, &mut with_static)
+}
+
+/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
+/// `Segment<PathText<'_>>`.
+pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
+    let ty = behind_references(ty);
+    let (name, arguments) = path(ty)?;
+    if name == "PathText" && arguments.is_empty() {
+        return Some(parse_quote!(&str));
+    }
+    let inner = only(&arguments).filter(|_| name == "Segment")?;
+    let item = segment_of_path(inner)?;
+    Some(map_inner(ty, &mut |_| item.clone()))
 }
