@@ -236,3 +236,84 @@ fn integers_are_written_in_decimal() {
     page = Some(5_u32);
     assert_eq!(page, Some(5));
 }
+
+/// A text that begins with `/` has an empty segment, but isn't empty itself.
+#[test]
+fn an_error_about_a_segment_of_a_list_is_about_an_item() {
+    let path = uri_core::pct::PathText("/a");
+    for (result, expected) in [
+        (
+            uri_format!("https://h/{path*}"),
+            "an item of `path` is empty: ",
+        ),
+        (
+            uri_format!("https://h/{xs*}", xs = ["..", "a"]),
+            "an item of `xs` makes a dot segment: ",
+        ),
+        (
+            uri_format!("https://h/{x}", x = ""),
+            "value of `x` is empty: ",
+        ),
+        (
+            uri_format!("https://h/{xs*,}", xs = [""; 0]),
+            "value of `xs` is empty: ",
+        ),
+    ] {
+        let message = result.unwrap_err().to_string();
+        assert!(message.starts_with(expected), "{message}");
+    }
+}
+
+/// A fragment is one operand, as it is outside these macros, and `unused_parens` is silent.
+#[test]
+fn fragments_keep_their_grouping() {
+    macro_rules! written {
+        ($sum:expr, $or:expr, $borrowed:expr, $byte:ty, $named:expr) => {
+            [
+                uri_format!("https://h/?x={x}", x = $sum * 20),
+                uri_format!("https://h/?x={x}", x = -$sum),
+                uri_format!("https://h/?x={x}", x = !$or),
+                uri_format!("https://h/?x={x}", x = $sum.pow(2)),
+                uri_format!("https://h/?x={x}", x = $sum as $byte),
+                uri_format!("https://h/?x={x*}", x = 1..$sum * 2),
+                uri_format!("https://h/?x={x}", x = { $sum * 2 }),
+                uri_format!("https://h/?x={x}", x = format!("{}", $sum * 2)),
+                uri_format!("https://h/?x={x}", x = $borrowed.len()),
+                uri_format!("https://h/?x={x}", $named),
+            ]
+        };
+    }
+    let written = written!(1i32 + 2, true || true, &[1, 2], u8, x = 1 + 2);
+    let expected = [
+        "60",
+        "-3",
+        "false",
+        "9",
+        "3",
+        "1&x=2&x=3&x=4&x=5",
+        "6",
+        "6",
+        "2",
+        "3",
+    ];
+    for (written, expected) in written.into_iter().zip(expected) {
+        assert_eq!(written.unwrap().query(), Some(&*format!("x={expected}")));
+    }
+}
+
+/// The policy of a table is read in the same way.
+#[test]
+fn a_policy_keeps_the_grouping_of_fragments() {
+    macro_rules! table {
+        ($n:expr, $row:literal, $base:expr) => {
+            uri_macros::uri_table! {
+                policy = uri_core::Policy::ANY.max_len($n * 2);
+                A = $row;
+                B = $base, "b";
+            }
+        };
+    }
+    const BASES: [uri_core::Uri<'static>; 1] = [uri_macros::uri!("https://h/")];
+    table!(10 + 10, "https://h/30-octets-and-some-more", BASES[0]);
+    assert_eq!((A.path().len(), B.as_str()), (24, "https://h/b"));
+}

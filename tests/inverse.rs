@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
-use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
 use uri_macros::uri_table;
 
 use hidden::{build, row_values};
@@ -613,7 +613,6 @@ mod references {
         pub(super) fn user(id: u64) -> UriRefBuf = "/users/{id}";
         pub(super) fn search(text: &str, tags: &[&str]) = "?q={text}&tag={tags*}";
         pub(super) fn relative(id: &str) = "./{id}/x";
-        pub(super) fn optional_port(port: Option<u16>) = "//h:{port?}/";
         pub(super) fn below(base: UriRef<'_>, id: u64) = "{base}/users/{id}";
         pub(super) fn below_owned(base: &UriRefBuf, id: u64) = "{base}/users/{id}";
     }
@@ -623,7 +622,7 @@ mod references {
 
 #[test]
 fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::error::Error>> {
-    use references::{optional_port, relative, search, user};
+    use references::{relative, search, user};
 
     assert_eq!(user::parse_as(&user(7)).ok(), Some(7));
     assert_eq!(user::parse_as(UriRef::parse("/users/7?x#y")?).ok(), Some(7));
@@ -642,17 +641,6 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn std::erro
         [user::PATH, search::PATH, relative::PATH],
         ["/users/{id}", "/", "./{id}/x"]
     );
-    assert_eq!(
-        optional_port::parse_as(&optional_port(None)?).ok(),
-        Some(None::<u16>)
-    );
-    for port in ["00080", "99999"] {
-        let reference = UriRefBuf::parse(&format!("//h:{port}/"))?;
-        assert_eq!(
-            optional_port::parse_as::<Option<String>>(&reference).ok(),
-            None
-        );
-    }
     Ok(())
 }
 
@@ -1267,4 +1255,47 @@ mod own_types {
         let kind = item::parse("a b").unwrap_err().kind();
         assert_eq!(kind, MatchErrorKind::Parse(error));
     }
+}
+
+mod shared {
+    use std::rc::Rc;
+    use std::sync::Arc;
+
+    use uri_core::{Uri, UriRef};
+    use uri_macros::uri_ref_table;
+
+    uri_ref_table! {
+        #[derive(Clone, Debug, PartialEq)]
+        enum = pub(super) Shared;
+        pub(super) fn texts(x: Arc<str>, y: Box<str>, z: &Rc<str>) = "/a/{x}/{y}/{z}";
+        pub(super) fn uris(u: &Uri<'_>, r: UriRef<'_>, o: Option<Uri<'_>>) = "/b?u={u}&r={r}&o={o?}";
+        pub(super) fn lists(xs: Box<[u64]>, ys: &[Arc<str>]) = "/c/{xs*}?y={ys*}";
+    }
+}
+
+/// A shared or a borrowed type is read back in owned form.
+#[test]
+fn shared_texts_and_uris_are_read_in_owned_form() -> Result<(), Box<dyn std::error::Error>> {
+    use shared::{Shared, lists, texts, uris};
+
+    let uri = texts("a/b".into(), "c".into(), &"d".into())?;
+    let found: (String, String, String) = texts::parse(&uri)?;
+    assert_eq!(found, ("a/b".to_owned(), "c".to_owned(), "d".to_owned()));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+
+    let (base, reference) = (Uri::parse("https://h/?a=b")?, UriRef::parse("../x")?);
+    let uri = uris(&base, reference, Some(base))?;
+    let (found, other, option): (UriBuf, uri_core::UriRefBuf, Option<UriBuf>) = uris::parse(&uri)?;
+    assert_eq!(
+        (found, other),
+        (base.to_uri_buf(), reference.to_uri_ref_buf())
+    );
+    assert_eq!(option, Some(base.to_uri_buf()));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+
+    let uri = lists(Box::new([1, 2]), &["a".into()])?;
+    let found: (Vec<u64>, Vec<String>) = lists::parse(&uri)?;
+    assert_eq!(found, (vec![1, 2], vec!["a".to_owned()]));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+    Ok(())
 }

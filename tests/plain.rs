@@ -149,6 +149,7 @@ fn a_text_that_is_not_plain_is_never_written() {
         for link in variants(lie) {
             let error = format_error(link.to_uri().unwrap_err());
             assert_eq!(error.kind(), FormatErrorKind::DisplayFailed, "{link:?}");
+            assert!(error.to_string().ends_with("broke the promise of `Plain`"));
         }
         let text = Text(lie.to_owned());
         let list = [text.clone()];
@@ -219,8 +220,9 @@ fn a_text_that_is_not_plain_is_data_for_a_result() {
         for (number, (of_string, of_text)) in results.into_iter().enumerate() {
             match string {
                 "fails" => {
-                    let kind = format_error(of_text.unwrap_err()).kind();
-                    assert_eq!(kind, FormatErrorKind::DisplayFailed, "{number}");
+                    let error = format_error(of_text.unwrap_err());
+                    assert_eq!(error.kind(), FormatErrorKind::DisplayFailed, "{number}");
+                    assert!(error.to_string().ends_with("`Display` returned an error"));
                 }
                 _ => assert_eq!(of_text.ok(), of_string.ok(), "{number} {string:?}"),
             }

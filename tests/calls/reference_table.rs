@@ -33,8 +33,6 @@ uri_ref_table! {
     WHOLE = API, "whole";
     RELATIVE = "users";
 
-    /// A base that only the compiler knows.
-    pub fn of_base(id: u64) = API, "users/{id}";
     pub fn named(name: &str) = "/users/{name}";
     pub fn below(base: &UriRef<'_>, name: &str) = "{base}/users/{name}";
     pub fn below_uri(base: UriBuf, names: &[&str]) = "{base}/{names*}";
@@ -44,13 +42,14 @@ uri_ref_table! {
     unique = simple;
     /// Numbers can't be refused.
     fn user(id: u64, page: Option<u32>, tags: &[u8]) -> UriRefBuf = "/users/{id}?page={page?}&tag={tags*}";
-    fn plain_of_base(id: u64) -> UriRefBuf = API, "users/{id}";
     fn relative(name: &str) = "./{name}/x";
     fn all(names: &[&str]) = "./{names*}";
-    fn host(host: &str) = "//{host}/";
     fn same(base: UriRefBuf) = "{base}";
     DOTS = "../%2e?%20#f";
-    WITH_SCHEME = "HTTPS://user:password@example.org/";
+    WITH_SCHEME = "HTTPS://docs.example.org/help";
+    OF_EXPRESSION = concat!("https://docs.example.org/", "help");
+    OF_BASE = API, "users";
+    CDN = "//cdn.example.org/x";
 }
 
 uri_ref_table! {}
@@ -105,9 +104,6 @@ pub(crate) fn main() {
     );
     assert_eq!(user(5, Some(2), &[1, 2]), "/users/5?page=2&tag=1&tag=2");
     assert_eq!(user::TEMPLATE, "/users/{id}?page={page?}&tag={tags*}");
-    assert_eq!(of_base(5).unwrap(), "https://api.example.org/v2/users/5");
-    assert_eq!(of_base::TEMPLATE, "https://api.example.org/v2/users/{id}");
-    assert_eq!(plain_of_base(5), "https://api.example.org/v2/users/5");
     let ok: Result<UriRefBuf, Error> = named("a b");
     assert_eq!(ok.unwrap(), "/users/a%20b");
     let base = UriRef::parse("/v1").unwrap();
@@ -150,11 +146,18 @@ pub(crate) fn main() {
     assert_eq!(relative("a:b").unwrap(), "./a%3Ab/x");
     assert_eq!(all(&["a", "b"]).unwrap(), "./a/b");
     assert_eq!(all(&[]).unwrap(), ".");
-    assert_eq!(host("[::1]").unwrap(), "//[::1]/");
+    assert_eq!(API.append(&all(&[]).unwrap()).unwrap(), API);
     assert_eq!(same(base.to_uri_ref_buf()).unwrap(), "/v1");
+    let texts = [DOTS, WITH_SCHEME, OF_EXPRESSION, OF_BASE, CDN].map(|row| row.as_str());
     assert_eq!(
-        (DOTS.as_str(), WITH_SCHEME.userinfo()),
-        ("../%2e?%20#f", Some("user:password"))
+        texts,
+        [
+            "../%2e?%20#f",
+            "HTTPS://docs.example.org/help",
+            "https://docs.example.org/help",
+            "https://api.example.org/v2/users",
+            "//cdn.example.org/x"
+        ]
     );
     assert!(NONE.is_empty());
 

@@ -171,7 +171,35 @@ mod unused_rows {
     pub(crate) const USED: uri_core::Uri<'static> = lower;
 }
 
+/// A function that is only written through the enum, where a field has its name.
+mod only_an_enum {
+    uri_macros::uri_ref_table! {
+        #[derive(Debug)]
+        enum = pub(crate) Route;
+        fn user(user: u64) = "/users/{user}";
+    }
+}
+
+/// Tables whose rows are all conditional, with conditions that differ in what isn't part of a name.
+mod conditional {
+    #![allow(unexpected_cfgs)]
+
+    uri_macros::uri_table! {
+        policy = super::POLICY;
+        #[cfg(not(feature = "a-b"))]
+        pub(crate) A = "https://a.example.org/";
+    }
+    uri_macros::uri_table! {
+        policy = super::POLICY;
+        #[cfg(feature = "a_b")]
+        A = "https://b.example.org/";
+    }
+}
+
 pub(crate) fn main() {
+    let user = only_an_enum::Route::User { user: 7 };
+    assert_eq!(user.to_uri_ref().unwrap(), "/users/7");
+    assert_eq!(conditional::A, "https://a.example.org/");
     assert_eq!(
         functions::number(5, None),
         "https://base.example.org/number/5"

@@ -30,6 +30,30 @@ mod rows {
     }
 }
 
+mod servers {
+    use uri_core::Uri;
+    use uri_macros::uri_ref_table;
+
+    const API: Uri<'static> = Uri::from_static("https://h.example/");
+
+    // A constant can name another server by a URI, which is checked.
+    uri_ref_table! {
+        HELP = concat!("https://docs.example/", "help");
+        CDN = concat!("//cdn.example/", "x");
+        MAIL = concat!("mailto:", "me@example.org");
+        NUMERIC = concat!("https://127.1", "/");
+        fn of_base(id: u64) = API, "users/{id}";
+    }
+
+    // The rows of an enum are appended to a server.
+    uri_ref_table! {
+        enum = Route;
+        HOME = concat!("https://docs.example/", "");
+        LOGO = concat!("//cdn.example/", "x");
+        BELOW = API, "users";
+    }
+}
+
 mod duplicates {
     uri_macros::uri_ref_table! {
         unique = syntax;
@@ -70,7 +94,6 @@ mod leaves {
 
     uri_ref_table! {
         REFERENCE = V2, "users";
-        fn reference(id: u64) = V2, "users/{id}";
     }
 }
 

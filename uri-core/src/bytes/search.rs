@@ -3,7 +3,7 @@
 use core::iter;
 
 use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
-use crate::bytes::{slice, substring};
+use crate::bytes::{eq, slice, substring};
 
 /// Whether `bytes` contains `byte`. The loop doesn't exit early, so that the compiler can compare many bytes in one
 /// step.
@@ -206,6 +206,21 @@ pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) 
         rest = head;
     }
     (start, start + rest.len())
+}
+
+/// Whether a few bytes occur in a row. For each index, they are compared from the first byte on.
+pub(crate) const fn contains_part(bytes: &[u8], part: &[u8]) -> bool {
+    let mut rest = bytes;
+    while rest.len() >= part.len() {
+        if eq(slice(rest, 0, part.len()), part) {
+            return true;
+        }
+        rest = match rest {
+            [_, tail @ ..] => tail,
+            [] => return false,
+        };
+    }
+    false
 }
 
 #[cfg(test)]

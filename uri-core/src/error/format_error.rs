@@ -31,6 +31,10 @@ pub struct FormatError {
     refused: Option<PolicyError>,
     /// The octet beside the dots of a segment that isn't just dots.
     beside: Option<u8>,
+    /// Whether the value is an item of a list.
+    is_item: bool,
+    /// Whether the value's type promises plain text.
+    is_plain: bool,
 }
 
 kinds! {
@@ -75,7 +79,7 @@ kinds! {
     /// The value's `Display` implementation returned an error. In a row that returns a `UriBuf`, this is also the error for
     /// a text that isn't [plain](crate::pct::Plain), although its type promises it: the row's function panics with it, and
     /// the `to_uri` of an enum returns it.
-    DisplayFailed => "cannot be printed: its `Display` returned an error, or broke the promise of `Plain`";
+    DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes. The text of a value also counts as too long if it wouldn't fit with
     /// all of its bytes encoded, in three bytes each.
     TooLong => "is too long: ";
@@ -92,6 +96,26 @@ impl FormatError {
             placeholder,
             refused: None,
             beside: None,
+            is_item: false,
+            is_plain: false,
+        }
+    }
+
+    /// The error about an item of a list.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of_item(self) -> Self {
+        Self {
+            is_item: true,
+            ..self
+        }
+    }
+
+    /// The error about a value whose type promises plain text.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of_plain(self) -> Self {
+        Self {
+            is_plain: true,
+            ..self
         }
     }
 
@@ -126,6 +150,7 @@ impl FormatError {
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.placeholder {
+            Some(name) if self.is_item => write!(f, "an item of `{name}` ")?,
             Some(name) => write!(f, "value of `{name}` ")?,
             None => f.write_str(match self.kind {
                 FormatErrorKind::BaseQuery | FormatErrorKind::BaseFragment => "the base ",
@@ -139,6 +164,9 @@ impl fmt::Display for FormatError {
         }
         match (self.kind, &self.refused) {
             (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
+            (FormatErrorKind::DisplayFailed, _) if self.is_plain => {
+                f.write_str(", or broke the promise of `Plain`")
+            }
             (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),
         }

@@ -1,8 +1,10 @@
 //! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 //!
 //! A path that is converted to a URI and back keeps its names; a conversion that would change a name is refused.
-//! [`UriBuf::from_file_path`](crate::UriBuf::from_file_path) and [`Uri::to_file_path`](crate::Uri::to_file_path) are
-//! for paths of the current system, and the functions here are for POSIX and Windows paths on any system.
+//! With the feature `std`,
+//! [`UriBuf::from_file_path`](https://docs.rs/uri-core/latest/uri_core/struct.UriBuf.html#method.from_file_path) and
+//! [`Uri::to_file_path`](https://docs.rs/uri-core/latest/uri_core/struct.Uri.html#method.to_file_path) are for paths of the
+//! current system; the functions here are for POSIX and Windows paths on any system.
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `allocation`, `syntax`, `pct`, `uri`, `message`.
 

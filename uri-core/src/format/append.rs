@@ -15,8 +15,8 @@ impl Uri<'_> {
     /// last `/`, or the whole path if the reference begins with `/`.
     ///
     /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
-    /// neither. A leading `./` is dropped, except in `.//a`, which is refused, and an empty reference changes nothing. With
-    /// the reference `/`, the path of the result ends with `/`. A template differs only here: without items,
+    /// neither. A leading `./` is dropped, except in `.//a`, which is refused, and neither an empty reference nor `.` changes
+    /// anything. With the reference `/`, the path of the result ends with `/`. A template differs only here: without items,
     /// `{base}/{xs*}` writes `/` only after a base without a path, or in place of the path `/`, whereas `/{xs*}` alone
     /// always writes it.
     ///
@@ -83,10 +83,11 @@ impl UriBuf {
 }
 
 fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
-    let path = match reference.path().strip_prefix("./") {
+    let path = match (reference.path(), reference.path().strip_prefix("./")) {
+        (".", _) => "",
         // In `.//a`, the `.` keeps an empty segment from being lost.
-        Some(path) if !path.starts_with('/') => path,
-        _ => reference.path(),
+        (_, Some(path)) if !path.starts_with('/') => path,
+        (path, _) => path,
     };
     let start = reference.part(Component::Scheme, Component::Port);
     let query = reference.part(Component::Query, Component::Query);

@@ -23,8 +23,8 @@ pub(crate) use argument::{Optional, Text};
 pub use base::{base, format_with_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, One,
-    OneOrMore, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow,
-    ZeroOrOne, index_of, no_inverse, row_values, segments, takes, template_path,
+    OneOrMore, OwnedAs, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed,
+    UriRow, ZeroOrOne, index_of, no_inverse, row_values, segments, takes, template_path,
 };
 pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};

@@ -356,7 +356,8 @@ impl<'t, 'a> Writer<'t, 'a> {
             writer.text.push('/');
             let start = writer.text.len();
             writer.push_part(slot, value, IN_SEGMENT)?;
-            writer.check_segment(start, slot)
+            let checked = writer.check_segment(start, slot);
+            checked.map_err(FormatError::of_item)
         })
     }
 

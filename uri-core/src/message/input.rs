@@ -1,6 +1,6 @@
 //! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
 
-use crate::bytes::{Span, char_at};
+use crate::bytes::{Span, char_at, contains_part, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::uri::mask::{masked_in, masked_in_component};
@@ -10,6 +10,9 @@ use crate::uri::text::Text;
 const PHRASE_LEN: usize = 256;
 /// The maximum length of quoted input.
 const QUOTED_LEN: usize = 48;
+
+/// How many bytes of a secret words must not show in a row.
+const SHOWN_LEN: usize = 4;
 
 /// A part of a message.
 pub(crate) type Phrase = TextBuffer<PHRASE_LEN>;
@@ -72,6 +75,43 @@ impl<'a> Input<'a> {
     /// Whether the error is inside a possible password, whose bytes must not be printed.
     pub(crate) const fn is_hidden(&self) -> bool {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
+    }
+
+    /// Whether what words quote in backticks shows a part of a possible password: four bytes in a row of the masked bytes
+    /// and those beside them.
+    pub(crate) const fn is_secret_in(&self, words: &str) -> bool {
+        let (mut words, mut is_quoted) = (words, false);
+        loop {
+            let (piece, rest) = split(words, b'`');
+            if is_quoted && self.shares_secret(piece.as_bytes()) {
+                return true;
+            }
+            match rest {
+                Some(rest) => (words, is_quoted) = (rest, !is_quoted),
+                None => return false,
+            }
+        }
+    }
+
+    const fn shares_secret(&self, quoted: &[u8]) -> bool {
+        let Some(Span { start, end }) = self.secret else {
+            return false;
+        };
+        let after = if end < self.text.len() { end + 1 } else { end };
+        let mut rest = slice(self.text, start.saturating_sub(1), after);
+        loop {
+            let part = match rest.split_at_checked(SHOWN_LEN) {
+                Some((part, _)) => part,
+                None => rest,
+            };
+            if contains_part(quoted, part) {
+                return true;
+            }
+            match rest {
+                [_, tail @ ..] if rest.len() > SHOWN_LEN => rest = tail,
+                _ => return false,
+            }
+        }
     }
 
     /// Returns the bytes at `span` as a string, or `None` if they can't be quoted or overlap a possible password.

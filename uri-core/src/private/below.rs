@@ -1,10 +1,10 @@
-//! The law for a table's rows that have a base: the reference stays below its base.
+//! The law for a table's rows that have a base, or get one when they are appended: the reference stays below its base.
 //!
 //! Resolution replaces the part of the base's path after the last `/` (RFC 3986, section 5.2.3), all of the path if the
 //! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
 
 use super::value::is_placeholder;
-use crate::bytes::Span;
+use crate::bytes::{Span, contains};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -71,6 +71,50 @@ pub const fn leaves(
     }
 }
 
+/// The message about a row of a table of references that has a server of its own. A function and a row of an enum
+/// (`is_appended`) have neither a scheme nor an authority, because they are appended to a base; another constant can name
+/// another server. `text` is as in [`leaves`].
+pub const fn names_server(
+    row: UriRef<'_>,
+    text: &str,
+    is_appended: bool,
+) -> Option<RenderedReport> {
+    let has_authority = row.authority().is_some();
+    let found = match (row.scheme(), has_authority) {
+        (Some(_), false) => "scheme in a table of references",
+        (Some(_), true) if is_appended => "scheme and authority in a table of references",
+        (None, true) if is_appended => "authority in a table of references",
+        _ => return None,
+    };
+    let layout = row.layout();
+    let start = layout.part(Component::Scheme, Component::Port, text.len());
+    // In `users:batchGet`, the `:` is meant as a part of the path.
+    let path = match row.path().as_bytes() {
+        [b'/', ..] => start.end,
+        _ if has_authority => start.end,
+        _ => start.start,
+    };
+    let input = Input::of(text.as_bytes(), start);
+    let slash = match input.text.split_at(path).1 {
+        [b'/', ..] => "",
+        _ => "/",
+    };
+    // The values in the authority are those of the base.
+    let (base, parameter) = match contains(start.of(input.text), b'{') {
+        true => ("{base}", " with a parameter `base: &Uri<'_>`"),
+        false => ("", ""),
+    };
+    let mut help = match input.quotable(Span::new(path, text.len())) {
+        Some(path) => Phrase::of(&["write `", base, slash, path, "`", parameter]),
+        None => Phrase::of(&["write the path, which begins with `/`"]),
+    };
+    if !is_appended || row.scheme().is_some() && has_authority {
+        help.push(", or put URIs into a `uri_table!`");
+    }
+    refused(text, start, found, help.as_str(), APPENDED)
+}
+
+const APPENDED: &str = "the server is added to the rows of the table by `append`, which refuses a scheme and an authority";
 const WHOLE: &str =
     "write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";
 const RELATIVE: &str = "remove the `/` at the beginning of the reference, or write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";

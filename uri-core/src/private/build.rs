@@ -1,6 +1,6 @@
 //! The functions that the macros call during expansion.
 
-use crate::bytes::{self, Span, contains};
+use crate::bytes::{self, Span};
 use crate::error::{ParseError, beside_words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -17,7 +17,7 @@ pub use crate::format::{
     Candidates, Form, MAX_VALUES, Op, Placeholder, index_of, no_inverse, takes,
 };
 
-pub use super::below::leaves;
+pub use super::below::{leaves, names_server};
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
@@ -85,18 +85,14 @@ pub const fn template_error(
     note: &'static str,
 ) -> RenderedReport {
     let input = Input::of_template(template, Span::new(span.0, span.1));
-    // Words in backticks quote the template, so they may contain a password.
-    let (found, help) = match input.secret {
-        Some(secret)
-            if secret.overlaps(input.span)
-                && (contains(found.as_bytes(), b'`') || contains(help.as_bytes(), b'{')) =>
-        {
-            (
-                "malformed placeholder",
-                "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
-            )
-        }
-        _ => (found, help),
+    // Words that quote the template may show a password.
+    let (found, help) = if input.is_secret_in(found) || input.is_secret_in(help) {
+        (
+            "malformed placeholder",
+            "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
+        )
+    } else {
+        (found, help)
     };
     let mut sentence = Phrase::of(&[what, ": ", found]);
     sentence.push_at(span.0);

@@ -47,10 +47,22 @@ pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
 /// Panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain, although its type promises it.
 #[track_caller]
 pub fn written<T>(result: Result<T, Error>) -> T {
-    match result {
+    match of_plain(result) {
         Ok(uri) => uri,
         Err(error) => panic!("{error}"),
     }
+}
+
+/// The result of a function whose values are plain, with an error that says so.
+///
+/// # Errors
+///
+/// Returns the same error, in other words.
+pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
+    result.map_err(|error| match error {
+        Error::Format(error) => Error::Format(error.of_plain()),
+        error => error,
+    })
 }
 
 /// A value whose type promises plain text. Its `Display` fails if the text isn't plain.

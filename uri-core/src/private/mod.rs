@@ -52,14 +52,14 @@ pub use alloc::{string::String, vec::Vec};
 pub use below::below;
 #[cfg(feature = "alloc")]
 pub use function::{
-    check_plain_template, check_plain_values, plain, plain_items, plain_option, plain_pairs,
-    template, template_bytes, written,
+    check_plain_template, check_plain_values, of_plain, plain, plain_items, plain_option,
+    plain_pairs, template, template_bytes, written,
 };
 pub use row::check_template;
 pub use row_policy::RowPolicy;
 pub use table::{
     DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
-    hash, of_references, table_row, validate,
+    default_of, hash, of_references, table_row, validate,
 };
 pub use value::{
     Given, NOTHING, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri,

@@ -1,6 +1,6 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
-use super::below::report;
+use super::below::{names_server, report};
 use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::Span;
 use crate::error::ParseError;
@@ -20,6 +20,14 @@ pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
 /// The policy of a table of references without the setting `policy`.
 pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY.no_encoded_control();
+
+/// The policy of this row of a table of references without the setting `policy`. A constant with a scheme is a URI.
+pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
+    match row.scheme() {
+        Some(_) => DEFAULT,
+        None => DEFAULT_OF_REFERENCES,
+    }
+}
 
 /// A row of a table of references as a URI, which is what the functions of this file take.
 pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
@@ -114,6 +122,21 @@ impl ExpressionRow {
         match self.parsed {
             Ok(uri) => check(&uri, policy),
             Err(error) => refuse(self.text, error),
+        }
+    }
+
+    /// Checks that the row of a table of references has no server of its own; see
+    /// [`names_server`](super::build::names_server).
+    ///
+    /// # Panics
+    ///
+    /// Panics with the whole message if it has one.
+    #[track_caller]
+    pub const fn check_server(&self, is_appended: bool) {
+        if let Ok(row) = self.parsed
+            && let Some(message) = names_server(row.as_uri_ref(), self.text, is_appended)
+        {
+            panic!("{}", message.as_str())
         }
     }
 }

@@ -34,7 +34,8 @@ pub(super) fn split_base<'p>(
                 first.name
             ),
         };
-        return Err(Fault::new(first.span.clone(), found, help, APPENDED));
+        let span = first.span.clone();
+        return Err(Fault::new(span.clone(), found, help, APPENDED));
     }
     if after.starts_with("//") {
         let at = first.span.end + 1;

@@ -41,11 +41,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         }
     }
     let value = call.expression(kind, &template);
-    if call.base.is_some() || template.base.is_some() {
-        return Ok(value);
-    }
     Ok(likely_mistake::of_template(
-        kind,
         &call.template,
         &template,
         value,

@@ -19,7 +19,7 @@ pub(crate) struct Fault {
     help: String,
     note: &'static str,
     /// What the message says is wrong.
-    pub(super) what: &'static str,
+    pub(crate) what: &'static str,
 }
 
 impl Fault {

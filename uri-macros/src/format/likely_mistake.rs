@@ -6,8 +6,8 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use uri_core::UriRef;
 use uri_core::policy::Rule;
-use uri_core::{UriRef, UriRefBuf};
 
 use crate::format::slips::check_row;
 use crate::format::template::Template;
@@ -18,16 +18,13 @@ use crate::read::string_literal::StringLiteral;
 /// Adds a warning to an expression for a constant if a table would refuse it. `text` is the last literal of the call, and
 /// `written` the reference in it.
 pub(crate) fn of_constant(
-    kind: Kind,
     text: &StringLiteral,
     written: UriRef<'_>,
-    constant: &UriRefBuf,
+    constant: UriRef<'_>,
     value: TokenStream,
 ) -> TokenStream {
-    let (policy, row) = (
-        kind.default_policy().0,
-        build::table_row(constant.as_uri_ref()),
-    );
+    let policy = Kind::of(constant).default_policy().0;
+    let row = build::table_row(constant);
     let message = match (check_row(text, written), policy.check(row)) {
         (Err(slip), _) => slip.to_string(),
         (_, Err(error)) => error.report(&policy, row).to_string(),
@@ -39,13 +36,17 @@ pub(crate) fn of_constant(
 /// Adds a warning to the call for a template that a table would refuse. A password that is a placeholder is
 /// intentional.
 pub(super) fn of_template(
-    kind: Kind,
     text: &StringLiteral,
     template: &Template,
     value: TokenStream,
 ) -> TokenStream {
     let filled = build::table_row(template.filled.as_uri_ref());
     let written = build::template_uri(text.value(), filled);
+    let kind = match &template.base {
+        // The filler for the base isn't a scheme.
+        Some(_) => Kind::UriRef,
+        None => Kind::of(template.filled.as_uri_ref()),
+    };
     let mut policy = kind.default_policy().0;
     let password = written
         .authority()

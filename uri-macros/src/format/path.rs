@@ -15,6 +15,8 @@ const SLASHES: &str = "some servers decode a path before they split it";
 const TRIMMED: &str = "some servers decode a path before they cut it off or trim it";
 const NAME: &str = "write a name before the `;`";
 const WITHOUT: &str = "write the path without it";
+const ROOTED: &str =
+    "begin the path with `/`, or write it without the dot segment and `%3A` for the `:`";
 
 impl Source<'_> {
     /// Translates the path after a base.
@@ -51,7 +53,8 @@ impl Source<'_> {
                         let help = format!("write a segment before it, such as `items/{list}`");
                         let note = "without items, the path would begin with the next segment, or with `/`";
                         let found = "list at the beginning of a rootless path";
-                        return Err(Fault::new(segment.clone(), found, help, note));
+                        let fault = Fault::new(segment.clone(), found, help, note);
+                        return Err(fault);
                     }
                     // The operation writes the `/` before each item, so without items it writes nothing.
                     ops.push(Op::Segments(slot));
@@ -121,6 +124,7 @@ impl Source<'_> {
         let (octet, words) = beside.unzip();
         let (found, help, note) = match octet {
             _ if is_empty => ("segment that is empty before its `;`", NAME, PARAMETERS),
+            None if self.begins_like_scheme(segment) => ("dot segment", ROOTED, DOTS),
             None => ("dot segment", WITHOUT, DOTS),
             Some(b';') => ("dot segment", NAME, PARAMETERS),
             Some(b'/' | b'\\') => ("dot segment", WITHOUT, SLASHES),
@@ -128,6 +132,13 @@ impl Source<'_> {
         };
         let found = found.to_owned() + words.unwrap_or_default();
         Fault::new(segment.clone(), found, help, note)
+    }
+
+    /// Whether a reference without this dot segment would begin with a scheme, as `./a:b` would.
+    fn begins_like_scheme(&self, segment: &Range<usize>) -> bool {
+        let rest = self.filled[segment.end..].strip_prefix('/');
+        let next = rest.and_then(|rest| rest.split(['/', '?', '#']).next());
+        segment.start == 0 && next.is_some_and(|next| next.contains(':'))
     }
 
     /// Checks that a path without an authority doesn't begin with `//` when its lists are empty.

@@ -114,7 +114,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
         });
     }
     let (found, help, note) = malformed(inner, name);
-    Err(Fault::new(span, found, help, note))
+    Err(Fault::new(span.clone(), found, help, note))
 }
 
 /// Whether a string can be a placeholder's name: an identifier that isn't a keyword, `_` or a raw identifier. `gen`
@@ -132,6 +132,11 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();
         return (format!("placeholder {source} without a name"), help, NAME);
+    }
+    // A router's `{*path}`.
+    if let Some(list) = inner.strip_prefix('*').filter(|list| is_identifier(list)) {
+        let help = format!("write `{{{list}*}}` for the segments of a path");
+        return (format!("{source} is not a placeholder"), help, NAME);
     }
     if inner.starts_with(OPERATORS) {
         let help = FORMS_OF_RFC_6570.to_owned();

@@ -12,10 +12,15 @@ use crate::format::placeholder::split;
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 
+/// What to write in a row in place of a route.
+const FUNCTION: &str = "write a function with a placeholder";
+/// What to write in a template in place of a route.
+pub(super) const BRACES: &str = "write a placeholder in braces";
+
 /// Checks the literal row of a table.
 pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), Error> {
     let text = literal.value();
-    let checked = check(text, row, "write a function with a placeholder");
+    let checked = check(text, row, FUNCTION);
     checked.map_err(|mut fault| {
         fault.what = "refused row";
         fault.error(text, literal.span())
@@ -29,9 +34,9 @@ pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(),
         build::offsets(parsed).map(|offset| offset as usize);
     let filled = parsed.as_str();
     check_routes(text, split(filled, path_start..path_end, '/'), instead)?;
-    let is_opaque = parsed.scheme().is_some() && parsed.authority().is_none();
-    // After a base, the template has its path, whatever the filler for the base is.
-    if !is_opaque || text.starts_with('{') {
+    // The path of these is a document or a program.
+    let is_content = |scheme| scheme == "data" || scheme == "javascript";
+    if !parsed.scheme().is_some_and(is_content) {
         check_ampersands(text, path_start..path_end)?;
     }
     if parsed.query().is_some() {
@@ -41,7 +46,26 @@ pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(),
     Ok(())
 }
 
-/// Refuses `/:id` and `/*rest`.
+/// Refuses `:id` at the beginning of a row, or of a reference after a base. It isn't a reference, because an empty scheme
+/// would be before the `:`.
+pub(crate) fn check_start(literal: &StringLiteral) -> Result<(), Error> {
+    let text = literal.value();
+    route_at_start(text, FUNCTION).map_err(|mut fault| {
+        fault.what = "invalid URI reference";
+        fault.error(text, literal.span())
+    })
+}
+
+/// Refuses `:id` at the beginning of a text. `instead` is what to write in its place.
+pub(super) fn route_at_start(text: &str, instead: &str) -> Result<(), Fault> {
+    if !text.starts_with(':') {
+        return Ok(());
+    }
+    let end = text.find(['/', '?', '#']).unwrap_or(text.len());
+    check_routes(text, vec![0..end], instead)
+}
+
+/// Refuses the segments `:id` and `*rest`.
 fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Result<(), Fault> {
     for range in segments {
         let segment = &text[range.clone()];
@@ -51,12 +75,11 @@ fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Resul
             _ => continue,
         };
         let name = segment.split(';').next().unwrap_or_default();
-        let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
+        // `:8080` is a port, and `*67` a code.
+        let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
         // `/:{id}` has a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
-        if !name.contains('{')
-            && name[1..].starts_with(is_name)
-            && text[..range.start].ends_with('/')
-        {
+        let is_segment = range.start == 0 || text[..range.start].ends_with('/');
+        if is_segment && !name.contains('{') && name[1..].starts_with(is_name) {
             let help = format!("{instead}, or {octet}");
             let found = "placeholder as in a route";
             return Err(Fault::new(range, found, help, ""));
@@ -65,7 +88,7 @@ fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Resul
     Ok(())
 }
 
-/// Refuses `&key=` in a path, which is probably meant as a query, unless the scheme has paths of its own, as `data:` does.
+/// Refuses `&key=` in a path, which is probably meant as a query.
 fn check_ampersands(text: &str, path: Range<usize>) -> Result<(), Fault> {
     for (at, _) in text[path.clone()].match_indices('&') {
         let at = path.start + at;
@@ -74,7 +97,8 @@ fn check_ampersands(text: &str, path: Range<usize>) -> Result<(), Fault> {
         if begins_with_key(entry) {
             let help = format!("write `?{entry}`, or `%26` for an `&` in the path");
             let note = "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
-            return Err(Fault::new(at..at + 1, "`&` before any `?`", help, note));
+            let fault = Fault::new(at..at + 1, "`&` before any `?`", help, note);
+            return Err(fault);
         }
     }
     Ok(())

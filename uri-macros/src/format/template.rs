@@ -12,7 +12,7 @@ use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
-use crate::format::slips::check;
+use crate::format::slips::{BRACES, check, route_at_start};
 use crate::paths::build;
 use crate::read::string_literal::StringLiteral;
 
@@ -55,6 +55,7 @@ impl Template {
             let message = build::template_parse_error(text, &filled, parse_error, help);
             Error::new(at, message.as_str())
         };
+        route_at_start(&filled, BRACES).map_err(error)?;
         let reference = UriRef::parse(&filled).map_err(|error| {
             // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
@@ -74,7 +75,7 @@ impl Template {
         // The grammar comes second: with a base argument, its error would only be that there is a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
-        check(text, reference, "write a placeholder in braces").map_err(error)?;
+        check(text, reference, BRACES).map_err(error)?;
         source.template().map_err(error)
     }
 
@@ -186,13 +187,14 @@ fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
         if first.is_list() && placeholder.is_list() {
             let found = format!("second `{source}`");
             let help = "use two names, and pass a copy of the list for the second";
-            return Err(Fault::new(span, found, help, "a list is used once"));
+            let fault = Fault::new(span.clone(), found, help, "a list is used once");
+            return Err(fault);
         }
         if first.form != placeholder.form {
             let found = format!("`{source}` beside `{}`", first.source());
             let help = "use two names, or the same form";
             let note = "a value is one value, an optional value, or a list";
-            return Err(Fault::new(span, found, help, note));
+            return Err(Fault::new(span.clone(), found, help, note));
         }
     }
     Ok(())

@@ -8,7 +8,9 @@ use syn::{Error, Expr, Lit, Path, Token};
 use crate::paths::Root;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, bare, comma, equals, error_at, is_end, missing, visible};
+use crate::read::tokens::{
+    assigned, bare, comma, equals, error_at, expression, is_end, missing, visible,
+};
 
 /// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
@@ -73,7 +75,7 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
             return Err(input.error("an argument can't have an attribute or a `///` comment"));
         }
         let (is_missing, first) = (is_end(input), input.span());
-        let expression = input.parse().map_err(|error| {
+        let expression = expression(input).map_err(|error| {
             if is_end(input) && !is_missing {
                 return Error::new(first, "this expression isn't complete");
             }

@@ -17,6 +17,14 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// The kind of a value without a policy of its own, whatever macro makes it: a reference with a scheme is a URI.
+    pub(crate) fn of(reference: UriRef<'_>) -> Self {
+        match reference.scheme() {
+            Some(_) => Self::Uri,
+            None => Self::UriRef,
+        }
+    }
+
     /// Whether this is the name of one of the four macros.
     pub(crate) fn is_macro(name: &Ident) -> bool {
         let name = name.to_string();

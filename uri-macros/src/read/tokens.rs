@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Error, Expr, Ident, Lit, Token, token};
+use syn::{Error, Expr, Ident, Lit, Token, parse2, token};
 
 /// An expression without the invisible groups around it. Such groups surround `macro_rules!` fragments.
 pub(crate) fn bare(expression: &Expr) -> &Expr {
@@ -14,6 +14,66 @@ pub(crate) fn bare(expression: &Expr) -> &Expr {
         Expr::Group(group) => bare(&group.expr),
         other => other,
     }
+}
+
+/// Reads an expression. The compiler ignores invisible groups that a macro emits, so that `$n * 2` with `1 + 2` would be
+/// `1 + 2 * 2`. Therefore, a group gets parentheses if an operator could take its content apart.
+pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
+    let expression: Expr = input.parse()?;
+    match with_parentheses(&expression.to_token_stream()) {
+        Some(tokens) => parse2(tokens),
+        None => Ok(expression),
+    }
+}
+
+/// The tokens with parentheses in place of invisible groups, or `None` if there is no group.
+fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
+    let mut has_group = false;
+    let trees = tokens.clone().into_iter().map(|tree| {
+        let TokenTree::Group(group) = tree else {
+            return tree;
+        };
+        let is_invisible = group.delimiter() == Delimiter::None;
+        let inner = with_parentheses(&group.stream());
+        has_group |= is_invisible || inner.is_some();
+        let inner = inner.unwrap_or_else(|| group.stream());
+        let (delimiter, span) = if is_invisible && can_come_apart(&inner) {
+            // The span isn't the caller's, whose lint `unused_parens` would see the parentheses.
+            let span = Span::mixed_site().located_at(ends(&inner).0);
+            (Delimiter::Parenthesis, span)
+        } else {
+            (group.delimiter(), group.span())
+        };
+        let mut group = Group::new(delimiter, inner);
+        group.set_span(span);
+        group.into()
+    });
+    let trees = trees.collect();
+    has_group.then_some(trees)
+}
+
+/// Whether the tokens are an expression that isn't one without parentheses beside an operator, a `.`, a `(` or a `{`. In
+/// `name = value`, the value has a group of its own, and a `let` is a statement.
+fn can_come_apart(tokens: &TokenStream) -> bool {
+    let expression = parse2::<Expr>(tokens.clone());
+    !matches!(
+        expression,
+        Err(_)
+            | Ok(Expr::Array(_)
+                | Expr::Assign(_)
+                | Expr::Block(_)
+                | Expr::Call(_)
+                | Expr::Group(_)
+                | Expr::Index(_)
+                | Expr::Let(_)
+                | Expr::Lit(_)
+                | Expr::Macro(_)
+                | Expr::MethodCall(_)
+                | Expr::Paren(_)
+                | Expr::Path(_)
+                | Expr::Repeat(_)
+                | Expr::Tuple(_))
+    )
 }
 
 /// The name if the expression is one.

@@ -30,6 +30,9 @@ struct Variant {
     /// The arm of the `match` on the row's number that returns the variant if the row matches and its types accept the
     /// values.
     found: TokenStream,
+    /// A use of the row's function, so that the compiler doesn't report a function as unused whose URIs are only written
+    /// through the enum. It precedes the `match`, because a field can have the function's name.
+    used: TokenStream,
     /// The arm of the `match` on the variant that writes the URI.
     written: TokenStream,
     /// The arm of the `match` on the variant for the template.
@@ -56,6 +59,7 @@ impl Table {
         }
         let declared = variants.iter().map(|variant| &variant.declared);
         let found = variants.iter().map(|variant| &variant.found);
+        let used = variants.iter().map(|variant| &variant.used);
         let written = variants.iter().map(|variant| &variant.written);
         let templates = variants.iter().map(|variant| &variant.template);
         // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
@@ -113,6 +117,7 @@ impl Table {
                 ///
                 /// Fails with the name of the parameter if a value isn't valid in its place.
                 pub fn #write(&self) -> #result<#owned, #error> {
+                    #(#used)*
                     match *self { #(#written)* }
                 }
 
@@ -165,15 +170,16 @@ impl Table {
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 // `true`: the variant keeps the values, so they are borrowed.
                 let (_, written) = function.written(root, body, policies, true);
-                // A row that is only written through the enum is in use.
-                let is_used = function
-                    .reports_unused()
-                    .then(|| quote!(let _ = #row_name;));
-                let written = quote!(#is_used #written);
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }
         };
         let cfgs: Vec<TokenStream> = row.head().cfgs().collect();
+        let used = match row {
+            AnyRow::Function(function) if function.reports_unused() => {
+                quote!(#(#cfgs)* let _ = #row_name;)
+            }
+            _ => TokenStream::new(),
+        };
         let docs = row.head().docs();
         let mut added = row.docs();
         if !row.head().has_docs() {
@@ -196,6 +202,7 @@ impl Table {
                 #(#cfgs)*
                 #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },
             },
+            used,
             written: quote!(#(#cfgs)* Self::#variant { #(ref #names),* } => { #written }),
             template: quote!(#(#cfgs)* Self::#variant { .. } => #template,),
         })

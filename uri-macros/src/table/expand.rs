@@ -66,7 +66,15 @@ impl Table {
             return String::new();
         };
         let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
-        head.text() + &conditions.replace(|char: char| !char.is_alphanumeric(), "_")
+        // Conditions that differ, as `"a-b"` and `"a_b"` do, make different names.
+        let mut name = head.text();
+        for char in conditions.chars() {
+            match char.is_alphanumeric() {
+                true => name.push(char),
+                false => name += &format!("_{:x}_", u32::from(char)),
+            }
+        }
+        name
     }
 
     /// The constants that check known rows. Returns `None` for a table with neither known rows nor functions, and for
@@ -253,11 +261,19 @@ impl Row {
                 let row = root.hidden("ExpressionRow");
                 let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW");
-                let check = self.check(quote!(#row::check), quote!(&#name), settings);
+                let uri = quote!(#name.uri());
+                let check = self.check(quote!(#row::check), quote!(&#name), &uri, settings);
+                let server = (!kind.is_uri()).then(|| {
+                    let is_appended = settings.enumeration.is_some();
+                    let check = quote!(#row::check_server);
+                    let check = call_at(check, quote!(&#name, #is_appended), ends(&self.source));
+                    quote!(const _: () = #check;)
+                });
                 let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
                 // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
                 return quote!({
                     const #name: #row = #row::parse(#text, #grammar);
+                    #server
                     #check
                     #name.uri() #as_row
                 });
@@ -278,7 +294,7 @@ impl Row {
             }
             // A table without a policy has the default policy, which the macro checks itself.
             (Some(uri), None) => {
-                let policy = kind.default_policy().0;
+                let policy = Kind::of(uri.as_uri_ref()).default_policy().0;
                 match policy.check(uri) {
                     Ok(()) => expression,
                     Err(error) => with_error(
@@ -292,7 +308,7 @@ impl Row {
                 let uri = root.item(kind.type_name());
                 let name = self.unused_name("__URI");
                 let row = settings.row(name.to_token_stream());
-                let check = self.check(root.hidden("check"), quote!(&#row), settings);
+                let check = self.check(root.hidden("check"), quote!(&#row), &row, settings);
                 quote!({
                     const #name: #uri<'static> = #expression;
                     #check
@@ -307,9 +323,22 @@ impl Row {
         unused_name(name, |name| mentions(&self.source, name))
     }
 
-    /// An item that checks a row against the policy. If the check fails, the compiler reports the error at the row.
-    fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
-        let policy = settings.policy();
+    /// An item that checks a row, which has this URI, against the policy. If the check fails, the compiler reports the
+    /// error at the row.
+    fn check(
+        &self,
+        function: TokenStream,
+        row: TokenStream,
+        uri: &TokenStream,
+        settings: &Settings,
+    ) -> TokenStream {
+        let policy = match (&settings.policy, settings.kind.is_uri()) {
+            (None, false) => {
+                let default = settings.root.hidden("default_of");
+                quote!(#default(#uri.as_uri_ref()))
+            }
+            _ => settings.policy(),
+        };
         let check = call_at(function, quote!(#row, #policy), ends(&self.source));
         quote!(const _: () = #check;)
     }

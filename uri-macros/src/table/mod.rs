@@ -7,5 +7,6 @@ pub(crate) mod expand;
 pub(crate) mod function;
 pub(crate) mod parse;
 pub(crate) mod row_policy;
+mod server;
 pub(crate) mod settings;
 pub(crate) mod unreachable;

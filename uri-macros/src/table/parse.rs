@@ -17,8 +17,9 @@ use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
 use syn::{Attribute, Error, Expr, Ident, Token, Visibility, token};
-use uri_core::{Uri, UriRefBuf};
+use uri_core::{Uri, UriBuf, UriRefBuf};
 
+use crate::format::fault::Fault;
 use crate::paths::build;
 use crate::read::arguments::{Arguments, expressions};
 use crate::read::head::{Head, attributes, docs_of};
@@ -100,27 +101,25 @@ impl Table {
         }
         let visibility: Visibility = input.parse()?;
         if is_function(input) {
-            let function = Function::parse(kind, attributes, visibility, input, known)?;
-            let head = &function.head;
-            // The compiler would report several errors about such a function.
-            if !head.is_conditional() && known.insert(head.text(), None).is_some() {
-                let name = &head.name;
-                let message = format!("`{name}` is the name of an earlier row, too");
-                return Err(Error::new(name.span(), message));
+            let mut function = Function::parse(kind, attributes, visibility, input, known)?;
+            if kind == Kind::UriRef {
+                function.refuse_server();
             }
+            check_name(&function.head, None, known)?;
             self.rows.push(AnyRow::Function(function));
             return Ok(());
         }
-        let row = Row::parse(kind, attributes, visibility, input, known)?;
+        let mut row = Row::parse(kind, attributes, visibility, input, known)?;
+        if kind == Kind::UriRef {
+            row.refuse_server(self.settings.enumeration.is_some());
+        }
         // A misspelled setting isn't kept as a row, so each one before the first constant is found.
         if self.constants().next().is_none() {
             row.check_mistyped()?;
         }
-        if !row.head.is_conditional() {
-            // A reference can't be a base.
-            let base = row.uri().filter(|_| kind.is_uri());
-            known.insert(row.head.text(), base.map(Uri::to_uri_buf));
-        }
+        // A reference can't be a base.
+        let base = row.uri().filter(|_| kind.is_uri());
+        check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
         self.rows.push(AnyRow::Constant(row));
         Ok(())
     }
@@ -270,7 +269,8 @@ impl Row {
         if let Some(text) = StringLiteral::of_row(input) {
             *source = text.token.to_token_stream();
             check_no_row(kind, row_in_text(&text), source, known)?;
-            return UriValue::of_text(kind, &text, true);
+            let value = UriValue::of_text(kind, &text, true);
+            return value.map_err(|error| without_base(kind, &text, known).unwrap_or(error));
         }
         let arguments = expressions(input, false)?;
         check_end(input, &arguments)?;
@@ -301,6 +301,48 @@ impl Row {
         };
         Err(Error::new_spanned(name, message))
     }
+}
+
+/// The error about a row of URIs that is a reference, if an earlier row is probably meant as its base.
+fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
+    let error = kind.parse(text.value()).err()?;
+    let report = build::in_source(error.report(text.value()));
+    // Other help says what is meant, such as `https://example.org/` for `example.org/`.
+    let is_general = report.help()?.starts_with("begin with a scheme");
+    let mut bases = known.iter().filter(|(_, base)| base.is_some());
+    let (base, None) = (bases.next()?.0, bases.next()) else {
+        return None;
+    };
+    let help = format!("write the base before it: `{base}, \"…\"`");
+    let note = "a row without a base is a whole URI";
+    let mut fault = Fault::new(0..0, "no scheme", help, note);
+    fault.what = "invalid URI";
+    is_general.then(|| fault.error(text.value(), text.span()))
+}
+
+/// Adds the name of a row to the known ones. The compiler would report several errors about a name that occurs twice.
+fn check_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
+    if head.is_conditional() {
+        return Ok(());
+    }
+    let (name, text) = (&head.name, head.text());
+    // The hidden type of the function `x` is called `__x`.
+    let hidden = format!("__{text}");
+    let shown = text.strip_prefix("__");
+    let message = if known.contains_key(&hidden) {
+        format!(
+            "`{text}` has a hidden item `{hidden}`, which is the name of an earlier row: rename one of them"
+        )
+    } else if let Some(shown) = shown.filter(|shown| known.contains_key(*shown)) {
+        format!(
+            "`{text}` is the name of a hidden item of `{shown}`, which comes first: rename one of them"
+        )
+    } else if known.insert(text, base).is_some() {
+        format!("`{name}` is the name of an earlier row, too")
+    } else {
+        return Ok(());
+    };
+    Err(Error::new(name.span(), message))
 }
 
 /// Refuses text that begins with the name of an earlier row.

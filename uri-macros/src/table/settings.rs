@@ -13,7 +13,7 @@ use crate::paths::{Root, build};
 use crate::read::arguments::path_of_core;
 use crate::read::head::{self, Head};
 use crate::read::kind::Kind;
-use crate::read::tokens::{assigned, equals, error_at, name_of, skip_row};
+use crate::read::tokens::{assigned, equals, error_at, expression, name_of, skip_row};
 
 /// The settings, which apply to all rows.
 #[derive(Default)]
@@ -131,12 +131,12 @@ impl Settings {
             }
             "policy" => {
                 equals("Policy::DEFAULT")?;
-                let policy: Expr = input.parse()?;
+                let policy = expression(input)?;
                 self.policy.replace(policy.into_token_stream()).is_some()
             }
             "unique" => {
                 equals("scheme")?;
-                self.unique.replace(level(&input.parse()?)?).is_some()
+                self.unique.replace(level(&expression(input)?)?).is_some()
             }
             _ => {
                 debug_assert_eq!(setting, "crate", "the first of `NAMES`");
@@ -169,6 +169,12 @@ fn item(
         after => after,
     };
     match input.parse() {
+        Ok(name) if input.peek(Token![<]) => {
+            let message = format!(
+                "`{name}` has no parameters, because its values are owned: write `{setting} = {name};`"
+            );
+            Err(input.error(message))
+        }
         Ok(name) if has_form && inner.is_empty() => Ok(Head {
             attributes,
             visibility,

@@ -15,7 +15,7 @@ use crate::format::ops::Op;
 use crate::format::placeholder::Placeholder;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::behind_references;
+use crate::table::function::types::{STD, behind_references, only, path_in};
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
@@ -134,7 +134,13 @@ impl AnyRow {
     }
 }
 
-/// Whether a type is `&str`, which takes every text.
+/// Whether a type takes every text: `&str`, `String`, or a `Segment` of one.
 fn is_text(ty: &Type) -> bool {
-    matches!(behind_references(ty), Type::Path(ty) if ty.path.is_ident("str"))
+    let ty = behind_references(ty);
+    if let Some((name, arguments)) = path_in(&["uri_core", "pct"], ty)
+        && name == "Segment"
+    {
+        return only(&arguments).is_some_and(is_text);
+    }
+    path_in(&STD, ty).is_some_and(|(name, _)| name == "str" || name == "String")
 }

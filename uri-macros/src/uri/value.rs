@@ -9,7 +9,7 @@ use syn::{Error, Expr};
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
-use crate::format::slips::check_row;
+use crate::format::slips::{check_row, check_start};
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, expected, surplus};
 use crate::read::kind::Kind;
@@ -67,6 +67,9 @@ impl UriValue {
     }
 
     pub(crate) fn of_text(kind: Kind, text: &StringLiteral, is_row: bool) -> Result<Self, Error> {
+        if is_row {
+            check_start(text)?;
+        }
         let reference = parse_at(text, kind, text.value())?;
         if is_row {
             check_row(text, reference)?;
@@ -89,6 +92,7 @@ impl UriValue {
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
         if let Argument::Text(text) = &reference {
+            check_start(text)?;
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
                 check_below(base_uri.as_ref(), parsed, text)?;
@@ -112,8 +116,8 @@ impl UriValue {
         })
     }
 
-    /// The expression, with a warning if the macro knows the value and it is a likely mistake. `text` is the last literal
-    /// of the call.
+    /// The expression, with a warning if what the macro knows of the value is a likely mistake. `text` is the last
+    /// argument if it's a literal.
     pub(crate) fn warned(
         &self,
         kind: Kind,
@@ -121,16 +125,24 @@ impl UriValue {
         text: Option<&StringLiteral>,
     ) -> TokenStream {
         let value = self.expression(kind, root);
-        let (Self::Known { reference, .. }, Some(text)) = (self, text) else {
+        let Some(text) = text else {
             return value;
         };
-        // Without a base, the text has been parsed.
-        let written = match text.value() == reference.as_str() {
-            true => Ok(reference.as_uri_ref()),
-            false => Kind::UriRef.parse(text.value()),
+        let known = match self {
+            Self::Known { reference, .. } => Some(reference.as_uri_ref()),
+            _ => None,
+        };
+        let written = match known {
+            // Without a base, the text has been parsed.
+            Some(known) if known.as_str() == text.value() => Ok(known),
+            _ => Kind::UriRef.parse(text.value()),
         };
         match written {
-            Ok(written) => likely_mistake::of_constant(kind, text, written, reference, value),
+            // Without a known base, only the reference is checked.
+            Ok(written) => {
+                let constant = known.unwrap_or(written);
+                likely_mistake::of_constant(text, written, constant, value)
+            }
             Err(_) => value,
         }
     }

@@ -13,6 +13,8 @@ use uri_core::{Normalization, PctStr, Uri, UriBuf, UriRef};
 use uri_macros::{uri, uri_ref_table, uri_table};
 
 uri_table! {
+    /// The root of a server's media.
+    fn server(host: &str, port: Option<u16>) = "mxc://{host}:{port?}";
     /// Media on a server.
     fn mxc(host: &str, port: Option<u16>, media: &str) = "mxc://{host}:{port?}/{media}";
     /// Where a client downloads the media from its own server.
@@ -23,7 +25,6 @@ uri_table! {
 }
 
 uri_ref_table! {
-    fn server(host: &str, port: Option<u16>) = "//{host}:{port?}";
     /// The fragment of a matrix.to link, which is a reference itself.
     fn permalink(id: &Id, via: &[Server]) = "/{id}?via={via*}";
     fn event_permalink(id: &Id, event: &Id, via: &[Server]) = "/{id}/{event}?via={via*}";
@@ -52,8 +53,8 @@ pub struct Server {
 
 impl Display for Server {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let reference = server(&self.host, self.port).map_err(|_| fmt::Error)?;
-        f.write_str(reference.authority().ok_or(fmt::Error)?.as_str())
+        let uri = server(&self.host, self.port).map_err(|_| fmt::Error)?;
+        f.write_str(uri.authority().ok_or(fmt::Error)?.as_str())
     }
 }
 
@@ -61,8 +62,8 @@ impl FromStr for Server {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        let reference = ["//", text].concat();
-        let (host, port) = server::parse(&reference).map_err(|_| Refused("not a server"))?;
+        let uri = ["mxc://", text].concat();
+        let (host, port) = server::parse(&uri).map_err(|_| Refused("not a server"))?;
         only_spelling(Self { host, port }, text)
     }
 }

@@ -31,8 +31,8 @@ pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 use values::OwnValues;
 pub use values::{
-    CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, Promised, RowValues, SegmentsIn, Unnamed,
-    ZeroOrOne, segments,
+    CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised, RowValues, SegmentsIn,
+    Unnamed, ZeroOrOne, segments,
 };
 
 /// The path of a template, or `/` if it is empty.

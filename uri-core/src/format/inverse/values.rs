@@ -1,12 +1,17 @@
 //! The values of a row: their forms, the types that the caller names, and the types of the parameters.
 
 use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
+use alloc::rc::Rc;
 use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::pct::{FromUriData, PathText, PctStr, Segment};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::found::Found;
 
@@ -134,6 +139,8 @@ pub struct Promised<Form, P: ?Sized, What>(PhantomData<(Form, What)>, PhantomDat
 pub struct ItemOf<T>(PhantomData<T>);
 /// The promise that a list is [`PathText`](crate::pct::PathText), or a [`Segment`] with one.
 pub struct SegmentsIn<T>(PhantomData<T>);
+/// The promise that a type is the borrowed or the shared form of `T`, as `Uri` is that of `UriBuf`.
+pub struct OwnedAs<T>(PhantomData<T>);
 /// The promise that a type is the `Cow` of the standard library, with this type in it.
 pub struct CowOf<T: ?Sized>(PhantomData<T>);
 
@@ -168,6 +175,22 @@ impl<T> Keeps<SegmentsIn<T>> for PathText<'_> {}
 
 #[diagnostic::do_not_recommend]
 impl<T> Keeps<SegmentsIn<T>> for Segment<PathText<'_>> {}
+
+#[diagnostic::do_not_recommend]
+impl Keeps<OwnedAs<UriBuf>> for Uri<'_> {}
+
+#[diagnostic::do_not_recommend]
+impl Keeps<OwnedAs<UriRefBuf>> for UriRef<'_> {}
+
+#[diagnostic::do_not_recommend]
+impl Keeps<OwnedAs<String>> for Box<str> {}
+
+#[diagnostic::do_not_recommend]
+impl Keeps<OwnedAs<String>> for Rc<str> {}
+
+#[cfg(target_has_atomic = "ptr")]
+#[diagnostic::do_not_recommend]
+impl Keeps<OwnedAs<String>> for Arc<str> {}
 
 #[diagnostic::do_not_recommend]
 impl<T: ToOwned + ?Sized> Keeps<CowOf<T>> for Cow<'_, T> {}

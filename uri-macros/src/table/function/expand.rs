@@ -15,8 +15,8 @@ use crate::read::arguments::Argument;
 use crate::read::head::docs_of;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::table::function::own_type::segment_of_path;
 use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::types::segment_of_path;
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value;
 
@@ -152,7 +152,13 @@ impl Function {
         let arguments = quote!(#start, #program, &mut #arguments);
         if is_plain {
             let format = root.hidden(&format!("format{suffix}"));
-            return (prelude, quote!(#format(#arguments)));
+            let mut written = quote!(#format(#arguments));
+            // The function panics with the error, and the enum returns it.
+            if is_borrowed {
+                let of_plain = root.hidden("of_plain");
+                written = quote!(#of_plain(#written));
+            }
+            return (prelude, written);
         }
         let format = root.hidden(&format!("format_row{suffix}"));
         let policy = self.policy(root, policies);

@@ -2,11 +2,12 @@
 //! determine, such as an alias, is left to the compiler.
 
 use syn::{Error, Type};
+use uri_core::Component;
 
 use crate::format::placeholder::{Form, Placeholder, source};
 use crate::read::tokens::error_at;
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{behind_references, path};
+use crate::table::function::types::{STD, behind_references, path, path_in, segment_of_path};
 
 /// The types of one value.
 const VALUES: [&str; 18] = [
@@ -14,8 +15,14 @@ const VALUES: [&str; 18] = [
     "i32", "i64", "i128", "isize", "f32", "f64",
 ];
 
-/// Checks the parameter of a placeholder.
-pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Result<(), Error> {
+/// Checks the parameter of a placeholder. `can_be` says whether the place in the template also takes another form, so that
+/// the message only proposes what compiles.
+pub(super) fn check_form(
+    parameter: &Parameter,
+    placeholder: &Placeholder,
+    place: Option<Component>,
+    can_be: impl Fn(Form) -> bool,
+) -> Result<(), Error> {
     let ty = behind_references(&parameter.ty);
     let Some(form) = form(ty) else {
         return Ok(());
@@ -29,23 +36,35 @@ pub(super) fn check_form(parameter: &Parameter, placeholder: &Placeholder) -> Re
     if fits {
         return Ok(());
     }
-    let or = match placeholder.form {
-        Form::One if path(ty).is_some() => "; for a type of your own with this name, use an alias",
-        Form::One => "",
-        Form::Optional => ", or an `Option` as the type",
-        Form::Many | Form::Pairs | Form::Joined if is_text(ty) => {
-            ", or `pct::PathText<'_>` as the type, for the segments of a text"
-        }
-        Form::Many | Form::Pairs | Form::Joined => ", or a list as the type",
-    };
-    let message = format!(
-        "`{}` is {}, and `{}` takes {}: write `{}` in the template{or}",
+    let found = format!(
+        "`{}` is {}, and `{}` takes {}",
         parameter.name,
         words(form),
         placeholder.source(),
         words(placeholder.form),
-        source(&parameter.text, form),
     );
+    // An `Option` is a list with at most one item.
+    let forms: &[Form] = match form {
+        Form::Optional => &[Form::Optional, Form::Many],
+        Form::Many | Form::Pairs | Form::Joined => &[Form::Many, Form::Joined],
+        Form::One => &[Form::One],
+    };
+    let Some(form) = forms.iter().find(|form| can_be(**form)) else {
+        let message = format!("{found}, as everything in this place: write a type of one value");
+        return Err(error_at(&parameter.ty, message));
+    };
+    let or = match placeholder.form {
+        Form::One if path(ty).is_some() => "; for a type of your own with this name, use an alias",
+        Form::One => "",
+        Form::Optional => ", or an `Option` as the type",
+        Form::Many | Form::Joined if is_text(ty) && place == Some(Component::Path) => {
+            ", or `pct::PathText<'_>` as the type, for the segments of a text"
+        }
+        Form::Pairs => ", or a list of pairs as the type",
+        Form::Many | Form::Joined => ", or a list as the type, such as `&[&str]`",
+    };
+    let source = source(&parameter.text, *form);
+    let message = format!("{found}: write `{source}` in the template{or}");
     Err(error_at(&parameter.ty, message))
 }
 
@@ -60,18 +79,13 @@ const fn words(form: Form) -> &'static str {
 
 /// The form of the placeholder for a type, if its tokens leave no doubt.
 fn form(ty: &Type) -> Option<Form> {
-    let whole = match ty {
-        Type::Slice(_) | Type::Array(_) => return Some(Form::Many),
-        Type::Path(whole) => whole,
-        _ => return None,
-    };
-    let (name, arguments) = path(ty)?;
-    // `Vec` and `std::vec::Vec` are known, but `my::Vec` can be another type.
-    let first = &whole.path.segments.first()?.ident;
-    let is_of_std = ["std", "alloc", "core"].iter().any(|root| first == root);
-    if !is_of_std && first != name {
-        return None;
+    if let Type::Slice(_) | Type::Array(_) = ty {
+        return Some(Form::Many);
     }
+    if segment_of_path(ty).is_some() && path_in(&["uri_core", "pct"], ty).is_some() {
+        return Some(Form::Many);
+    }
+    let (name, arguments) = path_in(&STD, ty)?;
     match (&*name.to_string(), &*arguments) {
         ("Vec", [_, ..]) => Some(Form::Many),
         ("Option", [_, ..]) => Some(Form::Optional),

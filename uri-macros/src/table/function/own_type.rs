@@ -1,7 +1,7 @@
 //! The own type of a parameter: its type in owned form, in which the row's `parse` returns the value.
 //!
-//! It is read from the tokens of the parameter's type: `&str` becomes `String`, `&[Id]` a list of `Id`, and a type that
-//! isn't known by its name stays what it is, with its arguments in owned form. What a name promises, for example that a
+//! It is read from the tokens of the parameter's type: `&str` becomes `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of
+//! `Id`, and a type that isn't known by its name stays what it is, with its arguments in owned form. What a name promises, for example that a
 //! `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the compiler checks it where `parse` or the enum
 //! relies on it.
 
@@ -13,7 +13,9 @@ use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
-use crate::table::function::types::{behind_references, item, map_inner, only, path, with_static};
+use crate::table::function::types::{
+    behind_references, item, map_inner, only, path, segment_of_path, with_static,
+};
 
 impl Function {
     /// The form of a slot, which contains the own type of the parameter.
@@ -103,7 +105,11 @@ impl<'r> OwnTypes<'r> {
                     [GenericArgument::Type(key), GenericArgument::Type(value)] if is_pairs => {
                         Some(parse_quote!((#key, #value)))
                     }
-                    arguments => only(arguments).cloned(),
+                    // The items of a `Box<[T]>` are those of the slice.
+                    arguments => match only(arguments) {
+                        Some(Type::Slice(slice)) => Some((*slice.elem).clone()),
+                        only => only.cloned(),
+                    },
                 },
             },
         };
@@ -136,6 +142,11 @@ impl<'r> OwnTypes<'r> {
             (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem),
             (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem),
             (_, "str", []) => Type::Verbatim(self.root.hidden("String")),
+            (_, "Uri", []) if has_lifetime(ty) => self.owned(ty, self.root.item("UriBuf")),
+            (_, "UriRef", []) if has_lifetime(ty) => self.owned(ty, self.root.item("UriRefBuf")),
+            (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
+                self.owned(ty, self.root.hidden("String"))
+            }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
                 self.promise(ty, "CowOf", inner);
                 self.own(inner)
@@ -152,6 +163,13 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
+    /// A type of the same value that owns it and has `FromStr`.
+    fn owned(&mut self, ty: &Type, own: TokenStream) -> Type {
+        let own = Type::Verbatim(own);
+        self.promise(ty, "OwnedAs", &own);
+        own
+    }
+
     fn vec(&mut self, elem: &Type) -> Type {
         let (vec, item) = (self.root.hidden("Vec"), self.own(elem));
         Type::Verbatim(quote!(#vec<#item>))
@@ -166,15 +184,15 @@ impl<'r> OwnTypes<'r> {
     }
 }
 
-/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
-/// `Segment<PathText<'_>>`.
-pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
-    let ty = behind_references(ty);
-    let (name, arguments) = path(ty)?;
-    if name == "PathText" && arguments.is_empty() {
-        return Some(parse_quote!(&str));
-    }
-    let inner = only(&arguments).filter(|_| name == "Segment")?;
-    let item = segment_of_path(inner)?;
-    Some(map_inner(ty, &mut |_| item.clone()))
+fn is_str(ty: &Type) -> bool {
+    path(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
+}
+
+/// Whether the last name of a path has a lifetime and no other argument.
+fn has_lifetime(ty: &Type) -> bool {
+    let Type::Path(TypePath { path, .. }) = ty else {
+        return false;
+    };
+    let last = path.segments.last();
+    last.is_some_and(|last| !last.arguments.is_empty())
 }

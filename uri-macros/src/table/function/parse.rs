@@ -11,7 +11,7 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Form, Placeholder, placeholders};
+use crate::format::placeholder::{Form, Placeholder, placeholders, source};
 use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::arguments::{Argument, expressions, literal};
@@ -162,7 +162,7 @@ impl Body {
         if base.is_some() {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
-        check_parameters(&text, &template, signature, known)?;
+        check_parameters(&text, &template, grammar, signature, known)?;
         let no_inverse = build::no_inverse(shown(&text, &template).as_uri_ref());
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
@@ -222,17 +222,29 @@ fn values(
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
+    grammar: Grammar,
     signature: &Signature,
     known: &KnownRows,
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
-    for placeholder in template.base.iter().chain(&template.slots) {
+    let base = template.base.iter().map(|base| (base, None));
+    let places = template.places.iter().copied().map(Some);
+    for (placeholder, place) in base.chain(template.slots.iter().zip(places)) {
         let name = &placeholder.name;
         if let Some(parameter) = signature.parameter(name) {
-            check_form(parameter, placeholder)?;
+            let can_be = |form| {
+                let other = source(name, form);
+                let other = text.value().replace(&placeholder.source(), &other);
+                let other = StringLiteral::made(other, text.span());
+                Template::parse(&other, grammar).is_ok()
+            };
+            check_form(parameter, placeholder, place, can_be)?;
             continue;
         }
+        // A name without lowercase letters is that of a constant.
+        let is_constant = !name.contains(char::is_lowercase);
+        let is_base = template.base.as_ref() == Some(placeholder);
         let mut unused = parameters.iter().map(|parameter| &parameter.text);
         let near = unused.find(|parameter| build::is_near(parameter, name));
         let help = match (near, placeholder.form) {
@@ -243,6 +255,17 @@ fn check_parameters(
             (None, _) if known.contains_key(name) => {
                 format!("write the whole reference: `{name}` is a row, which is not text")
             }
+            (None, _) if is_constant && is_base && signature.kind.is_uri() => {
+                format!("write the constant as the base: `{name}, \"…\"`")
+            }
+            (None, _) if is_constant && is_base => {
+                "write `{base}`, and add `base: &Uri<'_>` to the signature".to_owned()
+            }
+            (None, _) if is_base => format!("add it to the signature: `{name}: &Uri<'_>`"),
+            (None, _) if is_constant => {
+                "a placeholder is a parameter: write the text of the constant in its place"
+                    .to_owned()
+            }
             (None, Form::One) => format!("add it to the signature: `{name}: Type`"),
             (None, Form::Optional) => {
                 format!("add it to the signature: `{name}: Option<Type>`")
@@ -252,7 +275,8 @@ fn check_parameters(
             }
         };
         let found = format!("placeholder `{{{name}}}` without a parameter");
-        let fault = Fault::new(placeholder.span.clone(), found, help, "");
+        let span = placeholder.span.clone();
+        let fault = Fault::new(span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
     }
     for parameter in parameters {

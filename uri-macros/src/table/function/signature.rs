@@ -194,6 +194,13 @@ impl Parameter {
             }
             input.error(format!("expected a type for `{name}`, such as `u64`"))
         })?;
+        if input.peek(Token![=]) {
+            let message = "a parameter has no default value: pass the value in each call";
+            soft_error.get_or_insert(input.error(message));
+            while !is_end(input) {
+                input.parse::<TokenTree>()?;
+            }
+        }
         self.at = ends(&self.ty.to_token_stream()).0;
         self.attributes = attributes;
         soft_error.map_or(Ok(()), Err)

@@ -1,6 +1,8 @@
 //! Parts of a type.
 
-use syn::{GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath};
+use syn::{
+    GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath, parse_quote,
+};
 
 /// A type without `&`, `&'a` and `&mut` before it, and without the invisible groups of `macro_rules!` fragments.
 pub(crate) fn behind_references(ty: &Type) -> &Type {
@@ -38,8 +40,27 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
     Some((&last.ident, arguments))
 }
 
+/// Like [`path`], if the name is alone or is after one of these names. `Vec` and `std::vec::Vec` are known, but `my::Vec`
+/// can be another type.
+pub(crate) fn path_in<'t>(
+    roots: &[&str],
+    ty: &'t Type,
+) -> Option<(&'t Ident, Vec<&'t GenericArgument>)> {
+    let whole = match ty {
+        Type::Group(group) => return path_in(roots, &group.elem),
+        Type::Path(whole) => &whole.path,
+        _ => return None,
+    };
+    let is_known =
+        whole.segments.len() == 1 || roots.iter().any(|root| whole.segments[0].ident == root);
+    path(ty).filter(|_| is_known)
+}
+
+/// The crates of the standard library.
+pub(crate) const STD: [&str; 3] = ["std", "alloc", "core"];
+
 /// The argument of a type if there is only one, which is a type.
-pub(super) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
+pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     match arguments {
         [GenericArgument::Type(ty)] => Some(ty),
         _ => None,
@@ -115,4 +136,17 @@ pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
 /// The same type with `'static` in place of each lifetime.
 pub(super) fn with_static(ty: &Type) -> Type {
     map_inner(ty, &mut with_static)
+}
+
+/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
+/// `Segment<PathText<'_>>`.
+pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
+    let ty = behind_references(ty);
+    let (name, arguments) = path(ty)?;
+    if name == "PathText" && arguments.is_empty() {
+        return Some(parse_quote!(&str));
+    }
+    let inner = only(&arguments).filter(|_| name == "Segment")?;
+    let item = segment_of_path(inner)?;
+    Some(map_inner(ty, &mut |_| item.clone()))
 }

@@ -40,7 +40,7 @@ enum Raw {
     Many(Vec<String>),
 }
 
-/// A random row of a table of references, its program, and its placeholders.
+/// A random row of a table, its program, and its placeholders.
 struct Row {
     text: String,
     body: Body,
@@ -52,11 +52,19 @@ struct Row {
 
 impl Row {
     fn random(rng: &mut Rng) -> Option<Self> {
-        let (text, placeholders) = named(&row(rng), rng);
+        let (mut text, placeholders) = named(&row(rng), rng);
+        // A row of a table of references has no authority.
+        if text.starts_with("//") {
+            text.insert_str(0, "x:");
+        }
         let parameters = names_of(&placeholders).join(": T,");
         let table = format!("fn row({parameters}: T) = {text:?};");
-        let table = Table::parse(Kind::UriRef, tokens(&table));
-        let body = functions(table).pop()?.body.ok()?;
+        // A reference with a scheme is a row of a table of URIs.
+        let mut bodies = [Kind::UriRef, Kind::Uri].into_iter().filter_map(|kind| {
+            let table = Table::parse(kind, tokens(&table));
+            functions(table).pop()?.body.ok()
+        });
+        let body = bodies.next()?;
         if body.no_inverse.is_some() {
             return None;
         }

@@ -1,0 +1,66 @@
+//! The law for the rows of a table of references: the server is added to them later.
+//!
+//! A function and a row of an enum are appended to a base, so they have neither a scheme nor an authority. Another constant
+//! can name another server, as in `HELP = "https://docs.example/";`.
+
+use proc_macro2::TokenStream;
+use uri_core::UriRef;
+
+use crate::paths::build;
+use crate::read::tokens::error_at;
+use crate::table::function::parse::{Function, Start};
+use crate::table::parse::Row;
+use crate::uri::value::UriValue;
+
+const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
+
+impl Row {
+    /// Refuses a row of a table of references that has a server of its own, as far as the macro knows the row.
+    pub(super) fn refuse_server(&mut self, is_appended: bool) {
+        let refused = match &self.value {
+            Ok(UriValue::Known { base: Some(_), .. } | UriValue::Resolved { .. })
+                if is_appended =>
+            {
+                Some(error_at(&self.source, BASE))
+            }
+            Ok(UriValue::Known { reference, .. }) => {
+                let reference = reference.as_uri_ref();
+                refused(&self.source, reference, reference.as_str(), is_appended)
+            }
+            // `ExpressionRow::check_server` checks an expression.
+            _ => None,
+        };
+        if let Some(error) = refused {
+            self.value = Err(error);
+        }
+    }
+}
+
+impl Function {
+    /// Refuses a function of a table of references that has a server of its own.
+    pub(super) fn refuse_server(&mut self) {
+        let refused = match self.body.as_ref().map(|body| (&body.start, body)) {
+            Ok((Start::Whole(Some(_)) | Start::Resolved(_), _)) => {
+                Some(error_at(&self.source, BASE))
+            }
+            Ok((Start::Whole(None), body)) => {
+                let filled = body.template.filled.as_uri_ref();
+                refused(&self.source, filled, body.text.value(), true)
+            }
+            _ => None,
+        };
+        if let Some(error) = refused {
+            self.body = Err(error);
+        }
+    }
+}
+
+fn refused(
+    source: &TokenStream,
+    row: UriRef<'_>,
+    text: &str,
+    is_appended: bool,
+) -> Option<syn::Error> {
+    let message = build::names_server(row, text, is_appended)?;
+    Some(error_at(source, message.as_str()))
+}
