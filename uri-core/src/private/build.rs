@@ -86,11 +86,13 @@ pub const fn template_error(
 ) -> RenderedReport {
     let input = Input::of_template(template, Span::new(span.0, span.1));
     // Words that quote the template may show a password.
-    let (found, help) = if input.is_secret_in(found) || input.is_secret_in(help) {
+    let (found, help) = if input.is_secret_in(found) {
         (
             "malformed placeholder",
             "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
         )
+    } else if input.is_secret_in(help) {
+        (found, "")
     } else {
         (found, help)
     };
