@@ -54,8 +54,95 @@ const FAULTS: [&str; 14] = [
     " ", "\n", "\u{e9}", "[", "%", "<", "\\", "#", "@", ":", "^", "\0", "\u{202e}", "/",
 ];
 
-/// A string that contains a password.
+/// What precedes a userinfo of the web.
+const WEB: [&str; 24] = [
+    "https://",
+    "http://",
+    "HTTPS://",
+    "ws://",
+    "wss://",
+    "git+https://",
+    "pip+http://",
+    "htpps://",
+    "hhttp://",
+    "https:/",
+    "https:///",
+    "https:",
+    "https:\\\\",
+    "https: //",
+    "https//",
+    "https://https://",
+    "https:https:",
+    "//",
+    "view-source:https://",
+    "jdbc:http://",
+    "https://h/x?next=https://",
+    "https://h/x?next%3Dhttps://",
+    "https://h/x?next=//",
+    "https://h/a//",
+];
+
+/// What precedes a password directly after the first `:`.
+const SCHEMES: [&str; 7] = [
+    "app:",
+    "APP:",
+    "my.app:",
+    "a+b:",
+    "postgres:",
+    "jdbc:",
+    "x-1:",
+];
+
+/// The address after such a password.
+const ADDRESSES: [&str; 8] = [
+    "h:80",
+    "db.example.org:5432/main",
+    "10.0.0.1:1/?a=b",
+    "h:12345#f",
+    "tcp(10.0.0.1:3306)/db",
+    "unix(/tmp/x.sock)/db",
+    "(h:1)",
+    "h-1.example(x)?y",
+];
+
+/// A string with a token as the userinfo of the web, or a password directly after the first `:`, and perhaps one fault in
+/// it or after it, up to the next delimiter.
+pub(crate) fn token(random: &mut Rng) -> String {
+    const PARTS: [&str; 8] = ["1", "a", ".", "%40", "%2F", "-", "~", "$"];
+    const FAULTS: [&str; 8] = [" ", "%%", "[", "]", "\0", "\u{7f}", "\u{e9}", "\""];
+    let mut below = |end| random.usize(..end);
+    let (before, after) = match below(3) {
+        0 => (
+            SCHEMES[below(SCHEMES.len())],
+            ADDRESSES[below(ADDRESSES.len())],
+        ),
+        _ => (
+            WEB[below(WEB.len())],
+            ["h", "h/", "h:80/x", "h.example?q"][below(4)],
+        ),
+    };
+    let mut text = before.to_owned();
+    for _ in 0..=below(3) {
+        text += MARKED[below(MARKED.len())];
+        text += PARTS[below(PARTS.len())];
+    }
+    text.push('@');
+    let end = text.len() + after.find(['/', '?', '#']).unwrap_or(after.len());
+    text += after;
+    if below(2) == 0 {
+        text.insert_str(
+            before.len() + below(end - before.len()),
+            FAULTS[below(FAULTS.len())],
+        );
+    }
+    text
+}
+
+/// A string that contains a password or a token.
 pub(crate) fn string(random: &mut Rng) -> String {
+    if random.usize(..4) == 0 {
+        return token(random);
+    }
     let mut below = |end| random.usize(..end);
     let mut text = String::new();
     for parts in [&BEFORE[..], &SLASHES, &USERS] {

@@ -34,8 +34,10 @@ pub(crate) const fn masked_after_scheme(text: &Text<'_>) -> Option<Span> {
     if is_spared(scheme_before(bytes, colon)) {
         return None;
     }
+    // In a template, the address may be a placeholder.
+    let needs_address = text.layout.is_some() && !contains(bytes, b'{');
     let end = find_any(bytes, colon + 1, [b'/']);
-    let found = some!(find_password(bytes, colon + 1, end, text.layout.is_some()));
+    let found = some!(find_password(bytes, colon + 1, end, needs_address));
     match text.has_only_placeholders(found) {
         true => None,
         false => Some(found),

@@ -12,7 +12,7 @@ use uri_core::{
 
 use crate::errors::edit_error;
 use crate::hidden::{Grammar, build};
-use crate::hostile::{MARKS, assert_hidden, may_show, string};
+use crate::hostile::{MARKS, assert_hidden, may_show, string, token};
 use crate::policy::strict;
 
 /// All output about a string.
@@ -183,6 +183,64 @@ fn no_output_about_a_string_contains_a_password() {
         true
     });
     assert!(refused > CASES / 2, "{refused}");
+}
+
+/// What contains a token of the web, or a password directly after the first `:`, never shows it, whatever else is wrong.
+#[test]
+fn no_output_about_a_string_contains_a_token() {
+    let cases = if cfg!(debug_assertions) {
+        5_000
+    } else {
+        1_000_000
+    };
+    let mut random = Rng::with_seed(0x70c3);
+    let mut printed = Printed::default();
+    let mut refused = 0;
+    for _ in 0..cases {
+        let text = token(&mut random);
+        assert!(!may_show(&text), "{text}");
+        refused += usize::from(UriRef::parse(&text).is_err());
+        printed.all(&text);
+        let (before, after) = text.split_at(text.find(MARKS).unwrap());
+        let (userinfo, after) = after.split_once('@').unwrap();
+        for scheme in [None, Some("https"), Some("git+http"), Some("htpps")] {
+            let (host, empty) = (Some("h"), Components::EMPTY);
+            for parts in [
+                Components {
+                    scheme,
+                    userinfo: Some(userinfo),
+                    host,
+                    ..empty
+                },
+                Components {
+                    scheme,
+                    host: Some(&format!("{userinfo}@h")),
+                    ..empty
+                },
+                Components {
+                    scheme,
+                    path: &format!("//{userinfo}@h"),
+                    ..empty
+                },
+            ] {
+                printed.debug(parts);
+                printed.debug(parts.edit());
+                printed.debug(parts.edit().build_ref().err());
+            }
+        }
+        if let Some(scheme) = before.strip_suffix(':') {
+            let parts = Components {
+                scheme: Some(scheme),
+                path: &format!("{userinfo}@{after}"),
+                ..Components::EMPTY
+            };
+            printed.debug(parts);
+            printed.debug(parts.edit());
+        }
+        assert_hidden(&text, &printed.0);
+        printed.0.clear();
+    }
+    assert!(refused > cases / 4, "{refused}");
 }
 
 /// Checks the output about lines that contain a string.
