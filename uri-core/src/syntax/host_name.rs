@@ -27,7 +27,7 @@ const fn is_name(name: &[u8], is_web: bool) -> bool {
     let mut scanner = Scanner::new(name);
     loop {
         let label = label(&mut scanner);
-        if !is_whole(label) && !(is_web && is_whole_in_web(label)) {
+        if !(is_whole(label) || is_web && is_whole_in_web(label)) {
             return false;
         }
         let has_dot = scanner.eat(b'.');
