@@ -43,8 +43,8 @@ fn fails<T: std::fmt::Debug>(result: Result<T, Error>, name: &str, kind: FormatE
 fn each_row_of_the_table() {
     let (x, none) = ("a b/?#[]@!$&'()*+,;=%é", None::<u8>);
     const ENCODED: &str = "a%20b%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25%C3%A9";
-    is(uri_format!("a:/{x}/b"), &format!("a:/{ENCODED}/b"));
-    is(uri_format!("a:/v{x}.json"), &format!("a:/v{ENCODED}.json"));
+    is(uri_format!("aa:/{x}/b"), &format!("aa:/{ENCODED}/b"));
+    is(uri_format!("aa:/v{x}.json"), &format!("aa:/v{ENCODED}.json"));
     is(
         uri_format!("a:?{x}={x}"),
         &format!("a:?{ENCODED}={ENCODED}"),
@@ -55,11 +55,11 @@ fn each_row_of_the_table() {
 
     let xs = ["1", "2"];
     let nothing: [u8; 0] = [];
-    is(uri_format!("a:/b/{xs*}/c"), "a:/b/1/2/c");
-    is(uri_format!("a:/b/{nothing*}/c"), "a:/b/c");
-    is(uri_format!("a:/{nothing*}"), "a:/");
-    is(uri_format!("a:/{nothing*}/b"), "a:/b");
-    is(uri_format!("a://h/{nothing*}?q"), "a://h/?q");
+    is(uri_format!("aa:/b/{xs*}/c"), "aa:/b/1/2/c");
+    is(uri_format!("aa:/b/{nothing*}/c"), "aa:/b/c");
+    is(uri_format!("aa:/{nothing*}"), "aa:/");
+    is(uri_format!("aa:/{nothing*}/b"), "aa:/b");
+    is(uri_format!("aa://h/{nothing*}?q"), "aa://h/?q");
     is(uri_format!("a:b/{nothing*}"), "a:b");
 
     let some = Some(5);
@@ -124,22 +124,22 @@ fn each_row_of_the_table() {
 fn rejected_values() {
     use FormatErrorKind::*;
     for (value, kind) in [("", EmptySegment), (".", DotSegment), ("..", DotSegment)] {
-        fails(uri_format!("a:/{value}"), "value", kind);
-        fails(uri_format!("a:/{value};p"), "value", kind);
+        fails(uri_format!("aa:/{value}"), "value", kind);
+        fails(uri_format!("aa:/{value};p"), "value", kind);
         fails(
-            uri_format!("a:/b/{values*}", values = ["c", value]),
+            uri_format!("aa:/b/{values*}", values = ["c", value]),
             "values",
             kind,
         );
     }
     let dot = ".";
-    fails(uri_format!("a:/.{dot}"), "dot", DotSegment);
-    fails(uri_format!("a:/%2E{dot}/"), "dot", DotSegment);
-    is(uri_format!("a:/v{dot}"), "a:/v.");
-    is(uri_format!("a:/b;{dot}"), "a:/b;.");
-    let encoded = uri!("a:/%2e%2E");
+    fails(uri_format!("aa:/.{dot}"), "dot", DotSegment);
+    fails(uri_format!("aa:/%2E{dot}/"), "dot", DotSegment);
+    is(uri_format!("aa:/v{dot}"), "aa:/v.");
+    is(uri_format!("aa:/b;{dot}"), "aa:/b;.");
+    let encoded = uri!("aa:/%2e%2E");
     let segment = encoded.segments().next().unwrap();
-    fails(uri_format!("a:/{segment}"), "segment", DotSegment);
+    fails(uri_format!("aa:/{segment}"), "segment", DotSegment);
     // A value that is empty is a value, but an entry that is empty is not an entry.
     let (none, empty, some) = (None::<&str>, "", Some(""));
     for (result, name) in [
@@ -162,25 +162,25 @@ fn rejected_values() {
         "a:?=",
     );
     for host in ["", "a/b", "a:80", "u@h", "1.2.3", "a b", "h?q", "é"] {
-        fails(uri_format!("a://{host}/"), "host", Host);
+        fails(uri_format!("aa://{host}/"), "host", Host);
     }
     for label in ["", "-a", "a.b", "a/", "é", "%61"] {
-        fails(uri_format!("a://{label}.example.org/"), "label", HostLabel);
+        fails(uri_format!("aa://{label}.example.org/"), "label", HostLabel);
     }
     fails(
-        uri_format!("a://example.{label}/", label = 5),
+        uri_format!("aa://example.{label}/", label = 5),
         "label",
         NumericHost,
     );
     fails(
-        uri_format!("a://0x{label}/", label = "f"),
+        uri_format!("aa://0x{label}/", label = "f"),
         "label",
         NumericHost,
     );
-    assert!(uri_format!("a://0x{label}/", label = "deploy").is_ok());
-    assert!(uri_format!("a://{label}.0xdeploy/", label = 5).is_ok());
+    assert!(uri_format!("aa://0x{label}/", label = "deploy").is_ok());
+    assert!(uri_format!("aa://{label}.0xdeploy/", label = 5).is_ok());
     for port in ["", "08", "65536", "+1", "80/x"] {
-        fails(uri_format!("a://h:{port}/"), "port", Port);
+        fails(uri_format!("aa://h:{port}/"), "port", Port);
     }
     struct Fails;
     impl Display for Fails {
@@ -190,7 +190,7 @@ fn rejected_values() {
     }
     fails(uri_format!("a:{x}", x = Fails), "x", DisplayFailed);
     // The leftmost error is reported.
-    fails(uri_format!("a:/{a}/{b}", b = "", a = ".."), "a", DotSegment);
+    fails(uri_format!("aa:/{a}/{b}", b = "", a = ".."), "a", DotSegment);
 }
 
 struct Client {
@@ -293,8 +293,8 @@ fn bases_in_templates() {
         "https://h/",
     );
     is(
-        uri_format!("{base}/{nothing*}/b//c", base = uri!("a:/")),
-        "a:/b//c",
+        uri_format!("{base}/{nothing*}/b//c", base = uri!("aa:/")),
+        "aa:/b//c",
     );
     is(uri_format!("{base}/{nothing*}", base = uri!("a:")), "a:");
     // A base is borrowed, so it can be used again, also as a value.
@@ -325,10 +325,10 @@ fn bases_in_templates() {
     );
     // These bases would lose a component.
     for (base, kind) in [
-        ("a:/b?", FormatErrorKind::BaseQuery),
-        ("a:/b?q#f", FormatErrorKind::BaseQuery),
-        ("a:/b#", FormatErrorKind::BaseFragment),
-        ("a:/b#f", FormatErrorKind::BaseFragment),
+        ("aa:/b?", FormatErrorKind::BaseQuery),
+        ("aa:/b?q#f", FormatErrorKind::BaseQuery),
+        ("aa:/b#", FormatErrorKind::BaseFragment),
+        ("aa:/b#f", FormatErrorKind::BaseFragment),
     ] {
         let base = Uri::parse(base).unwrap();
         fails(uri_format!("{base}"), "base", kind);
@@ -382,13 +382,13 @@ fn userinfo() {
         &format!("amqp://u-{USER}@h/"),
     );
     is(
-        uri_format!("a://{user}:x{password}@h:{port}?{user}", port = 1),
-        &format!("a://{USER}:x{PASSWORD}@h:1?{USER}"),
+        uri_format!("aa://{user}:x{password}@h:{port}?{user}", port = 1),
+        &format!("aa://{USER}:x{PASSWORD}@h:1?{USER}"),
     );
-    is(uri_format!("a://{empty}:{empty}@h", empty = ""), "a://:@h");
+    is(uri_format!("aa://{empty}:{empty}@h", empty = ""), "aa://:@h");
     is(
-        uri_format!("a://{user}@", user = PctStr::new("%41:")),
-        "a://%41%3A@",
+        uri_format!("aa://{user}@", user = PctStr::new("%41:")),
+        "aa://%41%3A@",
     );
     is(
         uri_format!("httpss://{user}@h/{user}"),
@@ -431,8 +431,8 @@ fn types() {
     let slice: &[u8] = &[1, 2];
     let set = std::collections::BTreeSet::from(["x"]);
     is(
-        uri_format!("a:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2)),
-        "a:/1/2/x/6/8",
+        uri_format!("aa:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2)),
+        "aa:/1/2/x/6/8",
     );
     let strings = vec![string.clone()];
     for item in &strings {
@@ -508,10 +508,10 @@ fn places() {
     is(closure(3), "a:3");
     let (closure, list) = (
         |id| uri_format!("a:{id}"),
-        |ids: &[_]| uri_format!("a:/{ids*}"),
+        |ids: &[_]| uri_format!("aa:/{ids*}"),
     );
     is(closure("later"), "a:later");
-    is(list(&[3]), "a:/3");
+    is(list(&[3]), "aa:/3");
     let (mut page, mut names) = (None, Vec::new());
     is(uri_format!("a:x/{names*}?{page?}"), "a:x");
     (page, names) = (Some("later"), vec![String::from("n")]);
@@ -558,8 +558,8 @@ fn behind_pointers() {
     let (arc, boxed) = (Arc::new(vec![1, 2]), Box::new(["b"]));
     let list = &mut vec![3];
     is(
-        uri_format!("a:/{arc*}/{boxed*}/{guard*}/{list*}"),
-        "a:/1/2/b/m/3",
+        uri_format!("aa:/{arc*}/{boxed*}/{guard*}/{list*}"),
+        "aa:/1/2/b/m/3",
     );
 
     let (exclusive, shared, boxed) = (&mut Some(1), &&Some("x"), Box::new(Some(2)));
@@ -573,14 +573,14 @@ fn behind_pointers() {
         "a:?b=1&c=2&d=%2F",
     );
 
-    let uri = Uri::parse("a:/b/c%2Fd").unwrap();
+    let uri = Uri::parse("aa:/b/c%2Fd").unwrap();
     let segments: Vec<PctStr<'_>> = uri.segments().collect();
     let references: Vec<&PctStr<'_>> = segments.iter().collect();
-    is(uri_format!("a:/{references*}"), "a:/b/c%2Fd");
+    is(uri_format!("aa:/{references*}"), "aa:/b/c%2Fd");
     let filtered = segments
         .iter()
         .filter(|segment| segment.as_str().len() == 1);
-    is(uri_format!("a:/{filtered*}", filtered = filtered), "a:/b");
+    is(uri_format!("aa:/{filtered*}", filtered = filtered), "aa:/b");
 }
 
 /// Constants with the names of variables in the expansion. A pattern of the expansion must not match against them.
@@ -600,25 +600,25 @@ mod constants {
             uri_format!(BASE, "{x}", x = 5),
             "https://api.example.org/v2/5",
         );
-        is(uri_format!("a:/{x}", x = "b"), "a:/b");
+        is(uri_format!("aa:/{x}", x = "b"), "aa:/b");
         is(
-            uri_format!("a:/{__uri_format}/{x}", x = __uri_format_),
-            "a:/1/2",
+            uri_format!("aa:/{__uri_format}/{x}", x = __uri_format_),
+            "aa:/1/2",
         );
         is(
             uri_format!(
-                "a:/{__uri_format_}/{x}",
+                "aa:/{__uri_format_}/{x}",
                 x = { __uri_format + __uri_format_result }
             ),
-            "a:/2/4",
+            "aa:/2/4",
         );
         let __uri_format__ = 5;
         is(
             uri_format!(
-                "a:/{__uri_format__}/{x}",
+                "aa:/{__uri_format__}/{x}",
                 x = [__uri_format, __uri_format_].len()
             ),
-            "a:/5/2",
+            "aa:/5/2",
         );
     }
 }
@@ -642,8 +642,8 @@ fn names_of_the_caller() {
     struct __base;
     let (id, page) = (1, Some(2));
     is(
-        uri_format!(uri!("a:/"), "{id}/{name}?page={page?}", name = "n"),
-        "a:/1/n?page=2",
+        uri_format!(uri!("aa:/"), "{id}/{name}?page={page?}", name = "n"),
+        "aa:/1/n?page=2",
     );
     assert_eq!(5.value() + 5.option() + __uri + __0, 0);
     let __base = __base;

@@ -432,7 +432,18 @@ impl Policy<'_> {
 }
 
 /// Refuses an authority that doesn't fit the scheme, or that is missing.
+#[inline]
 const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
+    // Fast path: an authority is wrong only after `mailto:` and `file:`.
+    if uri.layout().has_authority()
+        && !matches!(uri.as_str().as_bytes(), [b'm' | b'M' | b'f' | b'F', ..])
+    {
+        return None;
+    }
+    find_misfit(uri)
+}
+
+const fn find_misfit(uri: Uri<'_>) -> Option<PolicyError> {
     let scheme = uri.scheme().as_str().as_bytes();
     let after_colon = scheme.len() + 1;
     let (component, span, hint) = if !uri.layout().has_authority() {

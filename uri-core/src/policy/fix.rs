@@ -1,14 +1,16 @@
 //! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
 //! that isn't in the `match` doesn't compile.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, is_near, slice, substring};
+use crate::bytes::{
+    Span, contains, eq_ignore_ascii_case, find, get, is_near, rfind, slice, substring,
+};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
-use crate::schemes::needs_host;
+use crate::schemes::{default_port, is_database, needs_host};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_host_name, label_fault};
 use crate::syntax::ip::parse_ipv4;
@@ -390,14 +392,85 @@ const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
 
 /// Corrects a host that is missing or not in the policy's list.
 const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let allowed = allowed(list(policy.hosts), &[]);
     // The host is missing, perhaps only because of the slashes, as in `http:/localhost`.
     if input.span.start == input.span.end {
         let fix = slashes(uri, input);
         if fix.suggestion.is_some() {
             return fix;
         }
+        return match input.quotable(Span::new(0, uri.scheme().as_str().len())) {
+            Some(scheme) if cannot_have_host(uri) => {
+                let own = "` URI has no host, so it belongs into a table of its own";
+                Fix::of(&["a `", scheme, own])
+            }
+            _ => allowed,
+        };
     }
-    allowed(list(policy.hosts), &[])
+    each!(pattern, list(policy.hosts), {
+        if let [b'*', b'.', name @ ..] = pattern.as_bytes()
+            && eq_ignore_ascii_case(input.found(), name)
+            && let (Some(host), Some(pattern)) =
+                (input.quotable(input.span), quotable_name(pattern))
+        {
+            let needs = "` needs a label before it; to allow `";
+            return Fix::of(&["the pattern `", pattern, needs, host, "`, list it, too"]);
+        }
+    });
+    each!(pattern, list(policy.hosts), {
+        let name = match pattern.as_bytes() {
+            [b'*', b'.', ..] => substring(pattern, 2, pattern.len()),
+            _ => pattern,
+        };
+        let Span { start, end } = input.span;
+        // `*.example.org` is compared with the last two labels.
+        let tail = if name.len() < pattern.len() {
+            last_labels(input.text, input.span, name.as_bytes())
+        } else {
+            start
+        };
+        if is_probably_meant(slice(input.text, tail, end), name)
+            && (tail > start || name.len() == pattern.len())
+            && let (Some(labels), Some(name)) =
+                (input.quotable(Span::new(start, tail)), quotable_name(name))
+        {
+            return Fix::of(&["did you mean `", labels, name, "`?"]);
+        }
+    });
+    allowed
+}
+
+/// Whether a URI without an authority is one of those that have none, such as `urn:` and `mailto:`.
+const fn cannot_have_host(uri: Uri<'_>) -> bool {
+    let scheme = uri.scheme().as_str();
+    !uri.layout().has_authority()
+        && !matches!(uri.path().as_bytes(), [b'/', ..])
+        && default_port(scheme).is_none()
+        && !is_database(scheme.as_bytes())
+        && !eq_ignore_ascii_case(scheme.as_bytes(), b"file")
+}
+
+/// The index in a text at which as many of the last labels of a host begin as a name has, or the start of the host.
+const fn last_labels(text: &[u8], host: Span, name: &[u8]) -> usize {
+    let (mut at, mut rest) = (host.end, name.len());
+    while let Some(dot) = rfind(text, b'.', host.start, at) {
+        match rfind(name, b'.', 0, rest) {
+            None => return dot + 1,
+            Some(before) => (at, rest) = (dot, before),
+        }
+    }
+    host.start
+}
+
+/// Whether a text that isn't a listed name is one edit away from it.
+const fn is_probably_meant(text: &[u8], name: &str) -> bool {
+    // As for schemes, two short names have nothing to do with each other.
+    match core::str::from_utf8(text) {
+        Ok(text) if text.len() > 2 || name.len() > 2 => {
+            is_near(text, name) && !eq_ignore_ascii_case(text.as_bytes(), name.as_bytes())
+        }
+        _ => false,
+    }
 }
 
 /// Removes a component that the policy doesn't allow, together with its delimiter.

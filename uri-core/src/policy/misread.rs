@@ -135,7 +135,13 @@ pub(super) const fn is_unfilled(host: &[u8]) -> bool {
 
 /// Whether a host consists of two or more words of capitals and digits joined by `_`, such as `YOUR_DOMAIN`. With a word
 /// of digits only, as in `BUILD_01`, it may be a machine.
+#[inline]
 pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
+    // Fast path: most hosts are in lower case.
+    matches!(host, [b'A'..=b'Z' | b'0'..=b'9', ..]) && is_words_of_capitals(host)
+}
+
+const fn is_words_of_capitals(host: &[u8]) -> bool {
     let (mut words, mut has_capital) = (1, false);
     each!(byte, host, {
         match byte {
