@@ -283,7 +283,8 @@ fn fragments_keep_their_grouping() {
             ]
         };
     }
-    let written = written!(1i32 + 2, true || true, &[1, 2], u8, x = 1 + 2);
+    let (yes, no) = (true, false);
+    let written = written!(1i32 + 2, yes || no, &[1, 2], u8, x = 1 + 2);
     let expected = [
         "60",
         "-3",

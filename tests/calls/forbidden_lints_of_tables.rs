@@ -2,6 +2,7 @@
 
 #![forbid(
     dead_code,
+    deprecated,
     missing_copy_implementations,
     missing_debug_implementations,
     missing_docs,
@@ -20,7 +21,29 @@ uri_table! {
     pub fn item(id: u64) = "https://example.org/items/{id}";
 }
 
+uri_table! {
+    unique = simple;
+    /// All rows.
+    array = pub ALL;
+    /// The rows.
+    #[derive(Clone, Copy, Debug)]
+    enum = pub Page;
+    /// The first page.
+    #[deprecated]
+    pub OLD = "https://example.org/old";
+    /// A text that only the compiler knows.
+    pub NEW = concat!("https://example.org/", "new");
+    /// A page with a number.
+    #[deprecated]
+    pub fn page(number: u64) = "https://example.org/p/{number}";
+}
+
 pub(crate) fn main() {
+    assert_eq!(ALL.len(), 2);
+    let uris = ["https://example.org/old", "https://example.org/p/7"];
+    for uri in uris {
+        assert_eq!(Page::parse(uri).unwrap().to_uri().unwrap(), uri);
+    }
     assert_eq!(user::TEMPLATE, "https://example.org/users/{id}");
     assert!(user(1).is_ok() && item(2).is_ok());
 }

@@ -164,8 +164,14 @@ mod unused_rows {
         C = "https://c.example.org/", "c";
         #[expect(dead_code)]
         D = super::API, "d";
+        #[deprecated]
+        #[expect(dead_code)]
+        E = "https://e.example.org/";
         #[expect(non_upper_case_globals)]
         lower = "https://lower.example.org/";
+        #[deprecated]
+        #[expect(dead_code, non_upper_case_globals)]
+        old = "https://old.example.org/";
     }
 
     pub(crate) const USED: uri_core::Uri<'static> = lower;

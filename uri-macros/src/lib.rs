@@ -489,7 +489,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// The table expands to items in the module that contains it:
+/// The table expands to items in the module or the function that contains it, and so can't be in an `impl`:
 ///
 /// - for a constant row, `const NAME: Uri<'static>`, which the compiler checks even if nothing uses it;
 /// - for a function row, `fn name(…)`, and a type of the same name with the functions `name::parse` and

@@ -33,7 +33,9 @@ pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(),
     let [.., path_start, path_end, query_end] =
         build::offsets(parsed).map(|offset| offset as usize);
     let filled = parsed.as_str();
-    check_routes(text, split(filled, path_start..path_end, '/'), instead)?;
+    for segment in split(filled, path_start..path_end, '/') {
+        check_route(text, segment, instead)?;
+    }
     // The path of these is a document or a program.
     let is_content = |scheme| scheme == "data" || scheme == "javascript";
     if !parsed.scheme().is_some_and(is_content) {
@@ -62,28 +64,25 @@ pub(super) fn route_at_start(text: &str, instead: &str) -> Result<(), Fault> {
         return Ok(());
     }
     let end = text.find(['/', '?', '#']).unwrap_or(text.len());
-    check_routes(text, vec![0..end], instead)
+    check_route(text, 0..end, instead)
 }
 
 /// Refuses the segments `:id` and `*rest`.
-fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Result<(), Fault> {
-    for range in segments {
-        let segment = &text[range.clone()];
-        let octet = match segment.as_bytes() {
-            [b':', ..] => "`%3A` for the `:`",
-            [b'*', ..] => "`%2A` for the `*`",
-            _ => continue,
-        };
-        let name = segment.split(';').next().unwrap_or_default();
-        // `:8080` is a port, and `*67` a code.
-        let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
-        // `/:{id}` has a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
-        let is_segment = range.start == 0 || text[..range.start].ends_with('/');
-        if is_segment && !name.contains('{') && name[1..].starts_with(is_name) {
-            let help = format!("{instead}, or {octet}");
-            let found = "placeholder as in a route";
-            return Err(Fault::new(range, found, help, ""));
-        }
+fn check_route(text: &str, range: Range<usize>, instead: &str) -> Result<(), Fault> {
+    let segment = &text[range.clone()];
+    let octet = match segment.as_bytes() {
+        [b':', ..] => "`%3A` for the `:`",
+        [b'*', ..] => "`%2A` for the `*`",
+        _ => return Ok(()),
+    };
+    let name = segment.split(';').next().unwrap_or_default();
+    // `:8080` is a port, and `*67` a code.
+    let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
+    // `/:{id}` has a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
+    let is_segment = range.start == 0 || text[..range.start].ends_with('/');
+    if is_segment && !name.contains('{') && name[1..].starts_with(is_name) {
+        let help = format!("{instead}, or {octet}");
+        return Err(Fault::new(range, "placeholder as in a route", help, ""));
     }
     Ok(())
 }

@@ -55,7 +55,7 @@ impl Template {
             let message = build::template_parse_error(text, &filled, parse_error, help);
             Error::new(at, message.as_str())
         };
-        route_at_start(&filled, BRACES).map_err(error)?;
+        route_at_start(text, BRACES).map_err(error)?;
         let reference = UriRef::parse(&filled).map_err(|error| {
             // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
@@ -99,6 +99,10 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         }
         ParseErrorKind::InvalidPercentEncoding => {
             Some("write a placeholder such as `{id}`, or a literal percent sign as `%25`")
+        }
+        // A template can't begin with `./` before a literal segment.
+        ParseErrorKind::ColonInFirstSegment => {
+            Some("begin the path with `/`, or write `%3A` for the `:`")
         }
         ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")

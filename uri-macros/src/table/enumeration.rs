@@ -86,12 +86,10 @@ impl Table {
         let string = primitive("str");
         let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
         let result = quote!(::core::result::Result);
-        let deprecated = self.allow_deprecated();
         quote! {
             #errors
             #(#attributes)*
             #visibility #keyword #name { #(#declared)* }
-            #deprecated
             impl #name {
                 /// The first row of the table that matches a URI and whose types accept the values.
                 ///
@@ -141,12 +139,13 @@ impl Table {
     ) -> Result<Variant, Error> {
         let (root, row_name) = (&self.settings.root, &row.head().name);
         let (fields, condition, written, template) = match row {
-            AnyRow::Constant(_) => {
+            AnyRow::Constant(row) => {
+                let constant = row.constant();
                 let to_owned = format!("to_uri{}_buf", self.settings.kind.suffix());
                 let to_owned = Ident::new(&to_owned, Span::call_site());
-                let written = quote!(::core::result::Result::Ok(#row_name.#to_owned()));
-                let text = quote!(#row_name.as_str());
-                (Vec::new(), quote!(__rows.is(#row_name)), written, text)
+                let written = quote!(::core::result::Result::Ok(#constant.#to_owned()));
+                let text = quote!(#constant.as_str());
+                (Vec::new(), quote!(__rows.is(#constant)), written, text)
             }
             AnyRow::Function(function) => {
                 let Ok(body) = &function.body else {

@@ -125,19 +125,10 @@ impl Table {
         let text = primitive("str");
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.constants().map(|row| {
-            let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
+            let (cfgs, constant, name) = (row.head.cfgs(), row.constant(), row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
         });
-        let deprecated = self.allow_deprecated();
-        let array = constant(head, None, &ty, quote!(&[#(#rows)*]));
-        quote!(#deprecated #array)
-    }
-
-    /// Returns `#[allow(deprecated)]` for an item that refers to all rows if one of the rows is deprecated.
-    pub(super) fn allow_deprecated(&self) -> Option<TokenStream> {
-        let mut heads = self.rows.iter().map(AnyRow::head);
-        let is_deprecated = heads.any(|head| head.has("deprecated"));
-        is_deprecated.then(|| quote!(#[allow(deprecated)]))
+        constant(head, None, &ty, quote!(&[#(#rows)*]))
     }
 
     /// The errors about rows that aren't unique, and the items that make the compiler compare rows. Constants are compared
@@ -179,11 +170,9 @@ impl Table {
         let settings = &self.settings;
         let rows = rows.iter();
         let rows = rows.filter_map(|row| row.compared(settings, marks, level));
-        let deprecated = self.allow_deprecated();
         let check = settings.root.hidden("check_unique");
         let level = settings.root.level(level);
         quote! {
-            #deprecated
             #[allow(long_running_const_eval)]
             const _: () = #check([#(#rows)*], #level);
         }
@@ -202,7 +191,7 @@ impl AnyRow {
         let root = &settings.root;
         let (shown, uri) = match self {
             Self::Constant(row) => {
-                let uri = settings.row(row.head.name.to_token_stream());
+                let uri = settings.row(row.constant().into_token_stream());
                 (uri.clone(), uri)
             }
             Self::Function(function) => function.compared(settings, marks)?,
@@ -228,6 +217,19 @@ impl AnyRow {
 }
 
 impl Row {
+    /// The constant that other items of the table name. That of a deprecated row is hidden, because each use of the row is a
+    /// warning.
+    pub(crate) fn constant(&self) -> Ident {
+        let name = &self.head.name;
+        match self.head.has("deprecated") {
+            true => {
+                let span = Span::mixed_site().located_at(name.span());
+                Ident::new(&format!("__{}", self.head.text()), span)
+            }
+            false => name.clone(),
+        }
+    }
+
     /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
     fn item(
         &self,
@@ -238,7 +240,19 @@ impl Row {
         let value = self.checked_value(settings, policies);
         let docs = docs_of(self.uri());
         let docs = (!docs.is_empty()).then(|| self.head.added_docs(&docs));
-        constant(&self.head, docs, ty, value)
+        let name = self.constant();
+        if name == self.head.name {
+            return constant(&self.head, docs, ty, value);
+        }
+        let cfgs = self.head.cfgs();
+        let row = constant(&self.head, docs, ty, name.to_token_stream());
+        let ty = ty.iter();
+        quote! {
+            #(#cfgs)*
+            #[doc(hidden)]
+            const #name: #(#ty)* = #value;
+            #row
+        }
     }
 
     fn checked_value(
