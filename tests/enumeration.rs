@@ -80,7 +80,7 @@ uri_ref_table! {
     fn file(path: &[&str]) = "files/{path*}";
 }
 
-const STARTS: [&str; 12] = [
+const STARTS: [&str; 13] = [
     "https://h.b",
     "https://h.b/a",
     "https://h.b/v",
@@ -88,6 +88,7 @@ const STARTS: [&str; 12] = [
     "https://h.b/b/b?a=1,2&b=3&ab=3",
     "https://h.b/a/b/a-b/%61%2Fb",
     "HTTPS://%68.b:443",
+    "https://H.B",
     "https://a.b:80",
     "http://[::1]:8080",
     "http://[0:0::1]:8080",
@@ -301,6 +302,32 @@ fn rows_of_many_segments_are_found() {
         ("", None),
     ] {
         assert_eq!(Deep::parse(&format!("{start}{end}")).ok(), row, "{end}");
+    }
+}
+
+/// Case doesn't matter in a scheme and a host.
+#[test]
+fn a_row_is_found_in_each_case_of_its_scheme_and_its_host() {
+    for start in ["https://h.b", "https://H.B", "HTTPS://h.B", "Https://H.b"] {
+        let link = Link::parse(&format!("{start}/i8"));
+        assert_eq!(link, Ok(Link::Own { id: Id(8) }), "{start}");
+        let link = Link::parse(&format!("{start}/b/%62?a=1"));
+        assert!(matches!(link, Ok(Link::Commas { .. })), "{start}");
+    }
+    // The path is compared with its case.
+    assert!(Link::parse("https://h.b/B/b?a=1").is_err());
+}
+
+/// A key is found even if each of its characters is a triplet, and a longer one isn't taken for it.
+#[test]
+fn a_row_is_found_if_its_longest_key_is_written_in_triplets() {
+    let triplets =
+        |text: &str| -> String { text.bytes().map(|octet| format!("%{octet:02X}")).collect() };
+    let parse = |key: &str| Route::parse(&format!("/guilds/1/{}/2", triplets(key)));
+    let member = Route::GuildMember { guild: 1, user: 2 };
+    assert_eq!(parse("members"), Ok(member));
+    for other in ["member", "memberss", "members/", "members and guilds"] {
+        assert!(parse(other).is_err(), "{other}");
     }
 }
 

@@ -26,9 +26,10 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "localhost/", MissingScheme, 0..0, None),
         (Uri, "://example.org/", EmptyScheme, 0..1, None),
     ]),
-    ("what precedes a URI, such as the method of a request, is not joined with it", &[
+    ("what precedes a URI, such as the method of a request, is not joined with it, if a scheme that needs a host follows", &[
         (Uri, "GET https://example.org/", Space, 3..4, None),
         (Uri, "http://g/ http://h/", Space, 9..10, None),
+        (Uri, "http://g/a b://h/", Space, 10..11, Some("http://g/a%20b://h/")),
     ]),
     ("quotes and angle brackets are removed at both ends, but a replacement quotes no password", &[
         (Uri, "\"https://h/\"", UnexpectedCharacter, 0..1, Some("https://h/")),
@@ -107,6 +108,24 @@ fn each_family_of_helps_has_its_purpose() {
             let expected = expected.map(|text| text.as_bytes().to_vec());
             assert_eq!(fixed, expected, "{purpose}: {text}");
         }
+    }
+}
+
+/// What begins like an address needs a scheme, but no one knows what a dot or a digit alone was meant to be.
+#[test]
+fn only_an_address_gets_the_help_about_a_scheme() {
+    for (text, has_help) in [
+        ("127.0.0.1:80", true),
+        ("10.x:y", true),
+        (".a:b", false),
+        ("..:b", false),
+        ("1a:b", false),
+        ("+a:b", false),
+    ] {
+        let error = Uri.refuse(text.as_bytes());
+        assert_eq!(error.kind(), InvalidSchemeStart, "{text}");
+        let help = error.report(text).help().map(|help| help.to_string());
+        assert_eq!(help.is_some(), has_help, "{text}: {help:?}");
     }
 }
 

@@ -199,6 +199,28 @@ fn the_parts_of_a_split_password_are_not_shown() {
     }
 }
 
+/// A component that isn't valid can contain a password, too. A port follows a `:`, so it's masked up to its `@`.
+#[test]
+#[rustfmt::skip]
+fn a_password_is_masked_in_whichever_component_it_is_passed() {
+    let (text, empty) = (Some("u:S3CRET@h"), Components::EMPTY);
+    for (parts, shown) in [
+        (Components { scheme: text, ..empty }, r#"scheme: Some("u:***@h")"#),
+        (Components { userinfo: text, ..empty }, r#"userinfo: Some("u:***")"#),
+        (Components { userinfo: Some("u:S3CRET"), ..empty }, r#"userinfo: Some("u:***")"#),
+        (Components { host: text, ..empty }, r#"host: Some("u:***@h")"#),
+        (Components { port: text, ..empty }, r#"port: Some("***@h")"#),
+        (Components { port: Some("S3CRET@h"), ..empty }, r#"port: Some("***@h")"#),
+        (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("u"), port: Some("***@h")"#),
+        (Components { path: "u:S3CRET@h", ..empty }, r#"path: "u:***@h""#),
+        (Components { query: text, ..empty }, r#"query: Some("u:***@h")"#),
+        (Components { fragment: text, ..empty }, r#"fragment: Some("u:***@h")"#),
+    ] {
+        let debug = format!("{parts:?}");
+        assert!(debug.contains(shown) && !debug.contains("S3CRET"), "{debug}");
+    }
+}
+
 /// An unfinished edit, whose components might not fit together, and components are masked like the string that they
 /// form.
 #[test]

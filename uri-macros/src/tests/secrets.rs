@@ -10,6 +10,7 @@ use uri_core::Uri;
 
 use crate::format::expand::expand as expand_template;
 use crate::read::kind::Kind;
+use crate::table::parse::Table;
 use crate::testing::{Folder, messages};
 use crate::uri::expand::expand;
 use crate::{lines, table};
@@ -160,6 +161,31 @@ fn no_password_shows_in_a_message_about_a_table() {
             }
         }
     });
+}
+
+/// The docs of a row show its URI or its template.
+#[test]
+fn no_password_shows_in_the_docs_of_a_table() {
+    let mut shown = 0;
+    for_each(0xd0c5, CASES, |text| {
+        let template = format!("{text}/{{x}}");
+        for kind in [Kind::Uri, Kind::UriRef] {
+            let rows = quote! {
+                A = #text;
+                B = "x:", #text;
+                fn f(x: u8) = #template;
+            };
+            for row in Table::parse(kind, rows).rows {
+                let docs = row.docs();
+                shown += usize::from(docs.contains("***"));
+                let is_template = docs.contains("{x}");
+                if !(is_template && may_show(&template)) {
+                    assert_hidden(text, &docs);
+                }
+            }
+        }
+    });
+    assert!(shown > CASES / 4, "{shown}");
 }
 
 #[test]

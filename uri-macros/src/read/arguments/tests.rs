@@ -127,6 +127,27 @@ fn an_argument_that_is_not_a_string_is_refused() {
     }
 }
 
+/// Such a call is found wherever it is in the argument.
+#[test]
+fn a_string_made_at_run_time_is_refused() {
+    for (source, at) in [
+        ("format!(\"a\")", "format"),
+        ("std::format!(\"a\")", "format"),
+        ("String::from(\"a\")", "String"),
+        ("\"a\".to_string()", "to_string"),
+        ("A.to_owned()", "to_owned"),
+        ("env::var(\"A\")", "var"),
+        ("std::env::var(\"A\").unwrap()", "var"),
+        ("&env::var(\"A\")", "var"),
+        ("\"a\" + A", "+"),
+    ] {
+        assert_refused(parse(Kind::Uri, tokens(source)), at);
+    }
+    for source in ["var(\"A\")", "a::var(\"A\")", "env!(\"A\")", "A.string()"] {
+        is_expression(source);
+    }
+}
+
 #[test]
 fn an_argument_that_is_not_a_string_is_refused_in_an_invisible_group() {
     let number = fragment(fragment(tokens("1_u8")));

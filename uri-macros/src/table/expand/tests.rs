@@ -80,6 +80,22 @@ fn a_known_row_expands_to_only_a_constant() {
     );
 }
 
+/// A reference can't be a base, so the compiler gets such a row, and says that the base isn't a `Uri`.
+#[test]
+fn a_row_of_a_reference_is_not_resolved_against_another_one() {
+    for source in [
+        "A = \"/a/\"; B = A, \"b\"",
+        "A = \"//h/a/\"; B = A, \"b\"",
+        "A = \"https://h/a/\"; B = A, \"b\"",
+        "A = \"/a/\"; fn f(x: u8) = A, \"{x}\"",
+    ] {
+        let expansion = expand(Kind::UriRef, tokens(source)).to_string();
+        let expansion = expansion.replace(' ', "");
+        let base = "::uri_core::Uri<'static>>{value:(A)}";
+        assert!(expansion.contains(base), "{source}: {expansion}");
+    }
+}
+
 /// The constants for a policy, the last of which is for rows that begin with `a:`.
 fn checks(name: &str) -> String {
     let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
