@@ -13,6 +13,7 @@ use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
+use crate::message::slashes::correct_slashes_of_invalid;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
 use crate::uri::mask::{masked_in, masked_in_component};
@@ -197,6 +198,10 @@ impl ParseError {
         // A password or a byte order mark matters more than the kind of the error.
         if let Some(fix) = fix::of_any_kind(&input) {
             explanation.fix = fix;
+        } else if self.may_concern_scheme()
+            && let Some(fix) = correct_slashes_of_invalid(&input)
+        {
+            explanation.fix = fix;
         } else if let (
             Grammar::Url,
             Some(Component::Path | Component::Query | Component::Fragment),
@@ -207,6 +212,17 @@ impl ParseError {
             explanation.fix = explanation.fix.say_more(&[more]);
         }
         explanation.report("invalid ", self.subject(), input)
+    }
+
+    /// Whether the string can be corrected by one with a scheme.
+    const fn may_concern_scheme(&self) -> bool {
+        !matches!(
+            self.grammar(),
+            Grammar::Component | Grammar::RelativeRef | Grammar::Url
+        ) && !matches!(
+            self.kind(),
+            ParseErrorKind::FragmentNotAllowed | ParseErrorKind::TooLong
+        )
     }
 
     const fn byte_span(&self) -> Span {

@@ -125,6 +125,10 @@ pub const TEXTS: &[Pattern] = patterns! {
     "%": "", "%", "";
     "%4": "", "%4", "";
     "backslashes": "http:", "\\", "";
+    "separators before a host": "http", ":;/\\ ", "/h.org";
+    "backslashes after a host": "http:\\h.org", "\\a", "";
+    "labels after one slash": "http:/", "a.", "org\\";
+    "userinfo after one slash": "http:/", "a", "@h.org\\";
     "spaces": "", " ", "";
     "line ends": "", "\n", "";
     "returns": "", "\r\n", "";
