@@ -12,6 +12,7 @@ use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
+use crate::message::placeholder::fill_in;
 use crate::message::report::Report;
 use crate::message::slashes::correct_slashes_of_invalid;
 use crate::message::suggestion::Fix;
@@ -200,6 +201,10 @@ impl ParseError {
             explanation.fix = fix;
         } else if self.may_concern_scheme()
             && let Some(fix) = correct_slashes_of_invalid(&input)
+        {
+            explanation.fix = fix;
+        } else if !matches!(self.grammar(), Grammar::Url)
+            && let Some(fix) = fill_in(&input, self.component())
         {
             explanation.fix = fix;
         } else if let (

@@ -124,6 +124,8 @@ pub const TEXTS: &[Pattern] = patterns! {
     "//1.": "//", "1.", "1";
     "%": "", "%", "";
     "%4": "", "%4", "";
+    "%A%": "a:", "A", "%";
+    "{a}": "a:{", "a", "}";
     "backslashes": "http:", "\\", "";
     "separators before a host": "http", ":;/\\ ", "/h.org";
     "backslashes after a host": "http:\\h.org", "\\a", "";
