@@ -12,11 +12,14 @@ use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
+use crate::message::placeholder::fill_in;
 use crate::message::report::Report;
+use crate::message::slashes::correct_slashes_of_invalid;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
 use crate::uri::mask::{masked_in, masked_in_component};
 use crate::uri::password::may_split_password;
+use crate::uri::text::Text;
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
@@ -194,8 +197,20 @@ impl ParseError {
         };
         let input = Input::new(text, self.byte_span(), secret);
         let mut explanation = explain_error(*self, &input);
+        // What is masked in `https://{user}@h/` isn't a secret yet.
+        let is_unfilled = input.is_hidden()
+            && !matches!(self.grammar(), Grammar::Component)
+            && Text::of_template(text).masked().is_none();
         // A password or a byte order mark matters more than the kind of the error.
-        if let Some(fix) = fix::of_any_kind(&input) {
+        if !is_unfilled && let Some(fix) = fix::of_any_kind(&input) {
+            explanation.fix = fix;
+        } else if self.may_concern_scheme()
+            && let Some(fix) = correct_slashes_of_invalid(&input)
+        {
+            explanation.fix = fix;
+        } else if !matches!(self.grammar(), Grammar::Url)
+            && let Some(fix) = fill_in(&input, self.component())
+        {
             explanation.fix = fix;
         } else if let (
             Grammar::Url,
@@ -207,6 +222,17 @@ impl ParseError {
             explanation.fix = explanation.fix.say_more(&[more]);
         }
         explanation.report("invalid ", self.subject(), input)
+    }
+
+    /// Whether the string can be corrected by one with a scheme.
+    const fn may_concern_scheme(&self) -> bool {
+        !matches!(
+            self.grammar(),
+            Grammar::Component | Grammar::RelativeRef | Grammar::Url
+        ) && !matches!(
+            self.kind(),
+            ParseErrorKind::FragmentNotAllowed | ParseErrorKind::TooLong
+        )
     }
 
     const fn byte_span(&self) -> Span {

@@ -6,6 +6,8 @@ pub(crate) mod input;
 pub(crate) mod words;
 pub(crate) mod suggestion;
 pub(crate) mod explanation;
+pub(crate) mod slashes;
+mod placeholder;
 mod fix;
 pub(crate) mod picture;
 pub(crate) mod report;

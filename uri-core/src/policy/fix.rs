@@ -6,6 +6,7 @@ use crate::bytes::{
 };
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
+use crate::message::slashes::{Guess, before_host, correct_slashes, read_authority};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;
 use crate::policy::lists::list;
@@ -15,8 +16,8 @@ use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_host_name, label_fault};
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::Uri;
 use crate::uri::mask::masked_in_component;
-use crate::uri::{Uri, UriRef};
 
 impl PolicyError {
     /// How to correct the URI.
@@ -141,7 +142,7 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
     };
     let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
     // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port.
-    if read_authority(uri, 0).0 {
+    if let Guess::Host = read_authority(uri.as_str().as_bytes(), 0) {
         fix.replace(Span::new(0, 0), &[scheme, "://"])
     } else {
         fix
@@ -355,38 +356,21 @@ const fn after_slashes(text: &[u8], start: usize) -> usize {
 }
 
 /// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
-/// needs one. A first segment that has a dot may be the host, or a part of the path, such as `v2.0` or `index.html`.
+/// needs one.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    if let Some(fix) = correct_slashes(input) {
+        return fix;
+    }
     let scheme = uri.scheme().as_str();
     // In `http://u@/` and `http://:80/`, the slashes are right, and only the host is missing.
     if !needs_host(scheme.as_bytes()) || uri.userinfo().is_some() || uri.port().is_some() {
         return Fix::none();
     }
-    // The slashes begin after the scheme's `:`, and end at `start`.
-    let slashes = scheme.len() + 1;
-    let start = after_slashes(input.text, slashes);
-    let rest = input.quotable(Span::new(start, input.text.len()));
-    let (has_host, may_be_name) = read_authority(uri, start);
-    if has_host {
-        return before_host(scheme, rest).replace(Span::new(slashes, start), &["//"]);
-    }
-    match rest {
-        Some(rest) if may_be_name => {
-            let or = "`, or a host before it: `";
-            Fix::of(&[
-                "write `", scheme, "://", rest, or, scheme, "://HOST/", rest, "`",
-            ])
-        }
+    // The slashes after the scheme's `:`.
+    let start = after_slashes(input.text, scheme.len() + 1);
+    match input.quotable(Span::new(start, input.text.len())) {
         Some(rest) => Fix::of(&["write the host: `", scheme, "://HOST/", rest, "`"]),
         None => Fix::of(&["write `", scheme, "://` and then the host"]),
-    }
-}
-
-/// Adds a scheme and its slashes to a text that begins with a host. `None` is a text that can't be quoted.
-const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
-    match text {
-        Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
-        None => Fix::of(&["write `", scheme, "://` before the host"]),
     }
 }
 
@@ -467,7 +451,8 @@ const fn is_probably_meant(text: &[u8], name: &str) -> bool {
     // As for schemes, two short names have nothing to do with each other.
     match core::str::from_utf8(text) {
         Ok(text) if text.len() > 2 || name.len() > 2 => {
-            is_near(text, name) && !eq_ignore_ascii_case(text.as_bytes(), name.as_bytes())
+            is_near(text.as_bytes(), name.as_bytes())
+                && !eq_ignore_ascii_case(text.as_bytes(), name.as_bytes())
         }
         _ => false,
     }
@@ -578,33 +563,5 @@ const fn quotable_name(name: &str) -> Option<&str> {
     match masked_in_component(name.as_bytes(), Component::Host) {
         Some(_) => None,
         None => quotable(name.as_bytes()),
-    }
-}
-
-/// About the authority that would begin at index `start` of a URI: whether it certainly has a host, and whether its host
-/// has a dot, as a name or an IPv4 address has.
-const fn read_authority(uri: Uri<'_>, start: usize) -> (bool, bool) {
-    if let Ok(reference) = UriRef::parse(authority_at(uri, start).as_str())
-        && let Some(host) = reference.host_str()
-    {
-        let host = host.as_bytes();
-        let is_localhost = eq_ignore_ascii_case(host, b"localhost");
-        let has_port = !host.is_empty() && reference.port_u16().is_some();
-        let may_be_name = !matches!(host, [b'.', ..]) && contains(host, b'.');
-        (is_localhost || has_port, may_be_name)
-    } else {
-        (false, false)
-    }
-}
-
-/// A reference that consists of the authority at index `start` of a URI. It's empty if the authority is too long.
-const fn authority_at(uri: Uri<'_>, start: usize) -> Phrase {
-    let text = uri.as_str();
-    let text = substring(text, start, find_delimiter(text.as_bytes(), start));
-    let authority = Phrase::of(&["//", text]);
-    // A piece that doesn't fit into a phrase is left out.
-    match authority.as_str().len() == "//".len() + text.len() {
-        true => authority,
-        false => Phrase::new(),
     }
 }

@@ -101,17 +101,16 @@ pub const fn template_error(
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is the error in `filled`.
+/// The message about a template that isn't a URI. `error` is the error in a text that is as long as the template and has
+/// other text in place of its placeholders.
 pub const fn template_parse_error(
     template: &str,
-    filled: &str,
     error: ParseError,
     help: Option<&str>,
 ) -> RenderedReport {
-    let mut report = error.report(filled).in_source();
-    let span = report.input.span;
-    // `filled` is as long as the template, so the span fits both.
-    report.input = Input::of_template(template, span);
+    // The help quotes the template, and not what takes the place of a placeholder.
+    let mut report = error.report(template).in_source();
+    report.input = Input::of_template(template, report.input.span);
     if let Some(help) = help {
         report.fix = Fix::say(help);
     }

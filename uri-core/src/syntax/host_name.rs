@@ -1,7 +1,7 @@
 //! The names that a host of the web has: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123,
 //! section 2.1).
 
-use crate::bytes::{eq_ignore_ascii_case, slice};
+use crate::bytes::{contains, eq_ignore_ascii_case, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
@@ -40,6 +40,11 @@ const fn is_name(name: &[u8], is_web: bool) -> bool {
             return false;
         }
     }
+}
+
+/// Whether bytes are a host name of more than one label, as the names of the DNS are, or of one label and a final dot.
+pub(crate) const fn is_name_with_dot(name: &[u8]) -> bool {
+    contains(name, b'.') && is_host_name(name)
 }
 
 /// Whether bytes are a label of a host name: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.

@@ -3,6 +3,7 @@
 
 #[cfg(feature = "alloc")]
 mod picture;
+mod slashes;
 mod suggestions;
 
 #[cfg(feature = "alloc")]

@@ -55,17 +55,22 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ]),
     ("a character that a component cannot contain is encoded, unless it is invisible or in a host", &[
         (Uri, "http://h/a|b", UnexpectedCharacter, 10..11, Some("http://h/a%7Cb")),
-        (Uri, "http://h/{id}", UnexpectedCharacter, 9..10, Some("http://h/%7Bid}")),
+        (Uri, "http://h/{a,b}", UnexpectedCharacter, 9..10, Some("http://h/%7Ba,b}")),
         (Uri, "http://h/é", NonAscii, 9..11, Some("http://h/%C3%A9")),
         (Uri, "http://h/a\u{a0}b", NonAscii, 10..12, Some("http://h/ab")),
         (Uri, "http://müller.example/", NonAscii, 8..10, None),
+    ]),
+    ("no replacement fills in a placeholder", &[
+        (Uri, "http://h/{id}", UnexpectedCharacter, 9..10, None),
+        (Uri, "http://h/<id>", UnexpectedCharacter, 9..10, None),
+        (Uri, "http://h/?id=%s", InvalidPercentEncoding, 13..14, None),
         (Uri, "http://{host}/", UnexpectedCharacter, 7..8, None),
     ]),
     ("a percent sign is data", &[
         (Uri, "http://h/?q=%zz", InvalidPercentEncoding, 12..13, Some("http://h/?q=%25zz")),
     ]),
     ("a backslash is a slash in a path and data in a query; a path of Windows is not a URI, nor a host before `@`", &[
-        (Uri, r"http:\\example.com\", Backslash, 5..6, Some(r"http:/\example.com\")),
+        (Uri, r"http:\\example.com\", Backslash, 5..6, Some(r"http://example.com\")),
         (Uri, r"http://h/a\b", Backslash, 10..11, Some("http://h/a/b")),
         (Uri, r"http://h/?a\b", Backslash, 11..12, Some("http://h/?a%5Cb")),
         (Uri, r"C:\dir\file", Backslash, 2..3, None),
@@ -126,6 +131,95 @@ fn only_an_address_gets_the_help_about_a_scheme() {
         assert_eq!(error.kind(), InvalidSchemeStart, "{text}");
         let help = error.report(text).help().map(|help| help.to_string());
         assert_eq!(help.is_some(), has_help, "{text}: {help:?}");
+    }
+}
+
+/// A placeholder is recognized in every component, and what only begins like one isn't.
+#[test]
+fn placeholders_are_filled_in() {
+    let is_to_fill_in = |text: &str| {
+        let error = Uri.refuse(text.as_bytes());
+        let is_to_fill_in = error.report(text).help() == Some("fill in the value");
+        assert!(!is_to_fill_in || fixed(Uri, text.as_bytes()).is_none());
+        is_to_fill_in
+    };
+    let data = |part: &str| {
+        [
+            format!("ftp://{part}@h/"),
+            format!("http://h/a/{part}/b"),
+            format!("http://h/?a={part}&b"),
+            format!("http://h/#{part}"),
+        ]
+    };
+    let others = |part: &str| {
+        [
+            format!("{part}://h/"),
+            format!("http://{part}/"),
+            format!("http://a.{part}:80"),
+            format!("http://h:{part}/a"),
+        ]
+    };
+    for part in [
+        "{x}",
+        "{user_id}",
+        "{user-id.x}",
+        "<x>",
+        "<user_id>",
+        "%s",
+        "%d",
+        "%v",
+        "%HOST%",
+        "%DB_HOST%",
+    ] {
+        for text in [data(part), others(part)].concat() {
+            assert!(is_to_fill_in(&text), "{text}");
+        }
+    }
+    for part in [
+        "{",
+        "{}",
+        "{x",
+        "{1}",
+        "{a:b}",
+        "{\"a\":1}",
+        "{x>",
+        "}",
+        "<",
+        "<>",
+        "<x",
+        "<1>",
+        "<a@b>",
+        "%",
+        "%%",
+        "%x",
+        "%sx",
+        "%v1",
+        "%host%",
+        "%(id)s",
+        "%1X%",
+        "\"",
+    ] {
+        for text in data(part) {
+            assert!(!is_to_fill_in(&text), "{text}");
+        }
+    }
+    for text in [
+        "http://{user}@h/",
+        "http://{user}:{password}@h/",
+        "http://h:$PORT/",
+        "http://h:${PORT}/",
+        "http://[{address}]/",
+        "<host>:80/",
+    ] {
+        assert!(is_to_fill_in(text), "{text}");
+    }
+    for text in [
+        "<https>",
+        "<https://h/<x>>",
+        "<loc>http://h/</loc>",
+        "http://h/$id\"",
+    ] {
+        assert!(!is_to_fill_in(text), "{text}");
     }
 }
 

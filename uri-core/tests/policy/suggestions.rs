@@ -161,12 +161,14 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
                         assert_eq!(help, Some(format!("write `{correct}`")), "{text}");
                     } else {
                         let with_host = format!("https://HOST/{segment}{rest}");
-                        // A name with a dot may be the host.
-                        let expected = if segment.contains('.') && segment != ".." {
-                            format!("write `{correct}`, or a host before it: `{with_host}`")
-                        } else {
-                            format!("write the host: `{with_host}`")
-                        };
+                        // A name with a dot may be the host, and so may an IPv4 address, but no other name that ends in
+                        // a number.
+                        let expected =
+                            if segment.contains('.') && !["..", "v2.0"].contains(&segment) {
+                                format!("write `{correct}`, or a host before it: `{with_host}`")
+                            } else {
+                                format!("write the host: `{with_host}`")
+                            };
                         assert_eq!(fixed(&policy, &text), None, "{text}");
                         assert_eq!(help, Some(expected), "{text}");
                     }

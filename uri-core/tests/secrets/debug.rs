@@ -199,16 +199,17 @@ fn the_parts_of_a_split_password_are_not_shown() {
     }
 }
 
-/// A component that isn't valid can contain a password, too. A port follows a `:`, so it's masked up to its `@`.
+/// A component that isn't valid can contain a password, too. Without a scheme, a userinfo is masked whole, and a port
+/// follows a `:`, so it's masked up to its `@`.
 #[test]
 #[rustfmt::skip]
 fn a_password_is_masked_in_whichever_component_it_is_passed() {
     let (text, empty) = (Some("u:S3CRET@h"), Components::EMPTY);
     for (parts, shown) in [
         (Components { scheme: text, ..empty }, r#"scheme: Some("u:***@h")"#),
-        (Components { userinfo: text, ..empty }, r#"userinfo: Some("u:***")"#),
-        (Components { userinfo: Some("u:S3CRET"), ..empty }, r#"userinfo: Some("u:***")"#),
-        (Components { host: text, ..empty }, r#"host: Some("u:***@h")"#),
+        (Components { userinfo: text, ..empty }, r#"userinfo: Some("***")"#),
+        (Components { userinfo: Some("u:S3CRET"), ..empty }, r#"userinfo: Some("***")"#),
+        (Components { host: text, ..empty }, r#"host: Some("***@h")"#),
         (Components { port: text, ..empty }, r#"port: Some("***@h")"#),
         (Components { port: Some("S3CRET@h"), ..empty }, r#"port: Some("***@h")"#),
         (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("u"), port: Some("***@h")"#),

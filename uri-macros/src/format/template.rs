@@ -52,7 +52,7 @@ impl Template {
         }
         let parse_error = |parse_error: ParseError| {
             let help = help(parse_error, &filled);
-            let message = build::template_parse_error(text, &filled, parse_error, help);
+            let message = build::template_parse_error(text, parse_error, help);
             Error::new(at, message.as_str())
         };
         route_at_start(text, BRACES).map_err(error)?;

@@ -124,7 +124,13 @@ pub const TEXTS: &[Pattern] = patterns! {
     "//1.": "//", "1.", "1";
     "%": "", "%", "";
     "%4": "", "%4", "";
+    "%A%": "a:", "A", "%";
+    "{a}": "a:{", "a", "}";
     "backslashes": "http:", "\\", "";
+    "separators before a host": "http", ":;/\\ ", "/h.org";
+    "backslashes after a host": "http:\\h.org", "\\a", "";
+    "labels after one slash": "http:/", "a.", "org\\";
+    "userinfo after one slash": "http:/", "a", "@h.org\\";
     "spaces": "", " ", "";
     "line ends": "", "\n", "";
     "returns": "", "\r\n", "";

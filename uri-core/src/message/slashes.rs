@@ -1,0 +1,212 @@
+//! The correction of whatever stands in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
+//! `ftp:\\`. Strings that don't parse and URIs that a policy refuses get the same one.
+
+use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find_any, get, slice};
+use crate::message::input::{Input, Phrase};
+use crate::message::suggestion::Fix;
+use crate::schemes::needs_host;
+use crate::syntax::char_class::QUERY;
+use crate::syntax::host_name::{is_host_name, is_name_with_dot};
+use crate::syntax::scanner::Scanner;
+use crate::uri::{Host, UriRef};
+
+/// Corrects what stands between the scheme and the host of a URI that a policy refuses, or of a string whose
+/// [rest is that of a URI](Run::precedes_uri). The result is `None` if the scheme and its slashes are right, or if no
+/// host follows them with certainty, as in `http:/users/7`.
+pub(crate) const fn correct_slashes(input: &Input<'_>) -> Option<Fix> {
+    some!(Run::read(input.text)).fix(input)
+}
+
+/// Corrects what stands between the scheme and the host of a string that isn't a URI.
+pub(super) const fn correct_slashes_of_invalid(input: &Input<'_>) -> Option<Fix> {
+    let run = some!(Run::read(input.text));
+    match run.precedes_uri(input.text) {
+        true => run.fix(input),
+        false => None,
+    }
+}
+
+/// The separators and blanks that stand in the place of `://`.
+#[derive(Clone, Copy)]
+struct Run {
+    /// The end of the scheme.
+    start: usize,
+    /// The start of what may be the host.
+    end: usize,
+    /// Whether this is `:` and then nothing but `/`, which is the beginning of a path or, with an empty host, of an
+    /// authority.
+    is_path: bool,
+}
+
+impl Run {
+    /// Reads a scheme that needs a host, and the run after it. The result is `None` if the run is `://`, if it can't be
+    /// meant as one, as in `http.cat`, `http/1.1` or `http+unix:`, or if the host after it isn't certain.
+    const fn read(text: &[u8]) -> Option<Self> {
+        let mut start = 0;
+        while let Some(b'a'..=b'z' | b'A'..=b'Z') = get(text, start) {
+            start += 1;
+        }
+        if !needs_host(slice(text, 0, start)) {
+            return None;
+        }
+        let (mut end, mut has_slash, mut is_path) = (start, false, true);
+        let (mut ends_in_colon, mut ends_in_blank) = (false, false);
+        let mut ends_in_slash = false;
+        while let Some((char, len)) = char_at(text, end) {
+            // Each separator can be fullwidth, as an editor of Chinese or Japanese text writes it.
+            let is_slash = matches!(char, '/' | '\\' | '／' | '＼');
+            let is_colon = matches!(char, ':' | '：');
+            let is_other = match char {
+                ';' | ',' | '+' | '；' | '，' | '＋' => true,
+                // After a slash, a dot begins a segment, such as `..`.
+                '.' | '．' => !has_slash,
+                _ => false,
+            };
+            let is_blank = char.is_whitespace();
+            if !(is_slash || is_colon || is_other || is_blank) {
+                break;
+            }
+            is_path &= if end == start {
+                char == ':'
+            } else {
+                char == '/'
+            };
+            has_slash |= is_slash;
+            (ends_in_slash, ends_in_colon, ends_in_blank) = (is_slash, is_colon, is_blank);
+            end += len;
+        }
+        let is_colon = is_path && end == start + 1;
+        let can_end = match ends_in_colon {
+            // A `:` that precedes a userinfo may begin a password.
+            true => is_colon || !contains(slice(text, end, end_of_authority(text, end)), b'@'),
+            false => ends_in_slash || ends_in_blank,
+        };
+        let is_right = matches!(slice(text, start, end), b"://");
+        if is_right || !can_end || !(has_slash || is_colon) {
+            return None;
+        }
+        Some(Self {
+            start,
+            end,
+            is_path,
+        })
+    }
+
+    /// Whether the text after the run is that of a URI after `://`, if each `\` is read as `/`.
+    const fn precedes_uri(self, text: &[u8]) -> bool {
+        let mut scanner = Scanner::at(text, end_of_authority(text, self.end));
+        let mut is_in_fragment = false;
+        loop {
+            // A query can contain what a path can, and the `?` before it.
+            scanner.skip_encoded(QUERY);
+            if !scanner.eat(b'\\') {
+                if is_in_fragment || !scanner.eat(b'#') {
+                    return scanner.is_at_end();
+                }
+                is_in_fragment = true;
+            }
+        }
+    }
+
+    const fn fix(self, input: &Input<'_>) -> Option<Fix> {
+        let is_certain = match read_authority(input.text, self.end) {
+            Guess::Host => true,
+            // The name can also be that of a file, as in `http:/index.html`.
+            Guess::NameOrAddress => !self.is_path,
+            Guess::Unknown => return None,
+        };
+        let scheme = some!(input.quotable(Span::new(0, self.start)));
+        let rest = match input.quotable(Span::new(self.end, input.text.len())) {
+            Some(rest) => Some(with_slashes(rest)),
+            None => None,
+        };
+        let rest = match &rest {
+            Some(rest) => Some(rest.as_str()),
+            None => None,
+        };
+        if is_certain {
+            let run = Span::new(self.start, self.end);
+            return Some(before_host(scheme, rest).replace(run, &["://"]));
+        }
+        Some(match rest {
+            Some(rest) => {
+                let or = "`, or a host before it: `";
+                Fix::of(&[
+                    "write `", scheme, "://", rest, or, scheme, "://HOST/", rest, "`",
+                ])
+            }
+            None => Fix::of(&["write `", scheme, "://` and then the host"]),
+        })
+    }
+}
+
+/// A quotable text with each `\` written as `/`.
+const fn with_slashes(text: &str) -> Phrase {
+    let mut out = Phrase::new();
+    each!(byte, text.as_bytes(), {
+        let char = match *byte {
+            b'\\' => '/',
+            other => other as char,
+        };
+        out.push_char(char);
+    });
+    out
+}
+
+/// Adds a scheme and its slashes to a text that begins with a host. `None` is a text that can't be quoted.
+pub(crate) const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
+    match text {
+        Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
+        None => Fix::of(&["write `", scheme, "://` before the host"]),
+    }
+}
+
+/// What an authority seems to contain.
+#[derive(Clone, Copy)]
+pub(crate) enum Guess {
+    /// A host: `localhost`, an address in brackets, or a name or an address with a port.
+    Host,
+    /// A name with a dot or an IPv4 address, which may also be a part of a path, such as `index.html`.
+    NameOrAddress,
+    /// Perhaps no host.
+    Unknown,
+}
+
+/// Reads the authority that would begin at an index.
+pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
+    let authority = slice(text, start, end_of_authority(text, start));
+    // A longer one has a long userinfo, which isn't worth a larger buffer.
+    let mut reference = Phrase::of(&["//"]);
+    if authority.len() < reference.room()
+        && let Ok(authority) = core::str::from_utf8(authority)
+    {
+        reference.push(authority);
+    }
+    let Ok(reference) = UriRef::parse(reference.as_str()) else {
+        return Guess::Unknown;
+    };
+    let has_port = reference.port_u16().is_some();
+    match reference.host() {
+        Some(Host::Ipv6(_) | Host::IpvFuture { .. }) => Guess::Host,
+        Some(Host::Ipv4(_)) if has_port => Guess::Host,
+        Some(Host::Ipv4(_)) => Guess::NameOrAddress,
+        Some(Host::RegName(name)) => {
+            let name = name.as_str().as_bytes();
+            if !is_host_name(name) {
+                Guess::Unknown
+            } else if has_port || eq_ignore_ascii_case(name, b"localhost") {
+                Guess::Host
+            } else if is_name_with_dot(name) {
+                Guess::NameOrAddress
+            } else {
+                Guess::Unknown
+            }
+        }
+        None => Guess::Unknown,
+    }
+}
+
+/// The end of an authority, which a `\` ends like a `/`.
+const fn end_of_authority(text: &[u8], start: usize) -> usize {
+    find_any(text, start, [b'/', b'\\', b'?', b'#'])
+}

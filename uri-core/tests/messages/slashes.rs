@@ -1,0 +1,196 @@
+//! Whatever stands in the place of `://` between a scheme of the web and a host is written as `://`, by one rule for strings
+//! that don't parse and for URIs that a policy refuses.
+
+use uri_core::{Policy, Uri};
+
+use crate::texts::texts;
+
+/// What is said about a string: the help, and the string after the replacement.
+struct Said {
+    help: Option<String>,
+    fixed: Option<String>,
+}
+
+/// The report about a string that isn't a URI or that a policy refuses, or `None` if it's accepted.
+fn said(policy: &Policy<'_>, text: &str) -> Option<Said> {
+    let uri = Uri::parse(text);
+    let report = match &uri {
+        Err(error) => error.report(text),
+        Ok(uri) => policy.check(uri).err()?.report(policy, uri),
+    };
+    let fixed = super::fixed(&report, text.as_bytes());
+    Some(Said {
+        help: report.help().map(str::to_owned),
+        fixed: fixed.map(|fixed| String::from_utf8(fixed).unwrap()),
+    })
+}
+
+/// The URI that a help proposes; `https://` alone isn't one.
+fn proposed(help: &str) -> Option<&str> {
+    let (uri, rest) = help.strip_prefix("write `")?.split_once('`')?;
+    let is_whole = rest.is_empty() || rest.starts_with(", or a host before it: `");
+    (is_whole && uri.contains("://") && !uri.ends_with("://")).then_some(uri)
+}
+
+/// Each text with the URI that the help writes. The texts after the first list are those about which the rule is silent.
+#[test]
+fn the_slashes_are_written() {
+    for (text, uri) in [
+        ("https: //x.org", "https://x.org"),
+        ("https ://x.org/a", "https://x.org/a"),
+        ("https:\t//x.org/a", "https://x.org/a"),
+        ("http\u{a0}://x.org/a", "http://x.org/a"),
+        ("https:// x.org/a", "https://x.org/a"),
+        ("https:://x.org", "https://x.org"),
+        ("https://://x.org", "https://x.org"),
+        ("https;//x.org?q", "https://x.org?q"),
+        ("https.//x.org#f", "https://x.org#f"),
+        ("ftp,//x.org/a", "ftp://x.org/a"),
+        ("wss+//x.org/a", "wss://x.org/a"),
+        ("https:;//x.org", "https://x.org"),
+        ("https：//x.org/a", "https://x.org/a"),
+        ("https:／／x.org/a", "https://x.org/a"),
+        ("https；\u{3000}／x.org/a", "https://x.org/a"),
+        ("HTTPS//x.org/a", "HTTPS://x.org/a"),
+        ("https/x.org/a", "https://x.org/a"),
+        ("https//:x.org/a", "https://x.org/a"),
+        ("http://:x.org/a", "http://x.org/a"),
+        (r"https:\\x.org\a\b", "https://x.org/a/b"),
+        (r"https:/\x.org/a", "https://x.org/a"),
+        (r"https:\\x.org:443\a", "https://x.org:443/a"),
+        ("https:/localhost/a", "https://localhost/a"),
+        ("ftp:me@localhost/a", "ftp://me@localhost/a"),
+        ("https:/h:80/a", "https://h:80/a"),
+        ("https:///10.0.0.1:80?q", "https://10.0.0.1:80?q"),
+        ("https:[::1]:80/", "https://[::1]:80/"),
+        ("http;//10.0.0.1", "http://10.0.0.1"),
+        // The name can also be that of a file, so the help has an alternative, and there is no replacement.
+        ("http:/index.html", "http://index.html"),
+        ("http:x.org/a", "http://x.org/a"),
+        ("ftp:///10.0.0.1", "ftp://10.0.0.1"),
+    ] {
+        let said = said(&Policy::DEFAULT, text).expect(text);
+        let help = said.help.as_deref().expect(text);
+        assert_eq!(proposed(help), Some(uri), "{text}");
+        match said.fixed {
+            // A `\` after the host has a replacement of its own.
+            Some(fixed) => assert_eq!(fixed.replace('\\', "/"), uri, "{text}"),
+            None => assert!(help.contains("HOST/"), "{text}"),
+        }
+    }
+    for text in [
+        "ftp.gnu.org/x",
+        "http.cat",
+        "http x.org",
+        "http:/users/7",
+        "http/1.1",
+        "http/2",
+        "http+unix://%2Fsocket",
+        "http:8080",
+        "http:",
+        "http:/v2.0/a",
+        "http:/../a.html",
+        "http:///.well-known",
+        "http:/a,b.org/",
+        "http:/300.1.1.1:80/",
+        "http//:pw@x.org/",
+        "https://https://x.org/",
+        "https://x.org:port/",
+        "httpx//x.org/",
+        "http s://x.org/",
+        "x;//x.org/",
+        " http;//x.org/",
+        "https;//x.org/a b",
+        "https;//x.org/a|b",
+        "https;//x.org/#a#b",
+        "https;//x.org/%zz",
+        "https:\\\\x.org\\ ",
+        "https;//u:pw@x.org/",
+    ] {
+        let said = said(&Policy::DEFAULT, text).expect(text);
+        let uri = said.help.as_deref().and_then(proposed);
+        assert_eq!(uri, None, "{text}");
+    }
+}
+
+/// Whatever the text is, the URI that a help writes is one, has a host that was written, and has kept everything after the
+/// slashes.
+#[test]
+fn a_uri_that_is_written_is_one() {
+    const PARTS: [&str; 22] = [
+        "http",
+        "x.org",
+        "localhost",
+        "h:80",
+        "[::1]",
+        "10.0.0.1",
+        "u@",
+        ":",
+        "/",
+        "\\",
+        ";",
+        ".",
+        "，",
+        "／",
+        " ",
+        "?",
+        "#",
+        "a.b",
+        "%2f",
+        "%",
+        "{x}",
+        "é",
+    ];
+    let longest = if cfg!(debug_assertions) { 3 } else { 4 };
+    let policy = Policy::ANY.web_host();
+    let mut count = 0;
+    for rest in texts(&PARTS, longest) {
+        for start in ["http", "https:", "ftp//"] {
+            let text = format!("{start}{rest}");
+            let Some(said) = said(&policy, &text) else {
+                continue;
+            };
+            let Some(uri) = said.help.as_deref().and_then(proposed) else {
+                continue;
+            };
+            count += 1;
+            let uri = Uri::parse(uri).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let host = uri.host_str().expect(&text);
+            assert!(!host.is_empty() && text.contains(host), "{text}: {uri}");
+            assert!(policy.check(&uri).is_ok(), "{text}: {uri}");
+            let after = &uri.as_str()[uri.scheme().as_str().len() + "://".len()..];
+            assert!(text.replace('\\', "/").ends_with(after), "{text}: {uri}");
+        }
+    }
+    assert!(count > 2_000, "{count}");
+}
+
+/// The ways in which the `://` of a link is misspelled.
+#[rustfmt::skip]
+const MISSPELLED: &[&str] = &[
+    ":/", ":///", "//", "/", ":", "::/", "://:/", ": //", " ://", ":// ", ";//", ".//", ",//", "+//", ":;//", "：//", ":／／",
+    r":\\", r":/\", r":\", "/:/", "//:", " //",
+];
+
+/// For a link of the web whose `://` is misspelled, the help writes the link, unless the host isn't certain or the link is
+/// too long to be quoted.
+#[test]
+fn a_link_of_the_web_is_found_again() {
+    let (mut found, mut count) = (0, 0);
+    for link in include_str!("../../../tests/data/links.txt").lines() {
+        let (scheme, rest) = link.split_once("://").unwrap();
+        if said(&Policy::DEFAULT, link).is_some() || link.len() > 48 {
+            continue;
+        }
+        for slashes in MISSPELLED {
+            let text = format!("{scheme}{slashes}{rest}");
+            let said = said(&Policy::DEFAULT, &text).expect(&text);
+            let uri = said.help.as_deref().and_then(proposed);
+            assert!(uri.is_none_or(|uri| uri == link), "{text}: {uri:?}");
+            count += 1;
+            found += usize::from(uri.is_some());
+        }
+    }
+    assert!(count > 30_000, "{count}");
+    assert!(found * 1000 > count * 995, "{found} of {count}");
+}
