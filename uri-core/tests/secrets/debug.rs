@@ -212,7 +212,7 @@ fn a_password_is_masked_in_whichever_component_it_is_passed() {
         (Components { host: text, ..empty }, r#"host: Some("***@h")"#),
         (Components { port: text, ..empty }, r#"port: Some("***@h")"#),
         (Components { port: Some("S3CRET@h"), ..empty }, r#"port: Some("***@h")"#),
-        (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("u"), port: Some("***@h")"#),
+        (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("***"), port: Some("***@h")"#),
         (Components { path: "u:S3CRET@h", ..empty }, r#"path: "u:***@h""#),
         (Components { query: text, ..empty }, r#"query: Some("u:***@h")"#),
         (Components { fragment: text, ..empty }, r#"fragment: Some("u:***@h")"#),
