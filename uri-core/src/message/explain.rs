@@ -8,6 +8,7 @@ use crate::bytes::Span;
 use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
+use crate::message::addresses;
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
@@ -203,6 +204,10 @@ impl ParseError {
             && let Some(fix) = correct_slashes_of_invalid(&input)
         {
             explanation.fix = fix;
+        } else if self.may_concern_scheme()
+            && let Some(fix) = addresses::ssh(&input)
+        {
+            explanation.fix = fix;
         } else if !matches!(self.grammar(), Grammar::Url)
             && let Some(fix) = fill_in(&input, self.component())
         {
@@ -219,7 +224,7 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// Whether the string can be corrected by one with a scheme.
+    /// Whether a string with a scheme can be the correction.
     const fn may_concern_scheme(&self) -> bool {
         !matches!(
             self.grammar(),

@@ -2,6 +2,7 @@
 
 use crate::bytes::{Span, contains, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
+use crate::message::addresses::mail;
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
@@ -32,8 +33,11 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
 }
 
-/// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
+/// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
+    if let Some(fix) = mail(input) {
+        return fix;
+    }
     let end = Scanner::new(input.text).skipped(SCHEME);
     // A relative path can contain `//`, too, so only a known scheme gets its `:`.
     if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
