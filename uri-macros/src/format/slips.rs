@@ -41,7 +41,7 @@ pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(),
     Ok(())
 }
 
-/// Refuses `/:id` and `/*rest`.
+/// Refuses `/:id` and `/*rest`, but not `/:8080`.
 fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Result<(), Fault> {
     for range in segments {
         let segment = &text[range.clone()];
@@ -52,9 +52,12 @@ fn check_routes(text: &str, segments: Vec<Range<usize>>, instead: &str) -> Resul
         };
         let name = segment.split(';').next().unwrap_or_default();
         let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
+        // `/:8080` is a port that something precedes, or a number; no route has a parameter of digits.
+        let is_number = name[1..].bytes().all(|byte| byte.is_ascii_digit());
         // `/:{id}` has a placeholder of this crate, and `urn:*a`, whose path has no `/`, isn't a route.
         if !name.contains('{')
             && name[1..].starts_with(is_name)
+            && !is_number
             && text[..range.start].ends_with('/')
         {
             let help = format!("{instead}, or {octet}");
