@@ -19,7 +19,7 @@ impl Endpoint {
 pub const REFERENCES: [UriRef<'static>; 2] = [uri_ref!("/users/:id"), relative_ref!("a%00")];
 
 // These aren't mistakes, so no warning has to be allowed.
-pub const MEANT: [Uri<'static>; 10] = [
+pub const MEANT: [Uri<'static>; 11] = [
     uri!("urn:example:a"),
     uri!("mailto:a@example.org"),
     uri!("tel:+1-816-555-1212"),
@@ -30,6 +30,8 @@ pub const MEANT: [Uri<'static>; 10] = [
     uri!("http://[::1]/"),
     uri!("sqlite::memory:"),
     uri!("https://example.org/v2/", "../v3/"),
+    // Digits aren't the parameter of a route.
+    uri!("https://example.org/a/:8080"),
 ];
 
 fn arguments(_: Uri<'_>) -> u8 {

@@ -56,9 +56,12 @@ kinds! {
     /// A Windows path that isn't Unicode: `file:///C:/%FF`.
     NotUnicode => ("path that is not Unicode", "write its names in UTF-8", "a path of Windows is converted as Unicode");
     /// A path that doesn't begin at the root: `a/b`, `file:a`.
-    Relative => ("relative path", r"write an absolute path, such as `/a`, or `C:\a` on Windows; a `file:` URI is for `Uri::parse`", PATH_RULE);
+    Relative => ("relative path",
+        r"write an absolute path, such as `/a`, or `C:\a` on Windows, in a URI as `file:///a` or `file:///C:/a`; a `file:` URI is for `Uri::parse`",
+        PATH_RULE);
     /// A Windows path that doesn't begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
-    NoDrive => ("path without a drive and a slash", r"begin the path with both, as in `C:\` or `file:///C:/`",
+    NoDrive => ("path without a drive and a slash",
+        r"begin the path with both, as in `C:\` or `file:///C:/`, or with a server, as in `\\server\share` or `file://server/share`",
         DRIVE_RULE);
     /// A drive in place of a server: `file://C:/a`.
     DriveAsServer => ("drive in place of a server", r"write the drive as in `file:///C:/` or `C:\`", SERVER_RULE);

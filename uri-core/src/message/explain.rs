@@ -8,6 +8,7 @@ use crate::bytes::Span;
 use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
+use crate::message::addresses;
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
@@ -92,17 +93,18 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
         UnopenedBracket => Words("`]` without `[`", place), Fix::none(), BRACKETS;
         AfterBracket if alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
-        AfterBracket => Character("forbidden character", " after the `]` of the host"), Fix::none(),
+        AfterBracket => Character("forbidden character", " after the `]` of the host"),
+            if in_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
             if in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
-        BracketedIpv4 => Words("IPv4 address in brackets", place), Fix::none(), BRACKETS;
-        Ipv6Character => Character("forbidden character", in_ipv6), Fix::none(), IPV6;
+        BracketedIpv4 => Words("IPv4 address in brackets", place), fix::brackets(input), BRACKETS;
+        Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input), IPV6;
         Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
         Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::none(), IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::brackets(input), IPV6;
         ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::none(), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
@@ -208,6 +210,10 @@ impl ParseError {
             && let Some(fix) = correct_slashes_of_invalid(&input)
         {
             explanation.fix = fix;
+        } else if self.may_concern_scheme()
+            && let Some(fix) = addresses::ssh(&input)
+        {
+            explanation.fix = fix;
         } else if !matches!(self.grammar(), Grammar::Url)
             && let Some(fix) = fill_in(&input, self.component())
         {
@@ -224,7 +230,7 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// Whether the string can be corrected by one with a scheme.
+    /// Whether a string with a scheme can be the correction.
     const fn may_concern_scheme(&self) -> bool {
         !matches!(
             self.grammar(),

@@ -1,12 +1,14 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, get, rfind, slice};
+use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
+use crate::message::addresses::mail;
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
 use crate::syntax::char_class::{DIGIT, SCHEME};
+use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
@@ -32,8 +34,11 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
 }
 
-/// Corrects a missing scheme. In `https//example.org`, only the `:` is missing.
+/// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
+    if let Some(fix) = mail(input) {
+        return fix;
+    }
     let end = Scanner::new(input.text).skipped(SCHEME);
     // A relative path can contain `//`, too, so only a known scheme gets its `:`.
     if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
@@ -174,6 +179,20 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     }
 }
 
+/// The help about a list of hosts, as in a connection string.
+pub(super) const ONE_HOST: &str =
+    "write one host and one port, or pass the string to the driver as it is";
+
+/// Corrects a port that is the name of a service, or the beginning of a path, as in `ssh://example.org:team/app.git`.
+const fn letter_in_port(input: &Input<'_>) -> Fix {
+    Fix::say(match slice(input.text, 0, input.span.start) {
+        [.., b':'] => {
+            "write the number of the port or, if a path begins here, `/` in place of the `:`"
+        }
+        _ => "write the port in digits",
+    })
+}
+
 pub(super) const fn character(
     input: &Input<'_>,
     component: Option<Component>,
@@ -194,11 +213,11 @@ pub(super) const fn character(
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
-        // A list of hosts, as in a connection string.
-        (',', Some(Component::Port)) if !is_alone => Fix::say("write one host and one port"),
+        (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone => letter_in_port(input),
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
@@ -244,6 +263,28 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
         return Fix::none();
     }
     Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
+}
+
+/// Corrects a name or an IPv4 address in brackets, which are only for the other addresses.
+pub(super) const fn brackets(input: &Input<'_>) -> Fix {
+    let open = host_start(input);
+    let Some(close) = find(input.text, b']', open, input.text.len()) else {
+        return Fix::none();
+    };
+    let host = Span::new(open + 1, close);
+    let octets = host.of(input.text);
+    // Otherwise, what follows would become a part of the name.
+    let is_whole = matches!(
+        get(input.text, close + 1),
+        None | Some(b':' | b'/' | b'?' | b'#')
+    );
+    match input.quotable(host) {
+        Some(text) if is_whole && (is_host_name(octets) || ip::parse_ipv4(octets).is_some()) => {
+            Fix::of(&["write `", text, "` without brackets"])
+                .replace(Span::new(open, close + 1), &[text])
+        }
+        _ => Fix::none(),
+    }
 }
 
 /// Corrects an IPv6 address without brackets. Its last group may be meant as a port.

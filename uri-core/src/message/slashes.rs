@@ -10,20 +10,20 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::scanner::Scanner;
 use crate::uri::{Host, UriRef};
 
-/// Corrects what stands between the scheme and the host of a URI that a policy refuses, or of a string whose
-/// [rest is that of a URI](Run::precedes_uri). The result is `None` if the scheme and its slashes are right, or if no
-/// host follows them with certainty, as in `http:/users/7`.
+/// Corrects what stands between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme
+/// and its slashes are right, or if no host follows them with certainty, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Option<Fix> {
     some!(Run::read(input.text)).fix(input)
 }
 
-/// Corrects what stands between the scheme and the host of a string that isn't a URI.
+/// Corrects what stands between the scheme and the host of a string that isn't a URI, unless it has another error.
 pub(super) const fn correct_slashes_of_invalid(input: &Input<'_>) -> Option<Fix> {
     let run = some!(Run::read(input.text));
-    match run.precedes_uri(input.text) {
-        true => run.fix(input),
-        false => None,
+    let rest_start = end_of_authority(input.text, run.end);
+    if !is_rest_of_uri(slice(input.text, rest_start, input.text.len())) {
+        return None;
     }
+    run.fix(input)
 }
 
 /// The separators and blanks that stand in the place of `://`.
@@ -90,22 +90,6 @@ impl Run {
             end,
             is_path,
         })
-    }
-
-    /// Whether the text after the run is that of a URI after `://`, if each `\` is read as `/`.
-    const fn precedes_uri(self, text: &[u8]) -> bool {
-        let mut scanner = Scanner::at(text, end_of_authority(text, self.end));
-        let mut is_in_fragment = false;
-        loop {
-            // A query can contain what a path can, and the `?` before it.
-            scanner.skip_encoded(QUERY);
-            if !scanner.eat(b'\\') {
-                if is_in_fragment || !scanner.eat(b'#') {
-                    return scanner.is_at_end();
-                }
-                is_in_fragment = true;
-            }
-        }
     }
 
     const fn fix(self, input: &Input<'_>) -> Option<Fix> {
@@ -209,4 +193,20 @@ pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
 /// The end of an authority, which a `\` ends like a `/`.
 const fn end_of_authority(text: &[u8], start: usize) -> usize {
     find_any(text, start, [b'/', b'\\', b'?', b'#'])
+}
+
+/// Whether a text can be the path, the query and the fragment of a URI, if each `\` is read as `/`.
+pub(super) const fn is_rest_of_uri(text: &[u8]) -> bool {
+    let mut scanner = Scanner::new(text);
+    let mut is_in_fragment = false;
+    loop {
+        // A query can contain what a path can, and the `?` before it.
+        scanner.skip_encoded(QUERY);
+        if !scanner.eat(b'\\') {
+            if is_in_fragment || !scanner.eat(b'#') {
+                return scanner.is_at_end();
+            }
+            is_in_fragment = true;
+        }
+    }
 }

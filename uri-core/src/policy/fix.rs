@@ -16,8 +16,8 @@ use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_host_name, label_fault};
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::scanner::{Scanner, find_delimiter};
-use crate::uri::Uri;
 use crate::uri::mask::masked_in_component;
+use crate::uri::{Uri, port_number};
 
 impl PolicyError {
     /// How to correct the URI.
@@ -88,13 +88,9 @@ impl PolicyError {
                 Fix::say("remove it; in a query, a line break is `%0A`")
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
-            Rule::NoNumericName => Fix::say(
-                "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
-            ),
-            Rule::NoEncodedHost
-            | Rule::NoEncodedPathDelimiter
-            | Rule::PublicAddresses
-            | Rule::MaxLen => Fix::none(),
+            Rule::NoNumericName => numeric_name(uri, input),
+            Rule::NoEncodedHost => encoded_host(uri),
+            Rule::NoEncodedPathDelimiter | Rule::PublicAddresses | Rule::MaxLen => Fix::none(),
         }
     }
 }
@@ -372,6 +368,38 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         Some(rest) => Fix::of(&["write the host: `", scheme, "://HOST/", rest, "`"]),
         None => Fix::of(&["write `", scheme, "://` and then the host"]),
     }
+}
+
+/// Corrects a name that reads like an IPv4 address. It can be the port of a host that is missing, as in `redis://6379`.
+const fn numeric_name(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let Span { start, .. } = input.span;
+    match uri.host_str() {
+        Some(name) if port_number(name).is_some() && uri.port().is_none() => {}
+        _ => {
+            return Fix::say(
+                "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
+            );
+        }
+    }
+    if let Some(before) = input.quotable(Span::new(0, start))
+        && let Some(after) = input.quotable(Span::new(start, input.text.len()))
+    {
+        return Fix::of(&["write the host: `", before, "HOST:", after, "`"]);
+    }
+    Fix::say("write the host and a `:` before the port")
+}
+
+/// Some programs take the path of a socket as a host: `http+unix://%2Frun%2Fapp.sock/`. Those of the web don't.
+const fn encoded_host(uri: Uri<'_>) -> Fix {
+    if let Some(host) = uri.host_str()
+        && let [b'%', b'2', b'F' | b'f', ..] = host.as_bytes()
+        && !needs_host(uri.scheme().as_str().as_bytes())
+    {
+        return Fix::say(
+            "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
+        );
+    }
+    Fix::none()
 }
 
 /// Corrects a host that is missing or not in the policy's list.

@@ -1,6 +1,7 @@
 //! Messages about strings that are refused. `messages.txt` is the table of their words; the tests are laws about all
 //! of its inputs, and say what the help is for.
 
+mod addresses;
 #[cfg(feature = "alloc")]
 mod picture;
 mod slashes;

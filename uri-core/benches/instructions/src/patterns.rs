@@ -131,6 +131,10 @@ pub const TEXTS: &[Pattern] = patterns! {
     "backslashes after a host": "http:\\h.org", "\\a", "";
     "labels after one slash": "http:/", "a.", "org\\";
     "userinfo after one slash": "http:/", "a", "@h.org\\";
+    "user of an address": "", "a", "@h.org:a/b";
+    "name of a mailbox": "", "a", "@h.org";
+    "host of an address": "me@", "a.", "org:a/b";
+    "path of an address": "me@h.org:", "a/", "b.git";
     "spaces": "", " ", "";
     "line ends": "", "\n", "";
     "returns": "", "\r\n", "";
