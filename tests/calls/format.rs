@@ -44,7 +44,10 @@ fn each_row_of_the_table() {
     let (x, none) = ("a b/?#[]@!$&'()*+,;=%é", None::<u8>);
     const ENCODED: &str = "a%20b%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25%C3%A9";
     is(uri_format!("aa:/{x}/b"), &format!("aa:/{ENCODED}/b"));
-    is(uri_format!("aa:/v{x}.json"), &format!("aa:/v{ENCODED}.json"));
+    is(
+        uri_format!("aa:/v{x}.json"),
+        &format!("aa:/v{ENCODED}.json"),
+    );
     is(
         uri_format!("a:?{x}={x}"),
         &format!("a:?{ENCODED}={ENCODED}"),
@@ -190,7 +193,11 @@ fn rejected_values() {
     }
     fails(uri_format!("a:{x}", x = Fails), "x", DisplayFailed);
     // The leftmost error is reported.
-    fails(uri_format!("aa:/{a}/{b}", b = "", a = ".."), "a", DotSegment);
+    fails(
+        uri_format!("aa:/{a}/{b}", b = "", a = ".."),
+        "a",
+        DotSegment,
+    );
 }
 
 struct Client {
@@ -385,7 +392,10 @@ fn userinfo() {
         uri_format!("aa://{user}:x{password}@h:{port}?{user}", port = 1),
         &format!("aa://{USER}:x{PASSWORD}@h:1?{USER}"),
     );
-    is(uri_format!("aa://{empty}:{empty}@h", empty = ""), "aa://:@h");
+    is(
+        uri_format!("aa://{empty}:{empty}@h", empty = ""),
+        "aa://:@h",
+    );
     is(
         uri_format!("aa://{user}@", user = PctStr::new("%41:")),
         "aa://%41%3A@",
