@@ -58,7 +58,7 @@ pub(crate) enum Hint {
     Authority,
     /// A second scheme is in the place of the host.
     SchemeAsHost,
-    /// A host, such as `YOUR_DOMAIN`, that nobody has replaced with a real one.
+    /// A host, such as `YOUR_DOMAIN`, that should have been replaced with a real one.
     Unfilled,
     /// A port above 65535.
     HighPort,

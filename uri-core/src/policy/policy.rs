@@ -139,7 +139,7 @@ impl Policy<'_> {
     /// - a password
     /// - a database password that ends the authority too early
     /// - a user that looks like a host
-    /// - a missing host, or one that no server has or that nobody filled in, in an `http`, `https`, `ws`, `wss` or `ftp` URI
+    /// - a missing host, or one that no server has, or that was meant to be filled in, in an `http`, `https`, `ws`, `wss` or `ftp` URI
     /// - a percent-encoded host
     /// - a name that looks like an IPv4 address
     /// - a port above 65535, and an empty one in an `http`, `https`, `ws` or `wss` URI

@@ -251,7 +251,7 @@ declare_rules! {
     /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
     /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
     ///
-    /// A host that nobody filled in is refused, too: one without a dot that consists of two or more words of capitals and
+    /// A host that was meant to be filled in is refused, too: one without a dot that consists of two or more words of capitals and
     /// digits joined by `_`, none of them only digits. So `YOUR_DOMAIN` is refused, and `BUILD_01`, which may be a machine,
     /// isn't.
     ///
