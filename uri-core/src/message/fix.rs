@@ -4,6 +4,7 @@ use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::addresses::mail;
 use crate::message::input::{Input, Phrase};
+use crate::message::slashes::add_scheme;
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
@@ -53,6 +54,9 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 
 /// Corrects a scheme that begins like an IP address.
 pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
+    if let Some(fix) = add_scheme(input) {
+        return fix;
+    }
     let digits = Scanner::new(input.text).skipped(DIGIT);
     match get(input.text, digits) {
         // `127.0.0.1:80`, in which a dot follows the first digits.
@@ -202,6 +206,7 @@ pub(super) const fn character(
     let mut fix = match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
+        ('[', Some(Component::Scheme)) if start == 0 && !is_alone => scheme_start(input),
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme, such as `https://`"),
         // Another component is in the string, too; an `EditError` says what to write.
         (':' | '/' | '?' | '#' | '@', Some(Component::Host))

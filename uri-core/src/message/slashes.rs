@@ -26,6 +26,19 @@ pub(super) const fn correct_slashes_of_invalid(input: &Input<'_>) -> Option<Fix>
     run.fix(input)
 }
 
+/// Adds a scheme to an address with a port or in brackets, with which no scheme begins: `127.0.0.1:80`, `[::1]/a`. There is
+/// no replacement, because the address can be of another scheme.
+pub(super) const fn add_scheme(input: &Input<'_>) -> Option<Fix> {
+    let text = input.text;
+    let rest = slice(text, end_of_authority(text, 0), text.len());
+    match read_authority(text, 0) {
+        Guess::Host if is_rest_of_uri(rest) => {}
+        _ => return None,
+    }
+    let text = some!(input.quotable(Span::new(0, text.len())));
+    Some(before_host("http", Some(with_slashes(text).as_str())))
+}
+
 /// The separators and blanks that stand in the place of `://`.
 #[derive(Clone, Copy)]
 struct Run {

@@ -221,6 +221,42 @@ fn messages_are_those_of_the_file() {
     golden::check("messages/messages.txt", MESSAGES, said);
 }
 
+/// Asserts that each whole URI that a help writes is one, that `Policy::DEFAULT` accepts it, and that its host is in the
+/// text. `HOST` stands for a host that only the author knows. Returns the number of URIs.
+#[track_caller]
+pub(crate) fn assert_uris_in_help(report: &Report<'_>, text: &str) -> usize {
+    let help = report.help().unwrap_or_default();
+    // Every second piece is in backticks.
+    let quoted = help.split('`').skip(1).step_by(2);
+    let uris = quoted.filter(|piece| piece.contains("://") && !piece.ends_with("://"));
+    let is_example =
+        |uri: &&str| !uri.starts_with("file:///") || text.contains(&uri["file:///".len()..]);
+    let mut count = 0;
+    for uri in uris.filter(is_example) {
+        let filled = uri.replace("//HOST", "//h.example");
+        let parsed = Uri::parse(&filled).unwrap_or_else(|error| panic!("{text}: {help}: {error}"));
+        let checked = Policy::DEFAULT.check(&parsed);
+        assert_eq!(checked, Ok(()), "{text}: {help}");
+        if let Some(host) = parsed.host_str() {
+            // A normal form has the host in lower case.
+            let is_in_text = text.to_lowercase().contains(&host.to_lowercase());
+            assert!(uri != filled || is_in_text, "{text}: {help}");
+        }
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn a_uri_in_a_help_is_one() {
+    let mut count = 0;
+    for refused in refused() {
+        let text = String::from_utf8_lossy(&refused.text);
+        count += assert_uris_in_help(&refused.report(), &text);
+    }
+    assert!(count > 10, "{count}");
+}
+
 /// At run time, the messages are for a program's users, who don't write macros.
 #[test]
 fn no_message_of_a_program_names_a_macro() {

@@ -180,6 +180,17 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
     assert!(count > 1_000, "{count}");
 }
 
+#[test]
+fn a_uri_in_a_help_is_one() {
+    let mut count = 0;
+    for refused in refusals() {
+        let uri = Uri::parse(&refused.text).unwrap();
+        let report = refused.error.report(&refused.policy, &uri);
+        count += crate::messages::assert_uris_in_help(&report, &refused.text);
+    }
+    assert!(count > 20, "{count}");
+}
+
 /// A row of a table of references stays the same kind of reference without its trailing slash.
 #[test]
 fn replacements_in_references() {
