@@ -23,6 +23,7 @@ impl Function {
             Form::One => ("One", unnamed),
             Form::Optional => ("ZeroOrOne", unnamed),
             Form::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
+            Form::Many | Form::Joined if key(ty).is_some() => ("Key", unnamed),
             Form::Many | Form::Joined if segment_of_path(ty).is_some() => ("OneOrMore", unnamed),
             Form::Many | Form::Joined => ("Many", unnamed),
         };
@@ -50,6 +51,7 @@ impl Function {
         Some(match slot.form {
             Form::One => own.into_token_stream(),
             Form::Optional => quote!(::core::option::Option<#own>),
+            Form::Many | Form::Joined if key(ty).is_some() => own.into_token_stream(),
             Form::Many | Form::Joined | Form::Pairs => quote!(#vec<#own>),
         })
     }
@@ -166,10 +168,13 @@ impl<'r> OwnTypes<'r> {
     }
 }
 
-/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
-/// `Segment<PathText<'_>>`.
+/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, `Segment<&str>` if it is
+/// `Segment<PathText<'_>>`, and the whole text, a `str`, if it is a key.
 pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
+    if key(ty).is_some() {
+        return Some(parse_quote!(str));
+    }
     let (name, arguments) = path(ty)?;
     if name == "PathText" && arguments.is_empty() {
         return Some(parse_quote!(&str));
@@ -177,4 +182,13 @@ pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     let inner = only(&arguments).filter(|_| name == "Segment")?;
     let item = segment_of_path(inner)?;
     Some(map_inner(ty, &mut |_| item.clone()))
+}
+
+/// Whether a key is in a `Segment`, if the type is called `KeyText` or is a `Segment<KeyText<'_>>`.
+pub(super) fn key(ty: &Type) -> Option<bool> {
+    let (name, arguments) = path(behind_references(ty))?;
+    match only(&arguments) {
+        Some(inner) => key(inner).filter(|_| name == "Segment").map(|_| true),
+        None => (name == "KeyText" && arguments.is_empty()).then_some(false),
+    }
 }
