@@ -49,7 +49,7 @@ pub(crate) fn inputs(file: &str) -> Vec<Input<'_>> {
 }
 
 /// The texts in a line, which are between quotes.
-fn unescape(line: &str) -> Vec<Vec<u8>> {
+pub(crate) fn unescape(line: &str) -> Vec<Vec<u8>> {
     let mut texts = Vec::new();
     let mut rest = line;
     while let Some((_, text)) = rest.split_once('"') {

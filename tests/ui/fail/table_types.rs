@@ -17,6 +17,18 @@ impl<'a> IntoIterator for &'a PathText {
     }
 }
 
+/// It isn't the type of uri-core.
+struct KeyText(Vec<u64>);
+
+impl<'a> IntoIterator for &'a KeyText {
+    type Item = &'a u64;
+    type IntoIter = slice::Iter<'a, u64>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
 /// The argument isn't the type of the items.
 struct Ids<M>(Vec<u64>, M);
 
@@ -41,6 +53,7 @@ uri_table! {
     fn path(path: &PathText) = "https://example.org/{path*}";
     fn ids(ids: &Ids<String>) = "https://example.org/?id={ids*}";
     fn cow(cow: Cow<u8>) = "https://example.org/cows/{cow}";
+    fn key(key: &KeyText) = "https://example.org/keys/{key*}";
 }
 
 uri_ref_table! {
@@ -52,6 +65,7 @@ fn uses(text: &str) -> Result<(), MatchError> {
     path::parse(text)?;
     ids::parse(text)?;
     cow::parse(text)?;
+    key::parse(text)?;
     let _: Vec<u64> = path::parse_as(text)?;
     let _: Vec<u64> = ids::parse_as(text)?;
     Ok(())

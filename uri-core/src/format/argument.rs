@@ -29,6 +29,11 @@ pub enum Argument<'a> {
 
 /// The items of a list.
 pub trait Items {
+    /// Whether the items are the segments of a key, which can be empty.
+    fn is_key(&self) -> bool {
+        false
+    }
+
     /// Calls `write` with the next item, or returns `false` if there is none. If the items are pairs, the first argument
     /// of `write` is the key.
     fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool;

@@ -5,13 +5,14 @@ use core::iter;
 use core::ops::Deref;
 
 use crate::pct::data::{ToValue as _, Value};
-use crate::pct::{Pair, ToUriData};
+use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
 use super::argument::Items;
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
 /// for these cases apart.
+#[doc(hidden)]
 pub trait FormatItems<const CASE: u8>: Sized {
     /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
     /// never causes the message, so the implementation for lists can use any list type.
@@ -61,10 +62,51 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
     note = "the segments of a text are `text.split('/')`, or `pct::PathText(text)`; a list of values, each a `Segment`, is \
             `values.map(Segment)`"
 )]
-pub trait List<T>: IntoIterator<Item = T> {}
+pub trait List<T> {
+    /// Whether the items are the segments of a [`KeyText`], which can be empty.
+    const IS_KEY: bool = false;
+
+    /// Iterates over the items.
+    fn items(self) -> impl Iterator<Item = T>;
+}
 
 #[diagnostic::do_not_recommend]
-impl<T, I: IntoIterator<Item = T>> List<T> for I {}
+impl<T, I: IntoIterator<Item = T>> List<T> for I {
+    fn items(self) -> impl Iterator<Item = T> {
+        self.into_iter()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a> List<&'a str> for KeyText<'a> {
+    const IS_KEY: bool = true;
+
+    fn items(self) -> impl Iterator<Item = &'a str> {
+        self.0.split('/')
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a> List<Segment<&'a str>> for Segment<KeyText<'a>> {
+    const IS_KEY: bool = true;
+
+    fn items(self) -> impl Iterator<Item = Segment<&'a str>> {
+        self.0.items().map(Segment)
+    }
+}
+
+// A key in a variable.
+impl_each! {
+    FormatItems<3> => &KeyText<'_>, &Segment<KeyText<'_>>;
+    {
+        type List = [(); 0];
+        type Iter = <Self as Deref>::Target;
+
+        fn __uri_iter(self) -> Self::Iter {
+            *self
+        }
+    }
+}
 
 // Types that are not lists.
 impl_each! {
@@ -81,12 +123,17 @@ impl_each! {
 
 /// The items for `{xs*}` in a path, or after a query key.
 pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
-    Values(items.into_iter())
+    Values(items.items(), I::IS_KEY)
 }
 
-struct Values<I>(I);
+/// Items, and whether they are the segments of a key.
+struct Values<I>(I, bool);
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
+    fn is_key(&self) -> bool {
+        self.1
+    }
+
     fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool {
         let Some(value) = self.0.next() else {
             return false;
@@ -98,7 +145,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
 
 /// The pairs for `{xs*}` if the placeholder is a whole query entry.
 pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
-    Pairs(items.into_iter())
+    Pairs(items.items())
 }
 
 struct Pairs<I>(I);

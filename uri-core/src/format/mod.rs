@@ -22,7 +22,7 @@ pub use argument::{Argument, Items, option, value};
 pub(crate) use argument::{Optional, Text};
 pub use base::{base, format_with_base};
 pub use inverse::{
-    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, MAX_VALUES, Many, ManyPairs, One,
+    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, MAX_VALUES, Many, ManyPairs, One,
     OneOrMore, OwnedAs, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed,
     UriRow, ZeroOrOne, index_of, no_inverse, row_values, segments, takes, template_path,
 };

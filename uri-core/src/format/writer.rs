@@ -352,13 +352,23 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn segments(&mut self, slot: usize) -> Result<(), FormatError> {
+        let first = self.text.len();
+        let list = self.arguments.get(slot);
+        let is_key = matches!(list, Some(Argument::Many(items)) if items.is_key());
         self.each(slot, |writer, _, value| {
             writer.text.push('/');
             let start = writer.text.len();
             writer.push_part(slot, value, IN_SEGMENT)?;
+            if is_key && writer.text.len() == start {
+                return Ok(());
+            }
             let checked = writer.check_segment(start, slot);
             checked.map_err(FormatError::of_item)
-        })
+        })?;
+        // An empty key is an empty segment, and so is the first of a path that begins with `//`.
+        let (path, key) = (self.text_from(self.offsets[3]), self.text_from(first));
+        let is_refused = is_key && (key == "/" || path == key && path.starts_with("//"));
+        self.require(!is_refused, FormatErrorKind::EmptySegment, slot)
     }
 
     /// Writes an entry for each item: first the key, then the item.

@@ -47,7 +47,7 @@ pub use form_pairs::form_string;
 #[cfg(feature = "alloc")]
 pub use from_data::FromUriData;
 #[doc(alias("split", "path_segments"))]
-pub use path::{PathSegments, PathText, Segment};
+pub use path::{KeyText, PathSegments, PathText, Segment};
 pub(crate) use pct_str::PctStr;
 #[doc(alias("Id", "identifier", "Snowflake"))]
 pub use plain::Plain;

@@ -97,6 +97,38 @@ impl<'a> IntoIterator for &PathText<'a> {
     }
 }
 
+/// The key of an object, as the list for `{key*}` in a template: a text in which `/` separates segments that can be
+/// empty, such as `logs//1` or `photos/`. Object stores and WebDAV servers have such names.
+///
+/// In a path, a key is refused if it is empty, if a server may read one of its segments as `.` or `..`
+/// ([`no_dot_segment`](crate::Policy::no_dot_segment) says which these are), or if it begins with `/` and the path would
+/// then begin with `//`. For a server that removes empty segments, as many web servers do, take a [`PathText`], which
+/// refuses them.
+///
+/// The `parse` of a row returns the key as one `String`. It refuses a `%2F`, because no key is written with it. A
+/// `Segment<KeyText<'_>>` keeps the characters that a [`Segment`] keeps. A `KeyText` can't be iterated over, because other
+/// functions that take a list of segments, such as `push_segments`, refuse empty ones.
+///
+/// The guide has [an example](crate::guide::values#encoding).
+///
+/// ```
+/// use uri_core::pct::KeyText;
+///
+/// let key = KeyText("logs//2024 06/");
+/// // uri_table! { fn object(key: KeyText<'_>) = "https://store.example/backup/{key*}"; }
+/// // object(key)? == "https://store.example/backup/logs//2024%2006/"
+/// # assert_eq!(format!("{key:?}"), "KeyText { .. }");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct KeyText<'a>(pub &'a str);
+
+/// Doesn't print the key, because it may contain a password.
+impl fmt::Debug for KeyText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("KeyText").finish_non_exhaustive()
+    }
+}
+
 /// The segments of a [`PathText`].
 #[derive(Clone)]
 #[must_use = "iterators do nothing unless they are used"]

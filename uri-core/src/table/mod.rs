@@ -12,7 +12,7 @@ pub(crate) mod unique;
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub use crate::format::{
-    Alone, Below, CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised, RowArgument,
-    RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+    Alone, Below, CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised,
+    RowArgument, RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
 };
 pub use lines::{Line, Lines};

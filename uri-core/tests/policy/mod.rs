@@ -3,8 +3,10 @@
 mod addresses;
 mod known_rows;
 mod messages;
+mod mistakes;
 mod reads;
 mod rows;
+mod spared;
 mod suggestions;
 
 use std::collections::HashMap;

@@ -83,6 +83,7 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     print("Encode", &pct::encode(EncodeSet::Query, text));
     print("PathText", &pct::PathText(text));
     print("PathSegments", &pct::PathText(text).into_iter());
+    print("KeyText", &pct::KeyText(text));
     print("Segment", &pct::Segment(text));
     let mut pairs = pct::form_pairs(text);
     while pairs.next().is_some() {

@@ -18,6 +18,8 @@ pub struct Found<'n, 'u> {
     next_names: &'n [u8],
     /// The index of this name.
     next_index: usize,
+    /// Whether the list of the path is a key, whose segments can be empty.
+    pub(super) has_key: bool,
     /// The number of values that have been taken.
     taken: usize,
     /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
@@ -27,11 +29,12 @@ pub struct Found<'n, 'u> {
 }
 
 impl<'n, 'u> Found<'n, 'u> {
-    pub(super) const fn new(names: &'n [u8]) -> Self {
+    pub(super) const fn new(names: &'n [u8], has_key: bool) -> Self {
         Self {
             names,
             next_names: names,
             next_index: 0,
+            has_key,
             taken: 0,
             values: [None; MAX_VALUES],
             items: Vec::new(),

@@ -148,6 +148,10 @@ fn match_path<'u>(
     if !has_root && template.is_empty() != path.is_empty() {
         return false;
     }
+    // A key doesn't make a path that begins with `//`.
+    if found.has_key && template.starts_with("/{") && path.starts_with("//") {
+        return false;
+    }
     // The root is split into as many parts as the template's: without items, `/{xs*}` leaves no slash, and `/{xs*}/`
     // leaves one.
     let slashes = template.bytes().filter(|byte| *byte == b'/');
@@ -170,6 +174,8 @@ fn match_parts<'u>(
     let Some(items) = (count(text) + 1).checked_sub(count(template)) else {
         return false;
     };
+    // The segments of a key can be empty, but not the key.
+    let has_key = found.has_key && items > 1;
     let mut template_parts = split_all(template, separator).flat_map(|part| {
         let part = Part::of(part);
         iter::repeat_n(part, if part.is_repeated() { items } else { 1 })
@@ -181,6 +187,7 @@ fn match_parts<'u>(
         let can_be_written = match (template_part, reading) {
             (Part::Literal(_), _) => true,
             (_, Reading::Label) => is_label(part.as_bytes()),
+            (_, Reading::Segment) if has_key && part.is_empty() => template_part.is_repeated(),
             (_, Reading::Segment) => is_named(part),
             (_, Reading::Plain | Reading::Entry) => true,
         };

@@ -31,7 +31,7 @@ pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 use values::OwnValues;
 pub use values::{
-    CowOf, ItemOf, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised, RowValues, SegmentsIn,
+    CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised, RowValues, SegmentsIn,
     Unnamed, ZeroOrOne, segments,
 };
 
@@ -164,13 +164,13 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     names: &str,
     uri: UriRef<'u>,
 ) -> Result<T, Option<usize>> {
-    let mut found = Found::new(names.as_bytes());
+    let mut found = Found::new(names.as_bytes(), T::HAS_KEY);
     let is_match = match fast::find(base, template, &uri, &mut found) {
         Ok(()) => true,
         Err(fast::Stop::NoMatch) => false,
         Err(fast::Stop::Unusual) => {
             // The fast path may already have stored some values.
-            found = Found::new(names.as_bytes());
+            found = Found::new(names.as_bytes(), T::HAS_KEY);
             matcher::find(base, *template, uri, &mut found)
         }
     };

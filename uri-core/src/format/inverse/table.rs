@@ -71,7 +71,7 @@ pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let placeholders = Placeholder::all(template.as_str());
     let names: Vec<&[u8]> = placeholders.map(|placeholder| placeholder.name).collect();
     let (count, names) = (names.len(), names.join(&b','));
-    let mut found = Found::new(&names);
+    let mut found = Found::new(&names, false);
     let is_match = matcher::find(None, template, uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
     let mut next = || String::__from_data(found.next()?);

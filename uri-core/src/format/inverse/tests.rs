@@ -42,7 +42,7 @@ fn both_ways(
     names: &str,
     uri: UriRef<'_>,
 ) -> (Option<Option<Values>>, Option<Values>) {
-    let (mut found, mut defined) = (Found::new(names.as_bytes()), Found::new(names.as_bytes()));
+    let [mut found, mut defined] = [(); 2].map(|()| Found::new(names.as_bytes(), false));
     let row = components(template).unwrap();
     let fast = match fast::find(base, &row, &uri, &mut found) {
         Ok(()) => Some(Some(values(template, names, found))),

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::pct::{FromUriData, PathText, PctStr, Segment};
+use crate::pct::{FromUriData, KeyText, PathText, PctStr, Segment};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::found::Found;
@@ -24,6 +24,8 @@ pub struct Many<T>(PhantomData<T>);
 /// The form of `{xs*}` if the parameter is a [`PathText`](crate::pct::PathText) or a [`Segment`] with one, which has at least one
 /// segment.
 pub struct OneOrMore<T>(PhantomData<T>);
+/// The form of `{xs*}` if the parameter is a [`KeyText`](crate::pct::KeyText) or a [`Segment`] with one.
+pub struct Key<T>(PhantomData<T>);
 /// The form of `{xs*}` that is a whole entry of a query.
 pub struct ManyPairs<T>(PhantomData<T>);
 
@@ -37,6 +39,9 @@ pub struct ManyPairs<T>(PhantomData<T>);
     note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
 )]
 pub trait RowValues<'u, Forms>: Sized {
+    /// Whether one of the values is a key.
+    const HAS_KEY: bool = false;
+
     /// Takes as many values as there are forms.
     fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
 }
@@ -68,6 +73,17 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, OneOrMore<O>> for Vec<T> {
     }
 }
 
+impl<'u, O, T: FromStr> RowValues<'u, Key<O>> for T {
+    const HAS_KEY: bool = true;
+
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        let segments = <Vec<String> as RowValues<'u, OneOrMore<O>>>::take(found)?;
+        // A key isn't written with an encoded slash.
+        let has_slash = segments.iter().any(|segment| segment.contains('/'));
+        segments.join("/").parse().ok().filter(|_| !has_slash)
+    }
+}
+
 impl<'u, O, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O>> for Vec<(K, V)> {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items().map(|data| {
@@ -94,6 +110,8 @@ macro_rules! tuples {
         impl<'u, $T: RowValues<'u, $F>, $F, $($Ts: RowValues<'u, $Fs>, $Fs),+>
             RowValues<'u, ($F, $($Fs),+)> for ($T, $($Ts),+)
         {
+            const HAS_KEY: bool = $T::HAS_KEY $(|| $Ts::HAS_KEY)+;
+
             fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
                 Some(($T::take(found)?, $($Ts::take(found)?),+))
             }
@@ -137,8 +155,9 @@ impl<'u> OwnType<'u> for PctStr<'static> {
 pub struct Promised<Form, P: ?Sized, What>(PhantomData<(Form, What)>, PhantomData<P>);
 /// The promise that a list has items of this type.
 pub struct ItemOf<T>(PhantomData<T>);
-/// The promise that a list is [`PathText`](crate::pct::PathText), or a [`Segment`] with one.
-pub struct SegmentsIn<T>(PhantomData<T>);
+/// The promise that a list is [`PathText`](crate::pct::PathText), or [`KeyText`](crate::pct::KeyText) if `T` is `str`, or a
+/// [`Segment`] with one.
+pub struct SegmentsIn<T: ?Sized>(PhantomData<T>);
 /// The promise that a type is the borrowed or the shared form of `T`, as `Uri` is that of `UriBuf`.
 pub struct OwnedAs<T>(PhantomData<T>);
 /// The promise that a type is the `Cow` of the standard library, with this type in it.
@@ -147,6 +166,8 @@ pub struct CowOf<T: ?Sized>(PhantomData<T>);
 impl<'u, Form, P: ?Sized, What, T: RowValues<'u, Form>> RowValues<'u, Promised<Form, P, What>>
     for T
 {
+    const HAS_KEY: bool = T::HAS_KEY;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         T::take(found)
     }
@@ -175,6 +196,12 @@ impl<T> Keeps<SegmentsIn<T>> for PathText<'_> {}
 
 #[diagnostic::do_not_recommend]
 impl<T> Keeps<SegmentsIn<T>> for Segment<PathText<'_>> {}
+
+#[diagnostic::do_not_recommend]
+impl Keeps<SegmentsIn<str>> for KeyText<'_> {}
+
+#[diagnostic::do_not_recommend]
+impl Keeps<SegmentsIn<str>> for Segment<KeyText<'_>> {}
 
 #[diagnostic::do_not_recommend]
 impl Keeps<OwnedAs<UriBuf>> for Uri<'_> {}
@@ -251,6 +278,10 @@ impl<'u, T: OwnType<'u>> OwnValues<'u> for Many<T> {
 
 impl<'u, T: OwnType<'u>> OwnValues<'u> for OneOrMore<T> {
     type Values = Vec<T::Value>;
+}
+
+impl<T> OwnValues<'_> for Key<T> {
+    type Values = String;
 }
 
 impl<'u, K: OwnType<'u>, V: OwnType<'u>> OwnValues<'u> for ManyPairs<(K, V)> {

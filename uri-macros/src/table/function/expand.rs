@@ -16,7 +16,7 @@ use crate::read::head::docs_of;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::function::types::segment_of_path;
+use crate::table::function::types::{key, segment_of_path};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value;
 
@@ -114,7 +114,15 @@ impl Function {
                 (value, quote_spanned!(span=> #plain(#place)))
             } else {
                 let parameter = self.signature.parameter(&slot.name);
-                let list = if is_borrowed
+                let key = parameter.and_then(|found| key(&found.ty));
+                let list = if let (true, Some(is_in_segment)) = (is_borrowed, key) {
+                    // The field of the variant is a `String`.
+                    let pct = root.item("pct");
+                    match is_in_segment {
+                        true => quote_spanned!(span=> #pct::Segment(#pct::KeyText(#place))),
+                        false => quote_spanned!(span=> #pct::KeyText(#place)),
+                    }
+                } else if is_borrowed
                     && parameter.is_some_and(|found| segment_of_path(&found.ty).is_some())
                 {
                     // The field of the variant is a `Vec`; like a `Path`, it is refused if it's empty.

@@ -14,7 +14,7 @@ use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Function;
 use crate::table::function::types::{
-    behind_references, item, map_inner, only, path, segment_of_path, with_static,
+    behind_references, item, key, map_inner, only, path, segment_of_path, with_static,
 };
 
 impl Function {
@@ -25,6 +25,7 @@ impl Function {
             Form::One => ("One", unnamed),
             Form::Optional => ("ZeroOrOne", unnamed),
             Form::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
+            Form::Many | Form::Joined if key(ty).is_some() => ("Key", unnamed),
             Form::Many | Form::Joined if segment_of_path(ty).is_some() => ("OneOrMore", unnamed),
             Form::Many | Form::Joined => ("Many", unnamed),
         };
@@ -52,6 +53,7 @@ impl Function {
         Some(match slot.form {
             Form::One => own.into_token_stream(),
             Form::Optional => quote!(::core::option::Option<#own>),
+            Form::Many | Form::Joined if key(ty).is_some() => own.into_token_stream(),
             Form::Many | Form::Joined | Form::Pairs => quote!(#vec<#own>),
         })
     }

@@ -138,10 +138,13 @@ pub(super) fn with_static(ty: &Type) -> Type {
     map_inner(ty, &mut with_static)
 }
 
-/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, and `Segment<&str>` if it is
-/// `Segment<PathText<'_>>`.
+/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, `Segment<&str>` if it is
+/// `Segment<PathText<'_>>`, and the whole text, a `str`, if it is a key.
 pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
+    if key(ty).is_some() {
+        return Some(parse_quote!(str));
+    }
     let (name, arguments) = path(ty)?;
     if name == "PathText" && arguments.is_empty() {
         return Some(parse_quote!(&str));
@@ -149,4 +152,13 @@ pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     let inner = only(&arguments).filter(|_| name == "Segment")?;
     let item = segment_of_path(inner)?;
     Some(map_inner(ty, &mut |_| item.clone()))
+}
+
+/// Whether a key is in a `Segment`, if the type is called `KeyText` or is a `Segment<KeyText<'_>>`.
+pub(super) fn key(ty: &Type) -> Option<bool> {
+    let (name, arguments) = path(behind_references(ty))?;
+    match only(&arguments) {
+        Some(inner) => key(inner).filter(|_| name == "Segment").map(|_| true),
+        None => (name == "KeyText" && arguments.is_empty()).then_some(false),
+    }
 }

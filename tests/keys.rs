@@ -1,0 +1,371 @@
+//! `pct::KeyText`: keys of objects, whose segments can be empty, in rows, enums and `uri_format!`.
+
+#[path = "support/errors.rs"]
+mod errors;
+#[path = "support/random.rs"]
+mod random;
+
+use uri_core::error::FormatErrorKind;
+use uri_core::pct::{self, KeyText, PathText, Segment};
+use uri_core::{Error, Policy, Uri, UriBuf};
+use uri_macros::{uri_format, uri_ref_table, uri_table};
+
+use errors::format_error;
+
+uri_table! {
+    policy = Policy::ANY;
+    #[derive(Debug, PartialEq)]
+    enum = Object;
+    fn at_root(key: KeyText<'_>) = "https://store.b/{key*}";
+    fn kept_at_root(key: Segment<KeyText<'_>>) = "https://kept.store.b/{key*}";
+    fn in_bucket(bucket: &str, key: KeyText<'_>, version: Option<u32>) = "https://h.b/{bucket}/{key*}?v={version?}#k";
+    fn kept_in_bucket(bucket: &str, key: Segment<KeyText<'_>>) = "https://kept.b/{bucket}/{key*}";
+    fn metadata(key: KeyText<'_>, part: u8) = "https://meta.b/o/{key*}/meta/{part}";
+    fn folder(key: KeyText<'_>) = "https://dav.b/remote//{key*}/";
+    fn opaque(key: KeyText<'_>) = "x-store:/{key*}";
+    fn rootless(key: KeyText<'_>) = "x-bucket:b/{key*}";
+    fn joined(key: KeyText<'_>) = "https://comma.b/{key*,}";
+    fn asked(key: KeyText<'_>) = "https://query.b/?a=b&key={key*}&z=1";
+    fn asked_joined(key: Segment<KeyText<'_>>) = "https://query-comma.b/?key={key*,}";
+    fn listed(prefix: PathText<'_>, q: u8) = "https://list.b/{prefix*}?q={q}";
+}
+
+uri_ref_table! {
+    policy = Policy::ANY;
+    fn one(x: &str) = "/{x}";
+    fn reference(key: KeyText<'_>) = "/{key*}";
+}
+
+uri_table! {
+    policy = Policy::ANY;
+    fn object_below(base: Uri<'_>, key: KeyText<'_>) = "{base}/{key*}";
+    fn object_resolved(key: KeyText<'_>) = "https://h.b/v2/", "o/{key*}";
+}
+
+/// A text that is refused as a key in a path, wherever the key is.
+fn is_refused_key(key: &str) -> bool {
+    let has_dots = key
+        .split('/')
+        .any(|segment| one(segment).is_err() && !segment.is_empty());
+    key.is_empty() || has_dots
+}
+
+/// A key is written if it isn't refused, everything else in the URI is the template's, and the key is read back.
+/// `FORMAT_CASES` is the number of texts.
+#[test]
+fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
+    let tokens = [
+        "a", "b", "/", "/", "/", ".", "..", "%", "%2F", ",", ";", "=", "&", "+", " ", "?", "#",
+        "é", "\\", ":", "@", "//", "meta", "\n",
+    ];
+    let cases = std::env::var("FORMAT_CASES").map_or(5_000, |cases| cases.parse().unwrap());
+    let random = &mut fastrand::Rng::with_seed(91);
+    let (mut written, mut refused, mut empty_segments) = (0, 0, 0);
+    for number in 0..cases {
+        let text = random::text(random, &tokens, 7);
+        let (plain, kept) = (KeyText(&text), Segment(KeyText(&text)));
+        let bucket = ["b", "%", "a/b"][number % 3];
+        let version = [None, Some(7)][number % 2];
+        let key = text.clone();
+        let begins_path = is_refused_key(&text) || text.starts_with('/');
+        let in_path = is_refused_key(&text);
+        let rows = [
+            (
+                at_root(plain),
+                begins_path,
+                "/",
+                "",
+                Object::AtRoot { key: key.clone() },
+            ),
+            (
+                kept_at_root(kept),
+                begins_path,
+                "/",
+                "",
+                Object::KeptAtRoot { key: key.clone() },
+            ),
+            (
+                in_bucket(bucket, plain, version),
+                in_path,
+                ["/b/", "/%25/", "/a%2Fb/"][number % 3],
+                "",
+                Object::InBucket {
+                    bucket: bucket.to_owned(),
+                    key: key.clone(),
+                    version,
+                },
+            ),
+            (
+                kept_in_bucket(bucket, kept),
+                in_path,
+                ["/b/", "/%25/", "/a%2Fb/"][number % 3],
+                "",
+                Object::KeptInBucket {
+                    bucket: bucket.to_owned(),
+                    key: key.clone(),
+                },
+            ),
+            (
+                metadata(plain, 3),
+                in_path,
+                "/o/",
+                "/meta/3",
+                Object::Metadata {
+                    key: key.clone(),
+                    part: 3,
+                },
+            ),
+            (
+                folder(plain),
+                in_path,
+                "/remote//",
+                "/",
+                Object::Folder { key: key.clone() },
+            ),
+            (
+                opaque(plain),
+                begins_path,
+                "/",
+                "",
+                Object::Opaque { key: key.clone() },
+            ),
+            (
+                rootless(plain),
+                in_path,
+                "b/",
+                "",
+                Object::Rootless { key: key.clone() },
+            ),
+        ];
+        for (uri, is_refused, before, after, object) in rows {
+            let row = object.template();
+            let uri = match uri {
+                Ok(uri) => uri,
+                Err(error) => {
+                    let error = format_error(error);
+                    assert!(is_refused, "{row} {text:?} {error}");
+                    assert_eq!(error.placeholder(), Some("key"), "{row} {text:?}");
+                    refused += 1;
+                    continue;
+                }
+            };
+            assert!(!is_refused, "{row} {text:?} {uri}");
+            written += 1;
+            empty_segments += usize::from(text.split('/').any(str::is_empty));
+            // Everything but the key is the template's, and the string is the URI that a parser reads.
+            let parsed = Uri::parse(uri.as_str())?;
+            let template = row.replace("{bucket}", "b").replace("{key*}", "k");
+            let template = template
+                .replace("{version?}", "")
+                .replace("?v=", "")
+                .replace("{part}", "3");
+            let template = Uri::parse(&template)?;
+            assert_eq!(parsed.scheme(), template.scheme(), "{uri}");
+            assert_eq!(
+                parsed.authority().map(|it| it.as_str()),
+                template.authority().map(|it| it.as_str()),
+                "{uri}"
+            );
+            assert_eq!(parsed.fragment(), template.fragment(), "{uri}");
+            let query = if row.contains('?') && version.is_some() {
+                Some("v=7")
+            } else {
+                None
+            };
+            assert_eq!(parsed.query(), query, "{uri}");
+            let path = parsed
+                .path()
+                .strip_prefix(before)
+                .and_then(|path| path.strip_suffix(after));
+            let path = path.ok_or("the template's path")?;
+            // The segments are those of the text, and no more.
+            assert!(
+                path.split('/')
+                    .map(|part| pct::decode(part).to_str().unwrap().into_owned())
+                    .eq(text.split('/')),
+                "{uri}"
+            );
+            assert_eq!(Object::parse(&uri)?, object, "{text:?}");
+            assert_eq!(object.to_uri()?, uri, "{text:?}");
+        }
+        if let Ok(uri) = at_root(plain) {
+            assert_eq!(at_root::parse(&uri)?, text);
+            assert_eq!(at_root::parse_as::<String>(&uri)?, text);
+            assert_eq!(uri_format!("https://store.b/{plain*}")?, uri);
+            assert_eq!(
+                uri_format!("https://store.b/{key*}", key = KeyText(&text))?,
+                uri
+            );
+        }
+        if let Ok(uri) = kept_at_root(kept) {
+            assert_eq!(kept_at_root::parse(&uri)?, text);
+            assert_eq!(uri_format!("https://kept.store.b/{kept*}")?, uri);
+        }
+        let resolved = object_resolved(plain);
+        assert_eq!(resolved.is_err(), in_path, "{text:?}");
+        if let Ok(uri) = resolved {
+            assert_eq!(object_resolved::parse(&uri)?, text);
+        }
+        for base in [
+            "https://h.b",
+            "https://h.b/",
+            "https://h.b/v1",
+            "https://h.b/v1/",
+            "urn:",
+            "urn:x",
+            "https://h.b//",
+        ] {
+            let base = Uri::parse(base)?;
+            let uri = object_below(base, plain);
+            let begins_path = matches!(base.path(), "" | "/") && text.starts_with('/');
+            assert_eq!(uri.is_err(), in_path || begins_path, "{base} {text:?}");
+            let Ok(uri) = uri else { continue };
+            if let Ok(reference) = reference(plain) {
+                assert_eq!(base.append(&reference)?, uri, "{base} {text:?}");
+            }
+            assert_eq!(object_below::parse(base, &uri)?, text, "{base} {uri}");
+            assert_eq!(
+                uri.authority().map(|it| it.as_str()),
+                base.authority().map(|it| it.as_str()),
+                "{uri}"
+            );
+        }
+        // In other places, the items are those of a list.
+        for (uri, object) in [
+            (joined(plain), Object::Joined { key: key.clone() }),
+            (asked(plain), Object::Asked { key: key.clone() }),
+            (asked_joined(kept), Object::AskedJoined { key }),
+        ] {
+            if let Ok(uri) = uri {
+                assert_eq!(Object::parse(&uri)?, object, "{text:?}");
+                assert_eq!(object.to_uri()?, uri, "{text:?}");
+            }
+        }
+    }
+    println!("{written} written, {empty_segments} of them with empty segments, {refused} refused");
+    assert!(written > cases && empty_segments > cases / 2 && refused > cases / 2);
+    Ok(())
+}
+
+/// A key that is read from any URI is written, and read back from what is written.
+#[test]
+fn a_key_that_is_read_is_written() -> Result<(), Box<dyn std::error::Error>> {
+    let tokens = [
+        "a", "/", "/", "//", ".", "..", "%2F", "%2e", ";", "%3B", ",", "%20", "%61", "%FF", "meta",
+        "/meta/3", "?q", "b/", ":", "@",
+    ];
+    let starts = [
+        "https://store.b/",
+        "https://store.b",
+        "https://kept.store.b/",
+        "https://h.b/b/",
+        "https://meta.b/o/",
+        "https://dav.b/remote//",
+        "x-store:/",
+        "x-bucket:b/",
+    ];
+    let cases = std::env::var("FORMAT_CASES").map_or(50_000, |cases| cases.parse().unwrap());
+    let random = &mut fastrand::Rng::with_seed(92);
+    let (mut found, mut empty_segments) = (0, 0);
+    for number in 0..cases {
+        let text = starts[number % starts.len()].to_owned() + &random::text(random, &tokens, 6);
+        let Ok(object) = Uri::parse(&text)
+            .map_err(Error::from)
+            .and_then(|uri| Ok(Object::parse(uri)?))
+        else {
+            continue;
+        };
+        found += 1;
+        let written = object.to_uri()?;
+        empty_segments += usize::from(written.path().contains("//"));
+        assert_eq!(Object::parse(&written)?, object, "{text} {written}");
+        // A template says which query it has; the other one is ignored.
+        let read = UriBuf::parse(&text)?
+            .edit()
+            .query(None)
+            .fragment(None)
+            .build()?;
+        let written = written.edit().query(None).fragment(None).build()?;
+        let decoded = |uri: &UriBuf| -> Vec<String> {
+            let segments = uri.as_uri().segments();
+            segments
+                .map(|segment| segment.decode().to_str().unwrap().into_owned())
+                .collect()
+        };
+        assert_eq!(decoded(&read), decoded(&written), "{text}");
+    }
+    println!("{found} found, {empty_segments} with `//`");
+    assert!(found > cases / 8 && empty_segments > cases / 40);
+    Ok(())
+}
+
+#[test]
+fn keys_of_an_object_store() -> Result<(), Box<dyn std::error::Error>> {
+    for (key, path) in [
+        ("a", "/b/a"),
+        ("a//b", "/b/a//b"),
+        ("folder/", "/b/folder/"),
+        ("/a", "/b//a"),
+        ("/", "/b//"),
+        ("//", "/b///"),
+        (";x", "/b/%3Bx"),
+        ("a%2Fb", "/b/a%252Fb"),
+        ("...", "/b/..."),
+    ] {
+        let uri = in_bucket("b", KeyText(key), None)?;
+        assert_eq!(uri.path(), path);
+        assert_eq!(
+            in_bucket::parse(&uri)?,
+            ("b".to_owned(), key.to_owned(), None)
+        );
+    }
+    let kind = |result: Result<UriBuf, Error>| format_error(result.unwrap_err()).kind();
+    for (key, expected) in [
+        ("", FormatErrorKind::EmptySegment),
+        (".", FormatErrorKind::DotSegment),
+        ("a/../b", FormatErrorKind::DotSegment),
+        ("a//..", FormatErrorKind::DotSegment),
+    ] {
+        assert_eq!(kind(in_bucket("b", KeyText(key), None)), expected, "{key}");
+    }
+    for key in ["..;x", " ..", "a\\.."] {
+        assert!(in_bucket("b", KeyText(key), None).is_err(), "{key}");
+    }
+    for key in ["", "/", "/a", "//"] {
+        assert_eq!(
+            kind(at_root(KeyText(key))),
+            FormatErrorKind::EmptySegment,
+            "{key}"
+        );
+    }
+    assert_eq!(at_root(KeyText("a//"))?, "https://store.b/a//");
+    assert_eq!(
+        kept_at_root(Segment(KeyText("v:1//@x,y")))?,
+        "https://kept.store.b/v:1//@x,y"
+    );
+    // A list without marks refuses empty segments, as before, and so does `push_segments`.
+    assert!(listed(PathText("a//b"), 1).is_err());
+    for uri in [
+        "https://store.b/",
+        "https://store.b",
+        "https://store.b//",
+        "https://store.b//a",
+        "https://store.b/a/../b",
+        "https://store.b/a%2Fb",
+        "https://store.b/;x",
+        "https://store.b/..;x",
+        "https://h.b/b",
+        "https://h.b/b/?v=1",
+        "https://list.b/a//b?q=1",
+        "https://list.b/?q=1",
+        "https://meta.b/o/meta/1",
+        "https://meta.b/o//meta/1",
+        "https://comma.b/",
+        "https://query.b/?a=b&z=1",
+    ] {
+        assert!(Object::parse(uri).is_err(), "{uri}");
+    }
+    // The debug output of a key shows nothing of it.
+    assert_eq!(format!("{:?}", KeyText("a")), "KeyText { .. }");
+    Ok(())
+}
