@@ -88,5 +88,5 @@ pub(crate) fn main() {
     assert_eq!(database.path(), "/db");
     assert_eq!(STATIC.path(), "8080/x");
     assert_eq!(Endpoint::URI.host_str(), Some("example,org"));
-    assert_eq!((REFERENCES.len(), MEANT.len()), (2, 10));
+    assert_eq!((REFERENCES.len(), MEANT.len()), (2, 11));
 }

@@ -73,14 +73,16 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
 
 const FILE: &str = "write the path of a file as a URI: `file:///C:/...`";
 
-/// Corrects a space or a control character. The character is removed if it is at either end of the input, if it is a
-/// line break, or if its component can't contain arbitrary data. Otherwise, the character is encoded.
+/// Corrects a space or a control character. A space is removed at either end of the input, and if its component can't
+/// contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab in a query.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let (name, what, is_line_break) = match input.char() {
-        ' ' => ("space", "write a space", false),
-        '\n' | '\r' => ("line break", "write it", true),
-        _ => ("control character", "write it", false),
+    let (name, what) = match input.char() {
+        ' ' => ("space", "write a space"),
+        '\n' | '\r' => ("line break", "write it"),
+        _ => ("control character", "write it"),
     };
+    let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
+    let is_control = input.char() != ' ' && !is_tab;
     let Span { start, end } = input.span;
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
@@ -101,7 +103,8 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
             return Fix::none();
         }
-        _ if is_line_break || !allows_data(component) => ("", end),
+        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
+        _ if is_control || !allows_data(component) => ("", end),
         _ => return encode(&[what], input, component),
     };
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
