@@ -54,13 +54,17 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 
 /// Corrects a scheme that begins like an IP address.
 pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
-    if let Some(fix) = add_scheme(input) {
-        return fix;
-    }
     let digits = Scanner::new(input.text).skipped(DIGIT);
-    match get(input.text, digits) {
+    match (digits, get(input.text, digits)) {
+        (0, Some(b'[')) => match add_scheme(input) {
+            Some(fix) => fix,
+            None => Fix::none(),
+        },
         // `127.0.0.1:80`, in which a dot follows the first digits.
-        Some(b'.') if digits > 0 => Fix::say("begin with a scheme, such as `https://`"),
+        (1.., Some(b'.')) => match add_scheme(input) {
+            Some(fix) => fix,
+            None => Fix::say("begin with a scheme, such as `https://`"),
+        },
         _ => Fix::none(),
     }
 }

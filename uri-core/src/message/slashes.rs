@@ -52,8 +52,8 @@ struct Run {
 }
 
 impl Run {
-    /// Reads a scheme that needs a host, and the run after it. The result is `None` if the run is `://`, if it can't be
-    /// meant as one, as in `http.cat`, `http/1.1` or `http+unix:`, or if the host after it isn't certain.
+    /// Reads a scheme that needs a host, and the run after it. The result is `None` if the run is `://`, or if it can't be
+    /// meant as one, as in `http.cat` or `http+unix:`.
     const fn read(text: &[u8]) -> Option<Self> {
         let mut start = 0;
         while let Some(b'a'..=b'z' | b'A'..=b'Z') = get(text, start) {
@@ -62,40 +62,33 @@ impl Run {
         if !needs_host(slice(text, 0, start)) {
             return None;
         }
-        let (mut end, mut has_slash, mut is_path) = (start, false, true);
-        let (mut ends_in_colon, mut ends_in_blank) = (false, false);
-        let mut ends_in_slash = false;
-        while let Some((char, len)) = char_at(text, end) {
-            // Each separator can be fullwidth, as an editor of Chinese or Japanese text writes it.
-            let is_slash = matches!(char, '/' | '\\' | '／' | '＼');
-            let is_colon = matches!(char, ':' | '：');
-            let is_other = match char {
-                ';' | ',' | '+' | '；' | '，' | '＋' => true,
-                // After a slash, a dot begins a segment, such as `..`.
-                '.' | '．' => !has_slash,
-                _ => false,
-            };
-            let is_blank = char.is_whitespace();
-            if !(is_slash || is_colon || is_other || is_blank) {
+        let (mut end, mut last) = (start, Separator::Other);
+        let (mut has_slash, mut is_path) = (false, true);
+        while let Some((char, len)) = char_at(text, end)
+            && let Some(separator) = separator(char)
+        {
+            // After a slash, a dot begins a segment, such as `..`.
+            if has_slash && matches!(separator, Separator::Dot) {
                 break;
             }
-            is_path &= if end == start {
-                char == ':'
-            } else {
-                char == '/'
-            };
-            has_slash |= is_slash;
-            (ends_in_slash, ends_in_colon, ends_in_blank) = (is_slash, is_colon, is_blank);
+            let of_path = if end == start { ':' } else { '/' };
+            is_path &= char == of_path;
+            has_slash |= matches!(separator, Separator::Slash);
+            last = separator;
             end += len;
         }
-        let is_colon = is_path && end == start + 1;
-        let can_end = match ends_in_colon {
-            // A `:` that precedes a userinfo may begin a password.
-            true => is_colon || !contains(slice(text, end, end_of_authority(text, end)), b'@'),
-            false => ends_in_slash || ends_in_blank,
+        let is_one_colon = is_path && end == start + 1;
+        let can_end = match last {
+            Separator::Slash | Separator::Blank => has_slash,
+            Separator::Colon if is_one_colon => true,
+            // Before a userinfo, the `:` may begin a password.
+            Separator::Colon => {
+                has_slash && !contains(slice(text, end, end_of_authority(text, end)), b'@')
+            }
+            Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");
-        if is_right || !can_end || !(has_slash || is_colon) {
+        if is_right || !can_end {
             return None;
         }
         Some(Self {
@@ -135,6 +128,28 @@ impl Run {
             None => Fix::of(&["write `", scheme, "://` and then the host"]),
         })
     }
+}
+
+/// A character that people write in the place of one of `://`, or beside it.
+#[derive(Clone, Copy)]
+enum Separator {
+    Slash,
+    Colon,
+    Blank,
+    Dot,
+    Other,
+}
+
+/// Each separator can be fullwidth, as one types it in Chinese or Japanese text.
+const fn separator(char: char) -> Option<Separator> {
+    Some(match char {
+        '/' | '\\' | '／' | '＼' => Separator::Slash,
+        ':' | '：' => Separator::Colon,
+        '.' | '．' => Separator::Dot,
+        ';' | ',' | '+' | '；' | '，' | '＋' => Separator::Other,
+        _ if char.is_whitespace() => Separator::Blank,
+        _ => return None,
+    })
 }
 
 /// A quotable text with each `\` written as `/`.

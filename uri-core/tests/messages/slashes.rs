@@ -100,6 +100,11 @@ fn the_slashes_are_written() {
         "http s://x.org/",
         "x;//x.org/",
         " http;//x.org/",
+        "http:.x.org/",
+        "http:,x.org/",
+        "http;x.org/",
+        "http:;x.org/",
+        "http: x.org/",
         "https;//x.org/a b",
         "https;//x.org/a|b",
         "https;//x.org/#a#b",
@@ -110,6 +115,28 @@ fn the_slashes_are_written() {
         let said = said(&Policy::DEFAULT, text).expect(text);
         let uri = said.help.as_deref().and_then(proposed);
         assert_eq!(uri, None, "{text}");
+    }
+}
+
+/// An address gets the scheme that it lacks; another text that begins with a digit doesn't.
+#[test]
+fn an_address_gets_a_scheme() {
+    for (text, uri) in [
+        ("127.0.0.1:80", Some("http://127.0.0.1:80")),
+        (r"10.0.0.1:80\a", Some("http://10.0.0.1:80/a")),
+        ("[::1]:3000/a?b", Some("http://[::1]:3000/a?b")),
+        ("1.example.org:80/a", Some("http://1.example.org:80/a")),
+        ("10:30", None),
+        ("2024-01-01T10:30", None),
+        ("127.0.0.1:80/a b", None),
+        ("127.0.0.1:x", None),
+        ("1.0:80", None),
+        ("[::1", None),
+        ("[a:b]", None),
+    ] {
+        let said = said(&Policy::DEFAULT, text).expect(text);
+        assert_eq!(said.help.as_deref().and_then(proposed), uri, "{text}");
+        assert_eq!(said.fixed, None, "{text}");
     }
 }
 
