@@ -150,7 +150,9 @@ fn no_view_of_a_string_shows_its_masked_bytes() {
             printed.insert(name);
             let shown = format!("{view:?}");
             assert!(!shown.is_empty(), "{name}");
-            assert_hidden(text, &format!("{shown} {view:#?}"));
+            // The name of this type has a letter that marks passwords.
+            let shown = format!("{shown} {view:#?}").replace("KeyText", "");
+            assert_hidden(text, &shown);
         });
         true
     });
