@@ -58,6 +58,15 @@ pub const URIS: &[Pattern] = patterns! {
     "path of slashes encoded": "http://h/", "%2f", "";
     "path of UTF-8": "http://h/", "%C3%A9", "";
     "path of colons": "a:", ":", "";
+    "path of addresses": "a:", "b@h:8", "c@h:80";
+    "path of parentheses": "a:", "b@t(", ")";
+    "path of web schemes": "a:", "https:", "b@h";
+    "path of userinfos": "http://h", "//a@", "b";
+    "path of secret keys": "http://h", "/token=", "a";
+    "path of secret parameters": "http://h/", ";pwd=a", "";
+    "query of secret keys": "http://h/?", "api_key=a&", "";
+    "query of separators in a key": "http://h/?", "_", "token=a";
+    "groups of an IPv6 address": "a:", "1:", "b@h";
     "path of mails": "mailto:", "a@b,", "c@d";
     "path of ports": "x:/", "a:1/", "a@b";
     "split password": "mysql://u:", "1", "/@h";
@@ -131,6 +140,8 @@ pub const TEXTS: &[Pattern] = patterns! {
     "backslashes after a host": "http:\\h.org", "\\a", "";
     "labels after one slash": "http:/", "a.", "org\\";
     "userinfo after one slash": "http:/", "a", "@h.org\\";
+    "addresses after a scheme": "a_:", "b@h:8", "";
+    "web schemes": "a_:", "https:", "b@h";
     "user of an address": "", "a", "@h.org:a/b";
     "name of a mailbox": "", "a", "@h.org";
     "host of an address": "me@", "a.", "org:a/b";
