@@ -77,8 +77,8 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
 
 const FILE: &str = "write the path of a file as a URI: `file:///C:/...`";
 
-/// Corrects a space or a control character. A space is removed at either end of the input, and if its component can't
-/// contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab in a query.
+/// Corrects a space or a control character. A space is removed at either end of the input, after the `:` of a scheme,
+/// and if its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab in a query.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what) = match input.char() {
         ' ' => ("space", "write a space"),
@@ -88,6 +88,8 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab;
     let Span { start, end } = input.span;
+    let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
+        && matches!(component, Some(Component::Path));
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
@@ -107,8 +109,9 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
             return Fix::none();
         }
-        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
-        _ if is_control || !allows_data(component) => ("", end),
+        // Encoded, a control character would be refused by most policies, but a tab in a query isn't. A blank after the
+        // `:` of a scheme is hardly the beginning of the path.
+        _ if is_control || is_after_scheme || !allows_data(component) => ("", end),
         _ => return encode(&[what], input, component),
     };
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))

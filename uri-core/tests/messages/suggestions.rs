@@ -51,7 +51,9 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "http://h/a\nb", ControlCharacter, 10..11, Some("http://h/ab")),
         (Uri, "http://exa mple.com/", Space, 10..11, Some("http://example.com/")),
         (Uri, "http://h/a b", Space, 10..11, Some("http://h/a%20b")),
-        (Uri, "http://h/a\tb", ControlCharacter, 10..11, Some("http://h/a%09b")),
+        (Uri, "http://h/a\tb", ControlCharacter, 10..11, Some("http://h/ab")),
+        (Uri, "http://h/?a\tb", ControlCharacter, 11..12, Some("http://h/?a%09b")),
+        (Uri, "mailto: me@example.org", Space, 7..8, Some("mailto:me@example.org")),
     ]),
     ("a character that a component cannot contain is encoded, unless it is invisible or in a host", &[
         (Uri, "http://h/a|b", UnexpectedCharacter, 10..11, Some("http://h/a%7Cb")),
