@@ -1,4 +1,4 @@
-//! Placeholders that nobody filled in: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
+//! Placeholders that were not filled in: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
 
 use crate::bytes::slice;
 use crate::grammar::Component;

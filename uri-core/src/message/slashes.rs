@@ -1,4 +1,4 @@
-//! The correction of whatever stands in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
+//! The correction of whatever is in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
 //! `ftp:\\`. Strings that don't parse and URIs that a policy refuses get the same one.
 
 use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find_any, get, slice};
@@ -10,13 +10,13 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::scanner::Scanner;
 use crate::uri::{Host, UriRef};
 
-/// Corrects what stands between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme
+/// Corrects what is between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme
 /// and its slashes are right, or if no host follows them with certainty, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Option<Fix> {
     some!(Run::read(input.text)).fix(input)
 }
 
-/// Corrects what stands between the scheme and the host of a string that isn't a URI, unless it has another error.
+/// Corrects what is between the scheme and the host of a string that isn't a URI, unless it has another error.
 pub(super) const fn correct_slashes_of_invalid(input: &Input<'_>) -> Option<Fix> {
     let run = some!(Run::read(input.text));
     let rest_start = end_of_authority(input.text, run.end);

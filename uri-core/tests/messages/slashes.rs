@@ -1,4 +1,4 @@
-//! Whatever stands in the place of `://` between a scheme of the web and a host is written as `://`, by one rule for strings
+//! Whatever is in the place of `://` between a scheme of the web and a host is written as `://`, by one rule for strings
 //! that don't parse and for URIs that a policy refuses.
 
 use uri_core::{Policy, Uri};
