@@ -73,8 +73,8 @@
 /// assert!(reference.resolve_against(&theirs("mailto:a@example.org")).is_err());
 /// assert!(reference.resolve_against(&theirs("http://h/#a")).is_err());
 /// use iri_string::types::UriStr;
-/// let masked = UriStr::new("http://u:pw@h/")?.mask_password().replace_password("***").to_string();
-/// assert_eq!(masked, Uri::parse("http://u:pw@h/")?.redacted().to_string());
+/// let masked = UriStr::new("ftp://u:pw@h/")?.mask_password().replace_password("***").to_string();
+/// assert_eq!(masked, Uri::parse("ftp://u:pw@h/")?.redacted().to_string());
 /// let nested = "jdbc:db://u:pw@h/";
 /// assert_eq!(UriStr::new(nested)?.mask_password().to_string(), nested);
 /// assert_eq!(Uri::parse(nested)?.redacted().to_string(), "jdbc:db://u:***@h/");

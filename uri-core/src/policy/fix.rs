@@ -100,13 +100,16 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     if error.is_after_scheme(uri) {
         let address = input.quotable(Span::new(end + 1, input.text.len()));
+        // In `tcp(127.0.0.1:3306)`, the address isn't that of a URI.
+        if contains(slice(input.text, end, input.text.len()), b'(') {
+            return Fix::say(
+                "this is not a URI; pass the string to the driver, and keep it out of the source",
+            );
+        }
         let fix = Fix::say("write the scheme before it, and the password elsewhere");
         return match address {
-            // In `tcp(127.0.0.1:3306)`, the address isn't that of a URI.
-            Some(address) if !contains(address.as_bytes(), b'(') => {
-                fix.say_more(&[": `SCHEME://USER@", address, "`"])
-            }
-            _ => fix,
+            Some(address) => fix.say_more(&[": `SCHEME://USER@", address, "`"]),
+            None => fix,
         };
     }
     match input.secret {
