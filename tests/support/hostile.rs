@@ -55,7 +55,7 @@ const FAULTS: [&str; 14] = [
 ];
 
 /// What precedes a userinfo of the web.
-const WEB: [&str; 24] = [
+const WEB: [&str; 27] = [
     "https://",
     "http://",
     "HTTPS://",
@@ -73,6 +73,9 @@ const WEB: [&str; 24] = [
     "https//",
     "https://https://",
     "https:https:",
+    "https:://",
+    "https://://",
+    "https:/:/",
     "//",
     "view-source:https://",
     "jdbc:http://",
@@ -193,7 +196,14 @@ fn userinfos(text: &str) -> Option<Range<usize>> {
             _ => text[at + 1..].starts_with(is_slash) && !before.ends_with(':'),
         };
         if is_authority {
-            let authority = text[at + 1..].trim_start_matches(['/', '\\']);
+            let is_of_web = found == ":" && is_web(before_colon(before));
+            let mut authority = text[at + 1..].trim_start_matches(is_slash);
+            while is_of_web
+                && let Some(rest) = authority.strip_prefix(':')
+                && rest.starts_with(['/', '\\', ':'])
+            {
+                authority = rest.trim_start_matches(is_slash);
+            }
             authorities.push(text.len() - authority.len());
         }
     }

@@ -8,6 +8,7 @@ use crate::schemes::needs_host;
 use crate::syntax::char_class::QUERY;
 use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::scanner::Scanner;
+use crate::uri::mask::masked_in;
 use crate::uri::{Host, UriRef};
 
 /// Corrects what is between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme
@@ -111,8 +112,8 @@ impl Run {
             None => None,
         };
         let rest = match &rest {
-            Some(rest) => Some(rest.as_str()),
-            None => None,
+            Some(rest) if is_open(scheme, rest.as_str()) => Some(rest.as_str()),
+            _ => None,
         };
         if is_certain {
             let run = Span::new(self.start, self.end);
@@ -165,11 +166,16 @@ const fn with_slashes(text: &str) -> Phrase {
     out
 }
 
+/// Whether nothing would be masked in a text after a scheme and its slashes.
+const fn is_open(scheme: &str, text: &str) -> bool {
+    masked_in(Phrase::of(&[scheme, "://", text]).as_str().as_bytes()).is_none()
+}
+
 /// Adds a scheme and its slashes to a text that begins with a host. `None` is a text that can't be quoted.
 pub(crate) const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
     match text {
-        Some(text) => Fix::of(&["write `", scheme, "://", text, "`"]),
-        None => Fix::of(&["write `", scheme, "://` before the host"]),
+        Some(text) if is_open(scheme, text) => Fix::of(&["write `", scheme, "://", text, "`"]),
+        _ => Fix::of(&["write `", scheme, "://` before the host"]),
     }
 }
 

@@ -139,13 +139,19 @@ const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>
         Some([first, ..]) if needs_host(first.as_bytes()) => first,
         Some(_) => return allowed(list(policy.schemes), &[]),
     };
+    let text = uri.as_str().as_bytes();
     let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
-    // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port.
-    if let Guess::Host = read_authority(uri.as_str().as_bytes(), 0) {
-        fix.replace(Span::new(0, 0), &[scheme, "://"])
-    } else {
-        fix
+    // The port of a template, as in `localhost:{port}`, isn't known.
+    if contains(text, b'{') {
+        return fix;
     }
+    // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port, and in `a.example:80@b.example`, the
+    // first name wouldn't be the host.
+    let has_userinfo = contains(slice(text, 0, find_delimiter(text, 0)), b'@');
+    if !has_userinfo && matches!(read_authority(text, 0), Guess::Host) {
+        return fix.replace(Span::new(0, 0), &[scheme, "://"]);
+    }
+    before_host(scheme, None)
 }
 
 /// Writes a path that begins with a drive as a `file` URI.
@@ -280,6 +286,9 @@ const fn mail_address(input: &Input<'_>) -> Fix {
         after_slashes(input.text, input.span.start),
     );
     let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
+        Some(address) if contains(address.as_bytes(), b'[') => {
+            return Fix::say("write the address after `mailto:`");
+        }
         Some(address) if !address.is_empty() => Fix::of(&["write `mailto:", address, "`"]),
         _ => Fix::say("remove the slashes"),
     };
@@ -293,7 +302,17 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         input.span.start,
         after_slashes(input.text, input.span.start),
     );
-    if !begins_with_host(input.text, slashes.end) {
+    // After a slash, a name with a dot may be the path of a file.
+    let is_path = slashes.start < slashes.end
+        && !contains(
+            slice(
+                input.text,
+                slashes.end,
+                find_delimiter(input.text, slashes.end),
+            ),
+            b':',
+        );
+    if is_path || !begins_with_host(input.text, slashes.end) {
         return Fix::of(&["write `//` and the host after `", scheme, ":`"]);
     }
     let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {

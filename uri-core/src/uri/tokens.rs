@@ -33,16 +33,19 @@ pub(crate) const fn userinfos(text: &Text<'_>, which: Authorities) -> Option<Spa
         }
         let is_colon = matches!(get(bytes, mark), Some(b':'));
         let slashes = mark + is_colon as usize;
+        let is_of_web = is_colon && is_web(scheme_before(bytes, mark));
         let mut start = slashes;
-        // A misspelled authority can begin with backslashes, too, which a URI doesn't contain.
-        while let Some(b'/' | b'\\') = get(bytes, start) {
+        // A misspelled authority can begin with backslashes, too, which a URI doesn't contain, and after a scheme of the
+        // web with colons before slashes: `https:://T0KEN@h`.
+        while let [byte @ (b'/' | b'\\' | b':'), tail @ ..] = slice(bytes, start, bytes.len())
+            && (*byte != b':' || is_of_web && matches!(tail, [b'/' | b'\\' | b':', ..]))
+        {
             start += 1;
         }
         let begins = match (is_colon, which) {
-            (true, Authorities::Web) => is_web(scheme_before(bytes, mark)),
+            (true, Authorities::Web) => is_of_web,
             (true, Authorities::All) => {
-                let scheme = scheme_before(bytes, mark);
-                start > slashes || needs_host(scheme) || is_web(scheme)
+                is_of_web || start > slashes || needs_host(scheme_before(bytes, mark))
             }
             (false, _) => start - slashes >= 2,
         };

@@ -76,15 +76,19 @@ fn a_result_masks_the_password_that_it_contains() {
             _ => 3,
         };
         // A nested scheme of the web is copied, too.
+        let is_scheme = |char: char| char.is_ascii_alphanumeric() || char == '+';
         let nested = text[..hidden.start].trim_end_matches('/').strip_suffix(':');
-        let nested = nested.map(|scheme| {
-            scheme
-                .trim_end_matches(|char: char| char.is_ascii_alphanumeric() || char == '+')
-                .len()
-        });
+        let nested = nested.map(|before| before.trim_end_matches([':', '/']));
+        let nested = nested.map_or(0, |before| before.trim_end_matches(is_scheme).len());
         let start = match nested {
-            Some(start) if start > 0 => start,
-            _ => hidden.start - before,
+            // Between a scheme of the web and its userinfo can be more than one `:`.
+            0 if text[..hidden.start].ends_with('/')
+                && text[..hidden.start].matches(':').count() > 1 =>
+            {
+                0
+            }
+            0 => hidden.start - before,
+            start => start,
         };
         let copied = &text[start..=hidden.end];
         let has_database = is_database(uri.scheme().as_str());
