@@ -285,10 +285,11 @@ const fn mail_address(input: &Input<'_>) -> Fix {
         input.span.start,
         after_slashes(input.text, input.span.start),
     );
+    // A path has no brackets.
+    if contains(slice(input.text, slashes.end, input.text.len()), b'[') {
+        return Fix::say("write the address after `mailto:`");
+    }
     let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
-        Some(address) if contains(address.as_bytes(), b'[') => {
-            return Fix::say("write the address after `mailto:`");
-        }
         Some(address) if !address.is_empty() => Fix::of(&["write `mailto:", address, "`"]),
         _ => Fix::say("remove the slashes"),
     };
