@@ -165,12 +165,12 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     };
     // Only the host is quoted, because other components might contain a password. If a password is masked, url may read
     // a part of it as the host, so the host must then be outside the mask.
-    let shown = ours.redacted();
+    let (shown, masked) = (ours.redacted(), ours.as_uri_ref().masked());
     let host_start = ours
         .layout()
         .place(Component::Host, ours.as_str().len())
         .start;
-    let is_before_host = shown.hidden().is_none_or(|hidden| hidden.end <= host_start);
+    let is_before_host = masked.is_none_or(|masked| masked.end <= host_start);
     let host = theirs.host_str().filter(|host| {
         component == Component::Host && (is_before_host || shown.to_string().contains(host))
     });

@@ -78,7 +78,8 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
 const FILE: &str = "write the path of a file as a URI: `file:///C:/...`";
 
 /// Corrects a space or a control character. A space is removed at either end of the input, after the `:` of a scheme,
-/// and if its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab in a query.
+/// and if its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless
+/// it is a tab in a query.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what) = match input.char() {
         ' ' => ("space", "write a space"),

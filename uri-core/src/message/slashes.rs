@@ -40,7 +40,7 @@ pub(super) const fn add_scheme(input: &Input<'_>) -> Option<Fix> {
     Some(before_host("http", Some(with_slashes(text).as_str())))
 }
 
-/// The separators and blanks that stand in the place of `://`.
+/// The separators and blanks in the place of `://`.
 #[derive(Clone, Copy)]
 struct Run {
     /// The end of the scheme.
@@ -112,21 +112,21 @@ impl Run {
             None => None,
         };
         let rest = match &rest {
-            Some(rest) if is_open(scheme, rest.as_str()) => Some(rest.as_str()),
-            _ => None,
+            Some(rest) => Some(rest.as_str()),
+            None => None,
         };
         if is_certain {
             let run = Span::new(self.start, self.end);
             return Some(before_host(scheme, rest).replace(run, &["://"]));
         }
         Some(match rest {
-            Some(rest) => {
+            Some(rest) if is_open(scheme, rest) => {
                 let or = "`, or a host before it: `";
                 Fix::of(&[
                     "write `", scheme, "://", rest, or, scheme, "://HOST/", rest, "`",
                 ])
             }
-            None => Fix::of(&["write `", scheme, "://` and then the host"]),
+            _ => Fix::of(&["write `", scheme, "://` and then the host"]),
         })
     }
 }

@@ -56,7 +56,7 @@ impl PolicyError {
         uri: &Uri<'t>,
     ) -> Report<'t> {
         let text = uri.as_str().as_bytes();
-        let input = Input::new(text, self.bytes(), uri.redacted().hidden());
+        let input = Input::new(text, self.bytes(), uri.as_uri_ref().masked());
         let mut fix = self.fix(policy, *uri, &input);
         // A replacement isn't certain to be right inside a secret, unless it removes the whole.
         if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)

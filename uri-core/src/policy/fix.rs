@@ -12,10 +12,9 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{default_port, is_database, needs_host};
-use crate::syntax::char_class::DIGIT;
-use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_host_name, label_fault};
-use crate::syntax::ip::parse_ipv4;
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_name_with_dot, label_fault};
+use crate::syntax::scanner::find_delimiter;
+use crate::uri::after_scheme::{end_of_port, ends_authority};
 use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, port_number};
 
@@ -325,22 +324,14 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 
 /// Whether a host with a port, or `localhost` or a name with a dot, begins at an index of a text.
 const fn begins_with_host(text: &[u8], start: usize) -> bool {
-    let end = find_delimiter(text, start);
-    let colon = match find(text, b':', start, end) {
-        Some(colon) => colon,
-        None => end,
-    };
-    let host = slice(text, start, colon);
-    let is_name = is_host_name(host);
-    if colon < end {
-        let port = slice(text, colon + 1, end);
-        return (is_name || parse_ipv4(host).is_some())
-            && matches!(port.len(), 1..=5)
-            && Scanner::new(port).skipped(DIGIT) == port.len();
+    let rest = slice(text, start, text.len());
+    if let Some(end) = end_of_port(rest) {
+        return ends_authority(rest, end);
     }
-    is_name
-        && (contains(host, b'.') || eq_ignore_ascii_case(host, b"localhost"))
-        && !matches!(get(text, end), Some(b'#'))
+    let end = find_delimiter(rest, 0);
+    let host = slice(rest, 0, end);
+    (is_name_with_dot(host) || eq_ignore_ascii_case(host, b"localhost"))
+        && !matches!(get(rest, end), Some(b'#'))
 }
 
 /// Adds the third slash before the path of a file. A path can't have brackets.
@@ -553,10 +544,10 @@ const fn normal(
         return Fix::none();
     }
     // A secret in the URI might not be recognized in the normal form.
-    if uri.redacted().hidden().is_none()
+    if uri.as_uri_ref().masked().is_none()
         && !uri.is_normalized(steps)
         && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
-        && normal.redacted().hidden().is_none()
+        && normal.as_uri_ref().masked().is_none()
         && let Some(text) = quotable(normal.as_str().as_bytes())
     {
         let fix = Fix::of(&["write `", text, "`"]);

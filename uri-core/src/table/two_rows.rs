@@ -64,7 +64,7 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri
     if let Place::Constant(name) = place {
         out.push_all(&[name, " = "]);
     }
-    let (text, secret) = (uri.as_str().as_bytes(), uri.redacted().hidden());
+    let (text, secret) = (uri.as_str().as_bytes(), uri.as_uri_ref().masked());
     let input = Input::new(text, Span::new(0, text.len()), secret);
     let (mut at, mut left) = (0, 100);
     // A URI is ASCII, so each cell is one byte, except the mask, which isn't counted.

@@ -60,27 +60,40 @@ const fn find_password(text: &[u8], start: usize, end: usize, needs_address: boo
 /// precede, and whether the text ends there, or a `/`, `?` or `#` follows: `h:80/x`, `tcp(127.0.0.1:3306)`. The text is in
 /// the path of a URI, so there are no brackets.
 const fn begins_with_address(text: &[u8]) -> bool {
+    let end = match end_of_port(text) {
+        None => end_of_parentheses(text),
+        end => end,
+    };
+    matches!(end, Some(end) if ends_authority(text, end))
+}
+
+/// Whether nothing that belongs to an authority is at an index of a text.
+pub(crate) const fn ends_authority(text: &[u8], at: usize) -> bool {
+    matches!(get(text, at), None | Some(b'/' | b'?' | b'#'))
+}
+
+/// The end of the port, if a text begins with a name or an IPv4 address and a port of one to five digits.
+pub(crate) const fn end_of_port(text: &[u8]) -> Option<usize> {
     let host_end = find_any(text, 0, *b":(/?#@");
     let host = slice(text, 0, host_end);
     let is_host = is_host_name(host) || parse_ipv4(host).is_some();
-    let end = match get(text, host_end) {
-        Some(b':') if is_host => {
-            let port_end = Scanner::at(text, host_end + 1).skipped(DIGIT);
-            if !matches!(port_end - host_end, 2..=6) {
-                return false;
-            }
-            port_end
-        }
-        Some(b'(') if is_host || host.is_empty() => {
-            let close = find_any(text, host_end + 1, *b"()");
-            if !matches!(get(text, close), Some(b')')) {
-                return false;
-            }
-            close + 1
-        }
-        _ => return false,
-    };
-    matches!(get(text, end), None | Some(b'/' | b'?' | b'#'))
+    let port_end = Scanner::at(text, host_end + 1).skipped(DIGIT);
+    match get(text, host_end) {
+        Some(b':') if is_host && matches!(port_end - host_end, 2..=6) => Some(port_end),
+        _ => None,
+    }
+}
+
+/// The end of a pair of parentheses, which a host can precede, at the beginning of a text.
+const fn end_of_parentheses(text: &[u8]) -> Option<usize> {
+    let host_end = find_any(text, 0, *b":(/?#@");
+    let host = slice(text, 0, host_end);
+    let is_host = host.is_empty() || is_host_name(host) || parse_ipv4(host).is_some();
+    let close = find_any(text, host_end + 1, *b"()");
+    match (get(text, host_end), get(text, close)) {
+        (Some(b'('), Some(b')')) if is_host => Some(close + 1),
+        _ => None,
+    }
 }
 
 /// Whether an `@` after the `:` of a scheme is likely to be something else than the end of a password: a scheme whose

@@ -10,6 +10,7 @@ use crate::schemes::is_database;
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::UriRef;
 use crate::uri::after_scheme::masked_after_scheme;
 use crate::uri::text::Text;
 use crate::uri::tokens::{Authorities, userinfos};
@@ -44,6 +45,13 @@ impl Text<'_> {
             return None;
         }
         union(after_colon(self), masked_after_scheme(self))
+    }
+}
+
+impl UriRef<'_> {
+    /// The masked bytes, without those that only [`Redacted`](crate::Redacted) computes.
+    pub(crate) const fn masked(self) -> Option<Span> {
+        Text::of_reference(self).masked()
     }
 }
 

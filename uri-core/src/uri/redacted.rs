@@ -151,10 +151,6 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    pub(crate) const fn hidden(&self) -> Option<Span> {
-        self.hidden
-    }
-
     /// The string in pieces, with a mask in place of each range of masked bytes.
     const fn pieces(&self) -> [&'a str; 5] {
         let (first, second) = match (self.hidden, self.values) {
