@@ -66,7 +66,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
-        EmptyScheme => Words("empty scheme", ""), Fix::say("write a scheme, such as `https`, before the colon"), URI;
+        EmptyScheme => Words("empty scheme", ""), fix::empty_scheme(input), URI;
         InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
         InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::scheme_start(input), rule;
         SchemeNotAllowed => Words("scheme", ""),

@@ -4,7 +4,7 @@ use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::addresses::mail;
 use crate::message::input::{Input, Phrase};
-use crate::message::slashes::add_scheme;
+use crate::message::slashes::{add_scheme, is_rest_of_uri, with_slashes};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
@@ -65,8 +65,30 @@ pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
             Some(fix) => fix,
             None => Fix::say("begin with a scheme, such as `https://`"),
         },
-        _ => Fix::none(),
+        _ => match bare_ipv6(input) {
+            Some(fix) => fix,
+            None => Fix::none(),
+        },
     }
+}
+
+/// Corrects an empty scheme, with which `::1` begins.
+pub(super) const fn empty_scheme(input: &Input<'_>) -> Fix {
+    match bare_ipv6(input) {
+        Some(fix) => fix,
+        None => Fix::say("write a scheme, such as `https`, before the colon"),
+    }
+}
+
+/// Corrects an IPv6 address without a scheme and brackets.
+const fn bare_ipv6(input: &Input<'_>) -> Option<Fix> {
+    let end = some!(ip::bare_ipv6_end(input.text));
+    if !is_rest_of_uri(slice(input.text, end, input.text.len())) {
+        return None;
+    }
+    let address = some!(input.quotable(Span::new(0, end)));
+    let rest = some!(input.quotable(Span::new(end, input.text.len())));
+    Some(Fix::of(&["write `http://[", address, "]", rest, "`"]))
 }
 
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
@@ -75,7 +97,15 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
         .replace(Span::new(0, 0), &["./"])
 }
 
-const FILE: &str = "write the path of a file as a URI: `file:///C:/...`";
+/// Writes a path that begins with a drive as a URI.
+const fn file(input: &Input<'_>) -> Fix {
+    let path = match input.quotable(Span::new(0, input.text.len())) {
+        Some(path) if is_rest_of_uri(path.as_bytes()) => with_slashes(path),
+        _ => Phrase::of(&["C:/..."]),
+    };
+    let path = path.as_str();
+    Fix::of(&["write the path of a file as a URI: `file:///", path, "`"])
+}
 
 /// Corrects a space or a control character. A space is removed at either end of the input, after the `:` of a scheme,
 /// and if its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless
@@ -99,7 +129,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     if let ([drive, b':', b'/', ..], Some(Component::Path)) = (input.text, component)
         && drive.is_ascii_alphabetic()
     {
-        return Fix::say(FILE);
+        return file(input);
     }
     // Blanks at the end are removed together, and so are those of an input without anything else.
     let (place, end) = match (start, rest) {
@@ -176,7 +206,7 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
     // `C:\a`, whose drive is read as a scheme.
     if is_after_drive && !in_data && input.span.start == 2 {
-        return Fix::say(FILE);
+        return file(input);
     }
     let has_triplets = allows_triplets(input, component);
     let mut fix = Fix::say("use `/` as the separator");

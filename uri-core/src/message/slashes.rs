@@ -154,7 +154,7 @@ const fn separator(char: char) -> Option<Separator> {
 }
 
 /// A quotable text with each `\` written as `/`.
-const fn with_slashes(text: &str) -> Phrase {
+pub(super) const fn with_slashes(text: &str) -> Phrase {
     let mut out = Phrase::new();
     each!(byte, text.as_bytes(), {
         let char = match *byte {

@@ -7,8 +7,8 @@ use crate::policy::Hint;
 use crate::schemes::is_misspelled;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
-use crate::syntax::ip::is_ipv6;
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::ip::bare_ipv6_end;
+use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 use crate::uri::after_scheme::password_after_scheme;
 
@@ -39,7 +39,10 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if let ([_], [b'/', ..]) = (scheme, path) {
         return Some((Span::new(0, 2), Hint::Drive));
     }
-    if let Some(end) = ipv6_end(text, scheme) {
+    // Fast path: a group of an IPv6 address has at most four digits.
+    if scheme.len() <= 4
+        && let Some(end) = bare_ipv6_end(text)
+    {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
     let is_name = contains(scheme, b'.') && !is_listed(scheme, REGISTERED);
@@ -69,25 +72,6 @@ const fn is_private(scheme: &[u8]) -> bool {
 const fn begins_with_port(path: &[u8]) -> bool {
     let digits = Scanner::new(path).skipped(DIGIT);
     digits > 0 && !matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic())
-}
-
-/// The end of the IPv6 address at the beginning of a URI, if there is one and it has a digit: `b::c` may be a path of a
-/// program.
-const fn ipv6_end(text: &[u8], scheme: &[u8]) -> Option<usize> {
-    // Fast path: a group has at most four digits.
-    if scheme.len() > 4 {
-        return None;
-    }
-    let end = find_delimiter(text, 0);
-    if !is_ipv6(text, 0, end) {
-        return None;
-    }
-    each!(byte, slice(text, 0, end), {
-        if byte.is_ascii_digit() {
-            return Some(end);
-        }
-    });
-    None
 }
 
 /// The registered schemes that contain a dot.

@@ -6,7 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::bytes::slice;
 use crate::error::ParseErrorKind as Kind;
 use crate::syntax::char_class::IPV_FUTURE;
-use crate::syntax::scanner::Scanner;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// An error in an address: its kind, and its byte range within the address.
 #[derive(Debug, PartialEq, Eq)]
@@ -125,6 +125,21 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
 #[inline(never)]
 pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
     parse_ipv6(slice(bytes, start, end)).is_ok()
+}
+
+/// The end of the IPv6 address without brackets with which a text begins, if there is one and it has a digit: `b::c` may be
+/// a path of a program.
+pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
+    let end = find_delimiter(text, 0);
+    if !is_ipv6(text, 0, end) {
+        return None;
+    }
+    each!(byte, slice(text, 0, end), {
+        if byte.is_ascii_digit() {
+            return Some(end);
+        }
+    });
+    None
 }
 
 /// The fault at a byte that neither continues nor ends a group.

@@ -13,6 +13,9 @@ const PATH: &str = "../../tests/data/mistakes.txt";
 /// help, and a URI in it. Instead of each of the last two, there can be a `-`.
 const MISTAKES: &str = include_str!("../../../tests/data/mistakes.txt");
 
+/// Literals that were written before the laws, with what their author expected.
+const WRONG_LITERALS: &str = include_str!("../../../tests/data/wrong_literals.txt");
+
 /// An empty field.
 const NOTHING: &str = "-";
 
@@ -186,4 +189,38 @@ fn mistakes_are_refused_and_their_helps_write_uris() {
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+/// What was expected of a literal: that nobody can know that it's wrong, or that something speaks. References are read by
+/// other macros.
+#[test]
+fn wrong_literals_are_refused_and_their_helps_write_uris() {
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for line in WRONG_LITERALS.lines() {
+        let fields: Vec<&str> = line.splitn(3, " | ").collect();
+        let [kind, text, expected] = *fields else {
+            continue;
+        };
+        if line.starts_with('#') || kind == "references" {
+            continue;
+        }
+        count += 1;
+        let said = said(text);
+        let is_silent = ["silent", "allowed"]
+            .iter()
+            .any(|word| expected.starts_with(word));
+        let mut problems: Vec<String> = uri_in(&said.help)
+            .and_then(|uri| problem(uri, text))
+            .into_iter()
+            .collect();
+        problems.extend(said.fixed.and_then(|fixed| problem_of_fixed(&fixed)));
+        if is_silent != (said.kind == ALLOWED) {
+            problems.push(format!("{} instead of {expected}", said.kind));
+        }
+        if !problems.is_empty() {
+            wrong.push(format!("{text}\n    {}", problems.join("\n    ")));
+        }
+    }
+    assert!(count >= 140, "{count}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
