@@ -1,0 +1,171 @@
+//! What the compiler and rustdoc print about literals with a credential doesn't contain the credential.
+//!
+//! The compiler also shows the line of the source, which isn't ours, and isn't checked here.
+
+#[path = "support/hostile.rs"]
+#[expect(
+    dead_code,
+    reason = "a page of rustdoc contains each letter that marks a credential elsewhere"
+)]
+mod hostile;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
+
+use fastrand::Rng;
+use hostile::{MARKS, may_show, string};
+use serde_json::Value;
+
+/// The number of literals.
+const CASES: usize = 500;
+
+/// What stands in the place of each letter of a credential. No page of rustdoc contains it.
+const MARK: &str = "S3CR3T";
+
+/// An item that contains a string, in a module of its own, on one line.
+fn item(index: usize, text: &str) -> String {
+    let literal = format!("{text:?}");
+    let open = format!("{:?}", format!("{text}/{{x}}"));
+    let item = match index % 6 {
+        0 => format!("pub const U: Uri<'static> = uri!({literal});"),
+        1 => format!("pub const R: UriRef<'static> = uri_ref!({literal});"),
+        2 => format!("uri_table! {{ pub U = {literal}; }}"),
+        3 => format!("uri_table! {{ policy = Policy::ANY; array = pub ALL; pub U = {literal}; }}"),
+        4 => format!(
+            "uri_table! {{ policy = Policy::ANY; enum = pub Route; fn f(x: u64) = {open}; }}"
+        ),
+        _ => {
+            format!("pub fn f(x: u64) -> Result<UriBuf, uri_core::Error> {{ uri_format!({open}) }}")
+        }
+    };
+    format!("pub mod m{index} {{ use uri_core::*; use uri_macros::*; {item} }}")
+}
+
+fn write(path: &Path, contents: &str) {
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the test");
+    fs::write(path, contents).expect("a file for the test");
+}
+
+/// Runs cargo on a package that consists of these lines.
+fn cargo(folder: &Path, arguments: &[&str], lines: &[String]) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (uri_core, uri_macros) = (root.join("uri-core"), root.join("uri-macros"));
+    let manifest = format!(
+        "[package]\nname = \"caller\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\nuri-core = {{ path = {uri_core:?} }}\n\
+         uri-macros = {{ path = {uri_macros:?} }}\n\n[workspace]\n"
+    );
+    write(&folder.join("Cargo.toml"), &manifest);
+    write(&folder.join("src/lib.rs"), &lines.join("\n"));
+    // The lock file selects versions of other crates that have already been downloaded.
+    fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
+    Command::new(env!("CARGO"))
+        .args(arguments)
+        .args(["--offline", "--message-format=json", "--target-dir"])
+        .arg(folder.join("target"))
+        .current_dir(folder)
+        .output()
+        .expect("cargo runs")
+}
+
+/// The compiler's messages.
+fn messages(output: &Output) -> Vec<Value> {
+    let lines = String::from_utf8_lossy(&output.stdout);
+    let messages = lines.lines().filter_map(|line| {
+        let mut line: Value = serde_json::from_str(line).expect("JSON");
+        (line["reason"] == "compiler-message").then(|| line["message"].take())
+    });
+    messages.collect()
+}
+
+/// The lines on which a message is, counted from 0.
+fn places(message: &Value) -> impl Iterator<Item = usize> {
+    let spans = message["spans"].as_array().into_iter().flatten();
+    spans.filter_map(|span| usize::try_from(span["line_start"].as_u64()?.checked_sub(1)?).ok())
+}
+
+/// Removes the lines of the source.
+fn without_source(mut message: Value) -> Value {
+    fn remove(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.remove("rendered");
+                fields.remove("text");
+                fields.values_mut().for_each(remove);
+            }
+            Value::Array(values) => values.iter_mut().for_each(remove),
+            _ => {}
+        }
+    }
+    remove(&mut message);
+    message
+}
+
+#[track_caller]
+fn assert_hidden(output: &str, messages: &[Value]) -> usize {
+    assert!(!output.contains(MARK), "{output}");
+    for message in messages {
+        let shown = without_source(message.clone()).to_string();
+        assert!(!shown.contains(MARK), "{shown}");
+    }
+    messages.len()
+}
+
+/// The files in a folder and in its folders.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files(&path, found);
+        } else {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes 20 s, so only `.ci/run` runs it"]
+fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("secrets");
+    let mut random = Rng::with_seed(0x5ec2);
+    let mut lines = Vec::new();
+    while lines.len() < CASES {
+        let text = string(&mut random).replace(['{', '}'], "");
+        if !may_show(&text) && !may_show(&format!("{text}/a")) {
+            lines.push(item(lines.len(), &text.replace(MARKS, MARK)));
+        }
+    }
+
+    let output = cargo(&folder, &["check"], &lines);
+    let found = messages(&output);
+    let printed = assert_hidden(&String::from_utf8_lossy(&output.stderr), &found);
+    assert!(printed > CASES / 2, "{printed}");
+
+    // What compiles has a page.
+    let errors = found.iter().filter(|message| message["level"] == "error");
+    let refused: BTreeSet<usize> = errors.flat_map(places).collect();
+    let lines = lines.into_iter().enumerate();
+    let lines = lines.filter(|(index, _)| !refused.contains(index));
+    let lines: Vec<String> = lines.map(|(_, line)| line).collect();
+    assert!(lines.len() > CASES / 10, "{}", lines.len());
+    let doc = folder.join("target/doc");
+    if doc.exists() {
+        fs::remove_dir_all(&doc).expect("the folder can be removed");
+    }
+    let output = cargo(&folder, &["doc", "--no-deps"], &lines);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    assert_hidden(&error, &messages(&output));
+    let mut pages = Vec::new();
+    files(&doc, &mut pages);
+    // These pages are the source.
+    pages.retain(|page| !page.starts_with(doc.join("src")));
+    for page in &pages {
+        let text = fs::read(page).expect("a page");
+        let text = String::from_utf8_lossy(&text);
+        assert!(!text.contains(MARK), "{}", page.display());
+    }
+    assert!(pages.len() > lines.len(), "{}", pages.len());
+}
