@@ -21,7 +21,7 @@ use serde_json::Value;
 /// The number of literals.
 const CASES: usize = 500;
 
-/// What stands in the place of each letter of a credential. No page of rustdoc contains it.
+/// The text that replaces each letter of a credential. No page of rustdoc contains it.
 const MARK: &str = "S3CR3T";
 
 /// An item that contains a string, in a module of its own, on one line.

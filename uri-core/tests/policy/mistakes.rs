@@ -191,8 +191,8 @@ fn mistakes_are_refused_and_their_helps_write_uris() {
     );
 }
 
-/// What was expected of a literal: that nobody can know that it's wrong, or that something speaks. References are read by
-/// other macros.
+/// A literal is refused, unless its author expected that no rule can know that it's wrong. References are read by other
+/// macros.
 #[test]
 fn wrong_literals_are_refused_and_their_helps_write_uris() {
     let (mut wrong, mut count) = (Vec::new(), 0);
