@@ -101,6 +101,13 @@ fn each_step_has_its_variant() {
         );
         assert_eq!(error.rule(), rule, "{name}");
         assert_eq!(error.placeholder().or(error.step()), named, "{name}");
+        let of_item = name.starts_with("item(");
+        assert_eq!(error.row(), of_item.then_some("item"), "{name}");
+        assert_eq!(
+            error.to_string().starts_with("`item`: value of `id` "),
+            of_item,
+            "{name}"
+        );
         assert_eq!(format!("{error}\n{error:#}"), printed, "{name}");
         assert!(error.source().is_none(), "{name}");
         assert_eq!(error.clone(), error, "{name}");

@@ -355,11 +355,17 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
             assert_eq!(image.to_uri_ref()?, uri, "{text}");
         }
         let (row, another) = (below(BASE, path), resolved(path));
-        assert_eq!(
-            (&row, &another),
-            (&below_list(BASE, &list), &resolved_list(&list)),
-            "{text}"
-        );
+        for (row, expected) in [
+            (&row, below_list(BASE, &list)),
+            (&another, resolved_list(&list)),
+        ] {
+            let kind = |error: &Error| format_error(error.clone()).kind();
+            assert_eq!(
+                row.as_ref().map_err(kind),
+                expected.as_ref().map_err(kind),
+                "{text}"
+            );
+        }
         if let (Ok(row), Ok(another)) = (row, another) {
             assert_eq!(below::parse(BASE, &row)?, owned, "{text}");
             assert_eq!(resolved::parse(&another)?, owned, "{text}");

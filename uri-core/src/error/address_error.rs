@@ -3,6 +3,8 @@
 use core::fmt;
 use core::net::IpAddr;
 
+use crate::error::debug_error;
+
 /// The address that [`Policy::check_address`](crate::Policy::check_address) refuses, because it isn't public
 /// ([`public_addresses`](crate::Policy::public_addresses)).
 ///
@@ -13,7 +15,7 @@ use core::net::IpAddr;
 /// assert_eq!(error.address(), core::net::IpAddr::from([10, 0, 0, 1]));
 /// assert_eq!(error.to_string(), "refused address: `10.0.0.1` is not public");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AddressError {
     pub(crate) address: IpAddr,
 }
@@ -29,6 +31,12 @@ impl AddressError {
 impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "refused address: `{}` is not public", self.address)
+    }
+}
+
+impl fmt::Debug for AddressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(f, "AddressError", self, &[("address", &self.address())])
     }
 }
 

@@ -188,6 +188,28 @@ impl Error {
         }
     }
 
+    /// The name of the table's row that couldn't write a URI or take one apart; see [`FormatError::row`] and
+    /// [`MatchError::row`].
+    ///
+    /// ```
+    /// # use uri_core::__v0_1_0 as hidden;
+    /// // uri_table! { fn user(id: &str) = "https://api.example.org/users/{id}"; }
+    /// # fn user(id: &str) -> Result<uri_core::UriBuf, uri_core::Error> {
+    /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/b0v0so4o5n2idR4user", &mut [hidden::value(id).__uri_value()])
+    /// # }
+    /// let error = user("..").unwrap_err();
+    /// assert_eq!(error.row(), Some("user"));
+    /// assert!(error.to_string().starts_with("`user`: value of `id` makes a dot segment"));
+    /// ```
+    #[must_use]
+    pub const fn row(&self) -> Option<&'static str> {
+        match self {
+            Self::Format(error) => error.row(),
+            Self::Match(error) => error.row(),
+            _ => None,
+        }
+    }
+
     /// The step of an [`Edit`](crate::Edit) that failed; see [`EditError::step`].
     ///
     /// ```

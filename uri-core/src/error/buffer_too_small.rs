@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::error::debug_error;
+
 /// The buffer was too small for the result, and the buffer's content is now unspecified.
 ///
 /// ```
@@ -13,7 +15,7 @@ use core::fmt;
 /// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BufferTooSmall {
     pub(crate) needed: usize,
 }
@@ -30,6 +32,12 @@ impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { needed } = self;
         write!(f, "the buffer is too small: {needed} bytes are needed")
+    }
+}
+
+impl fmt::Debug for BufferTooSmall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(f, "BufferTooSmall", self, &[("needed", &self.needed())])
     }
 }
 

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words};
+use crate::error::{
+    BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words, debug_error,
+};
 use crate::grammar::Component;
 
 /// The reason why components don't make a URI
@@ -21,7 +23,7 @@ use crate::grammar::Component;
 /// }
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EditError {
     pub(crate) kind: EditErrorKind,
     pub(crate) step: Option<&'static str>,
@@ -137,6 +139,17 @@ impl fmt::Display for EditError {
             }
             _ => Ok(()),
         }
+    }
+}
+
+impl fmt::Debug for EditError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "EditError",
+            self,
+            &[("kind", &self.kind()), ("step", &self.step())],
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
-use crate::error::{Rule, TOO_LONG, beside_words};
+use crate::error::{Rule, TOO_LONG, beside_words, debug_error};
 
 /// The reason why a value can't be written into a URI, in the [`Error`](crate::Error) that rows, `uri_format!`,
 /// `uri_ref_format!` and [`append`](crate::Uri::append) return.
@@ -23,10 +23,11 @@ use crate::error::{Rule, TOO_LONG, beside_words};
 /// assert_eq!(error.kind(), FormatErrorKind::EmptySegment);
 /// assert_eq!(error.to_string(), "value of `id` is empty: a path segment must not be empty");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
+    row: Option<&'static str>,
     /// The policy error whose wording the message uses, if the URI breaks a policy.
     refused: Option<PolicyError>,
     /// The octet beside the dots of a segment that isn't just dots.
@@ -94,6 +95,7 @@ impl FormatError {
         Self {
             kind,
             placeholder,
+            row: None,
             refused: None,
             beside: None,
             is_item: false,
@@ -133,6 +135,10 @@ impl FormatError {
         }
     }
 
+    pub(crate) const fn in_row(self, row: Option<&'static str>) -> Self {
+        Self { row, ..self }
+    }
+
     /// The reason why the URI couldn't be built.
     #[must_use]
     pub const fn kind(&self) -> FormatErrorKind {
@@ -145,10 +151,20 @@ impl FormatError {
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder
     }
+
+    /// The name of the table's row whose function, or whose variant's `to_uri`, failed. It is `None` for `uri_format!` and
+    /// [`append`](crate::Uri::append).
+    #[must_use]
+    pub const fn row(&self) -> Option<&'static str> {
+        self.row
+    }
 }
 
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(row) = self.row {
+            write!(f, "`{row}`: ")?;
+        }
         match self.placeholder {
             Some(name) if self.is_item => write!(f, "an item of `{name}` ")?,
             Some(name) => write!(f, "value of `{name}` ")?,
@@ -170,6 +186,21 @@ impl fmt::Display for FormatError {
             (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),
         }
+    }
+}
+
+impl fmt::Debug for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "FormatError",
+            self,
+            &[
+                ("kind", &self.kind()),
+                ("row", &self.row()),
+                ("placeholder", &self.placeholder()),
+            ],
+        )
     }
 }
 

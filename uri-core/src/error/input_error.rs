@@ -5,14 +5,13 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use crate::error::ParseError;
 use crate::error::policy_error::PolicyError;
+use crate::error::{ParseError, debug_error};
 
 /// A string that was refused, and the reason: it isn't a URI, or it breaks a policy.
 ///
 /// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) and the help
-/// on one line; `{:#}` prints the whole report. A password in the string is masked. `Debug` prints only the
-/// [`kind`](Self::kind).
+/// on one line; `{:#}` prints the whole report. A password in the string is masked.
 ///
 /// ```
 /// use uri_core::error::InputErrorKind;
@@ -111,9 +110,7 @@ impl InputError {
 
 impl fmt::Debug for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("InputError")
-            .field("kind", &self.kind())
-            .finish_non_exhaustive()
+        debug_error(f, "InputError", self, &[("kind", &self.kind())])
     }
 }
 

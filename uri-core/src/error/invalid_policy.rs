@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::error::Rule;
+use crate::error::{Rule, debug_error};
 
 /// A list of a [`Policy`](crate::Policy) is empty, or has an entry that no URI can match, such as the scheme `https://` or
 /// the host `example.*`; [`validate`](crate::Policy::validate) returns it.
@@ -15,7 +15,7 @@ use crate::error::Rule;
 /// assert_eq!((error.rule(), error.index()), (Rule::Hosts, Some(1)));
 /// assert_eq!(error.to_string(), "invalid policy: host pattern that is not valid");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct InvalidPolicy {
     rule: Rule,
     entry: Option<u32>,
@@ -61,6 +61,17 @@ impl InvalidPolicy {
 impl fmt::Display for InvalidPolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "invalid policy: {}{}", self.words(), self.words_after())
+    }
+}
+
+impl fmt::Debug for InvalidPolicy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "InvalidPolicy",
+            self,
+            &[("rule", &self.rule()), ("index", &self.index())],
+        )
     }
 }
 

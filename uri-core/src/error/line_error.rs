@@ -1,6 +1,8 @@
 //! An error in a line of a table: what is wrong, and where. `table::line_error` writes the message.
 
-use crate::error::{ParseError, PolicyError};
+use core::fmt;
+
+use crate::error::{ParseError, PolicyError, debug_error};
 
 /// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +36,7 @@ pub enum LineErrorKind {
 /// assert_eq!((error.line(), error.column()), (2, 23));
 /// assert_eq!(error.to_string(), "line 2, column 23: invalid URI: space in host at byte 14");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineError {
     pub(crate) kind: LineErrorKind,
     pub(crate) line: usize,
@@ -62,5 +64,20 @@ impl LineError {
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
+    }
+}
+
+impl fmt::Debug for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "LineError",
+            self,
+            &[
+                ("kind", &self.kind()),
+                ("line", &self.line()),
+                ("column", &self.column()),
+            ],
+        )
     }
 }

@@ -1,12 +1,14 @@
-//! The error type for taking a URI apart with a row of a table.
+//! The error type for taking a URI apart with a row of a table. `format::inverse::message` writes the message.
 
 use core::fmt;
 
-use crate::error::ParseError;
+use crate::error::{ParseError, debug_error};
 
 /// The error that the `parse` of a table's row returns if it can't take a URI apart.
 ///
-/// It contains the names of the row and of the placeholder, but no text of the URI, which may be a secret.
+/// It contains the template or the name of the enum, or the names of the row and of the placeholder, but no text of the
+/// URI, which may be a secret. Secrets in the template are masked as by [`Redacted`](crate::Redacted). If a reference was
+/// expected, `{:#}` also says how to get one from a URI.
 ///
 /// ```
 /// use uri_core::error::{MatchError, MatchErrorKind};
@@ -16,9 +18,35 @@ use crate::error::ParseError;
 /// }
 /// # let _ = is_other_row;
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct MatchError {
-    kind: MatchErrorKind,
+    pub(crate) reason: Reason,
+}
+
+/// The kind, and what didn't match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reason {
+    Parse(ParseError),
+    NoMatch {
+        sought: Sought,
+        /// Whether only references match, but the URI has a scheme or an authority.
+        needs_reference: bool,
+    },
+    Value {
+        row: &'static str,
+        placeholder: &'static str,
+    },
+}
+
+/// What a URI should have matched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sought {
+    Row {
+        name: &'static str,
+        template: &'static str,
+    },
+    /// Any row of an enum.
+    Enum { name: &'static str },
 }
 
 /// The kind of a [`MatchError`].
@@ -41,35 +69,49 @@ pub enum MatchErrorKind {
 }
 
 impl MatchError {
-    pub(crate) const fn new(kind: MatchErrorKind) -> Self {
-        Self { kind }
+    pub(crate) const fn new(reason: Reason) -> Self {
+        Self { reason }
     }
 
     /// The reason why the URI couldn't be taken apart.
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
-        self.kind
+        match self.reason {
+            Reason::Parse(error) => MatchErrorKind::Parse(error),
+            Reason::NoMatch { .. } => MatchErrorKind::NoMatch,
+            Reason::Value { row, placeholder } => MatchErrorKind::Value { row, placeholder },
+        }
+    }
+
+    /// The name of the row that the URI doesn't match, or whose types refuse a value. It is `None` if the URI matches no row
+    /// of an enum, and for a string that isn't a URI.
+    #[must_use]
+    pub const fn row(&self) -> Option<&'static str> {
+        match self.reason {
+            Reason::Value { row: name, .. }
+            | Reason::NoMatch {
+                sought: Sought::Row { name, .. },
+                ..
+            } => Some(name),
+            _ => None,
+        }
     }
 }
 
 impl From<ParseError> for MatchError {
     fn from(error: ParseError) -> Self {
-        Self::new(MatchErrorKind::Parse(error))
+        Self::new(Reason::Parse(error))
     }
 }
 
-impl fmt::Display for MatchError {
+impl fmt::Debug for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            MatchErrorKind::Parse(error) => error.fmt(f),
-            MatchErrorKind::NoMatch => f.write_str("the URI does not match the template"),
-            MatchErrorKind::Value { row, placeholder } => {
-                write!(
-                    f,
-                    "value of `{placeholder}` in a URI of `{row}` is refused by its type"
-                )
-            }
-        }
+        debug_error(
+            f,
+            "MatchError",
+            self,
+            &[("kind", &self.kind()), ("row", &self.row())],
+        )
     }
 }
 

@@ -21,6 +21,8 @@ pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
 
+use core::fmt;
+
 // rustdoc finds an alias of an item from a private module only on the `pub use`.
 pub use address_error::AddressError;
 #[cfg(feature = "alloc")]
@@ -158,6 +160,26 @@ pub enum ParseErrorKind {
     NumericHostName,
     /// A host with both a `%` and a non-ASCII character: `http://m%C3%BCnchen.köln/` as an IRI.
     PercentInHostName,
+}
+
+/// Writes `Debug` of an error. `{:?}` is the message, because `unwrap`, `expect` and a `?` in `main` or in a test print it;
+/// `{:#?}` also has what some methods return.
+pub(crate) fn debug_error(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    error: &dyn fmt::Display,
+    methods: &[(&str, &dyn fmt::Debug)],
+) -> fmt::Result {
+    let message = &format_args!("\"{error}\"");
+    if !f.alternate() {
+        return f.debug_tuple(name).field(message).finish();
+    }
+    let mut fields = f.debug_struct(name);
+    fields.field("message", message);
+    for (method, value) in methods {
+        fields.field(method, value);
+    }
+    fields.finish()
 }
 
 /// Names the octet beside the dots of a segment that some servers read as a dot segment, such as the `/` in `..%2F`. Any

@@ -1,8 +1,10 @@
 //! The error type for parsing a string.
 
+use core::fmt;
+
 use core::ops::Range;
 
-use crate::error::{MAX_LEN, ParseErrorKind};
+use crate::error::{MAX_LEN, ParseErrorKind, debug_error};
 use crate::grammar::{Component, Grammar};
 
 /// A parse error: its kind, its component, and its byte range in the input.
@@ -19,7 +21,7 @@ use crate::grammar::{Component, Grammar};
 /// assert_eq!((error.offset(), error.span()), (20, 20..21));
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ParseError {
     grammar: Grammar,
     kind: ParseErrorKind,
@@ -84,5 +86,20 @@ impl ParseError {
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
+    }
+}
+
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "ParseError",
+            self,
+            &[
+                ("kind", &self.kind()),
+                ("component", &self.component()),
+                ("span", &self.span()),
+            ],
+        )
     }
 }

@@ -1,8 +1,10 @@
 //! A policy error: the broken rule, and the bytes that break it. `policy::explain` writes the message.
 
+use core::fmt;
+
 use core::ops::Range;
 
-use crate::error::Rule;
+use crate::error::{Rule, debug_error};
 use crate::grammar::Component;
 
 /// The policy rule that a URI breaks, and the bytes of the URI that break it
@@ -27,7 +29,7 @@ use crate::grammar::Component;
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PolicyError {
     pub(crate) rule: Rule,
     pub(crate) component: Component,
@@ -90,5 +92,20 @@ impl PolicyError {
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
+    }
+}
+
+impl fmt::Debug for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "PolicyError",
+            self,
+            &[
+                ("rule", &self.rule()),
+                ("component", &self.component()),
+                ("span", &self.span()),
+            ],
+        )
     }
 }

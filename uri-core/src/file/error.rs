@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::TOO_LONG;
+use crate::error::{TOO_LONG, debug_error};
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
@@ -26,7 +26,7 @@ use crate::message::explanation::{Explanation, Wording};
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FilePathError {
     kind: FilePathErrorKind,
     subject: &'static str,
@@ -152,6 +152,17 @@ impl fmt::Display for FilePathError {
         let explanation = Explanation::fixed(self.kind.words());
         let line = explanation.line("refused ", self.subject, self.span);
         f.write_str(line.as_str())
+    }
+}
+
+impl fmt::Debug for FilePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "FilePathError",
+            self,
+            &[("kind", &self.kind()), ("span", &self.span())],
+        )
     }
 }
 

@@ -4,6 +4,7 @@ use crate::error::{Error, FormatError, FormatErrorKind};
 use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
+use super::program::Ops;
 use super::writer::format_template;
 
 /// A base: of a template, or of the `parse` of a row. `Kind` is the type that the template makes: `UriBuf` or `UriRefBuf`.
@@ -63,5 +64,8 @@ pub fn format_with_base(
         base
     };
     let resolved = reference.as_uri_ref().try_resolve(base);
-    resolved.ok_or(FormatError::new(FormatErrorKind::TooLong, None).into())
+    resolved.ok_or_else(|| {
+        let error = FormatError::new(FormatErrorKind::TooLong, None);
+        error.in_row(Ops::new(program).row()).into()
+    })
 }

@@ -114,6 +114,8 @@ operations! {
     b'e' End();
     /// The name of the next slot. The names follow all other operations.
     b'n' Name(name: T => text);
+    /// The name of the row, after the names of the slots.
+    b'R' Row(name: T => text);
 }
 
 impl<T: AsRef<str>> Op<T> {
@@ -172,6 +174,14 @@ impl<'t> Ops<'t> {
             _ => None,
         });
         names.nth(slot)
+    }
+
+    /// The name of the row, unless the program is that of `uri_format!`.
+    pub(super) fn row(mut self) -> Option<&'t str> {
+        self.find_map(|op| match op {
+            Op::Row(name) => Some(name),
+            _ => None,
+        })
     }
 
     /// Skips the operations up to and including the next `End`.
@@ -238,7 +248,7 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 28] = [
+    const ALL: [Op<&str>; 29] = [
         Op::Start([76, 77, 300, 4000], "1,é"),
         Op::Base(3),
         Op::Join(),
@@ -267,6 +277,7 @@ mod tests {
         Op::Fragment(8),
         Op::End(),
         Op::Name("naïve"),
+        Op::Row("row"),
     ];
 
     #[test]

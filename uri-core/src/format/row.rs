@@ -55,7 +55,8 @@ pub fn format_row_ref(
         Ok(()) => Ok(reference),
         Err(error) => {
             let slot = culprit(error, reference.as_str(), marks);
-            Err(FormatError::of_policy(error, name(program, slot)).into())
+            let error = FormatError::of_policy(error, name(program, slot));
+            Err(error.in_row(Ops::new(program).row()).into())
         }
     }
 }

@@ -76,11 +76,14 @@ pub(super) fn format_template(
     marks: &mut [Mark],
 ) -> Result<(UriRefBuf, bool), FormatError> {
     let mut writer = Writer::new(start, program, arguments, marks);
-    writer.run(Ops::new(program))?;
+    let written = match writer.run(Ops::new(program)) {
+        Ok(()) if writer.text.len() > MAX_LEN => {
+            Err(FormatError::new(FormatErrorKind::TooLong, None))
+        }
+        written => written,
+    };
+    written.map_err(|error| error.in_row(Ops::new(program).row()))?;
     let mut text = writer.text;
-    if text.len() > MAX_LEN {
-        return Err(FormatError::new(FormatErrorKind::TooLong, None));
-    }
     // Most values don't need the room that was reserved to encode them.
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
@@ -225,7 +228,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Fragment(slot) => self.fragment(slot)?,
                 // Each group has been skipped, so an `End` here is in a forged program.
-                Op::End() | Op::Name(_) => break,
+                Op::End() | Op::Name(_) | Op::Row(_) => break,
             }
         }
         Ok(())

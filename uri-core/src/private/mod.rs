@@ -21,7 +21,8 @@ mod row_policy;
 mod table;
 mod value;
 
-/// Expands to items that need the feature `alloc` or, without it, to one error: `with_alloc! { fn f() {} }` is `fn f() {}`.
+/// Expands to items, or to an expression, that need the feature `alloc` or, without it, to one error:
+/// `with_alloc! { fn f() {} }` is `fn f() {}`.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "alloc")]

@@ -96,6 +96,13 @@ impl<'a> Redacted<'a> {
         Self::hiding(text, bytes.masked(), secret_values(&bytes))
     }
 
+    /// A template.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of_template(text: &'a str) -> Self {
+        let bytes = Text::of_template(text.as_bytes());
+        Self::hiding(text, bytes.masked(), secret_values(&bytes))
+    }
+
     /// Displays `text` with `***` in place of the bytes at `hidden`.
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
         Self {

@@ -41,6 +41,10 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         }
     }
     let value = call.expression(kind, &template);
+    // Without the feature `alloc` of uri-core, this is one error.
+    let span = Span::mixed_site().located_at(call.template.span());
+    let with_alloc = call.root.hidden_at("with_alloc", span);
+    let value = quote_spanned!(span=> #with_alloc!(#value));
     Ok(likely_mistake::of_template(
         &call.template,
         &template,

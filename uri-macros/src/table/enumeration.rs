@@ -74,6 +74,7 @@ impl Table {
             errors.extend(Error::new(rows[later].head().name.span(), message).into_compile_error());
         }
         let index = Literal::byte_string(&index);
+        let (table, are_uris) = (head.text(), kind.is_uri());
         let Head {
             attributes,
             visibility,
@@ -106,14 +107,14 @@ impl Table {
                             }
                         }
                     }
-                    #rows::find(uri, #index, __find)
+                    #rows::find(uri, #index, (#table, #are_uris), __find)
                 }
 
                 /// The URI of a row with these values, checked like that of the row's function.
                 ///
                 /// # Errors
                 ///
-                /// Fails with the name of the parameter if a value isn't valid in its place.
+                /// Fails with the names of the row and of the parameter if a value isn't valid in its place.
                 pub fn #write(&self) -> #result<#owned, #error> {
                     #(#used)*
                     match *self { #(#written)* }

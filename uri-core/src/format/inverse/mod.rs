@@ -9,6 +9,7 @@ mod fast;
 mod found;
 mod index;
 mod matcher;
+mod message;
 mod part;
 mod table;
 mod template;
@@ -20,7 +21,8 @@ mod values;
 use core::marker::PhantomData;
 
 use super::base::RowBase;
-use crate::error::{MatchError, MatchErrorKind};
+use crate::error::MatchError;
+use crate::error::match_error::{Reason, Sought};
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
@@ -144,12 +146,26 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 ) -> Result<T, MatchError> {
     match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
-        Err(None) => Err(MatchError::new(MatchErrorKind::NoMatch)),
-        Err(Some(index)) => Err(MatchError::new(MatchErrorKind::Value {
+        Err(None) => {
+            let template = R::TEXTS.template;
+            Err(MatchError::new(Reason::NoMatch {
+                sought: Sought::Row {
+                    name: R::TEXTS.row,
+                    template: template.as_str(),
+                },
+                needs_reference: base.is_none() && has_server(uri) && !has_server(template),
+            }))
+        }
+        Err(Some(index)) => Err(MatchError::new(Reason::Value {
             row: R::TEXTS.row,
             placeholder: R::TEXTS.names.split(',').nth(index).unwrap_or_default(),
         })),
     }
+}
+
+/// Whether a scheme or an authority precedes the path.
+const fn has_server(reference: UriRef<'_>) -> bool {
+    reference.layout().path_start > 0
 }
 
 /// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with

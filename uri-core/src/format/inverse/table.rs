@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::error::match_error::{Reason, Sought};
 use crate::error::{MatchError, MatchErrorKind};
 use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
@@ -12,7 +13,7 @@ use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
 use super::values::OwnValues;
-use super::{FunctionRow, matcher, row_values, values_of};
+use super::{FunctionRow, has_server, matcher, row_values, values_of};
 
 /// The rows that can match a URI, in the order of the table.
 pub struct TableRows<'u> {
@@ -23,7 +24,8 @@ pub struct TableRows<'u> {
 }
 
 impl<'u> TableRows<'u> {
-    /// What `find` returns for the first row that matches a URI and whose types accept the values.
+    /// What `find` returns for the first row that matches a URI and whose types accept the values. `name` is that of the
+    /// enum.
     ///
     /// # Errors
     ///
@@ -31,13 +33,17 @@ impl<'u> TableRows<'u> {
     pub fn find<Kind, T>(
         uri: impl RowArgument<'u, Kind>,
         index: &'static [u8],
+        (name, are_uris): (&'static str, bool),
         find: fn(&mut Self) -> Option<T>,
     ) -> Result<T, MatchError> {
         let uri = uri.__reference()?;
         let mut rows = Self {
             uri,
             candidates: Candidates::new(index, uri),
-            error: MatchError::new(MatchErrorKind::NoMatch),
+            error: MatchError::new(Reason::NoMatch {
+                sought: Sought::Enum { name },
+                needs_reference: !are_uris && has_server(uri),
+            }),
         };
         find(&mut rows).ok_or(rows.error)
     }
@@ -54,10 +60,11 @@ impl<'u> TableRows<'u> {
 
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
         let values = values_of::<R, Forms, _>(None, self.uri);
-        let no_match = MatchErrorKind::NoMatch;
-        // Once a value has been refused, later rows don't replace the error.
+        let is_refused = |error: &MatchError| error.kind() != MatchErrorKind::NoMatch;
+        // The error names the enum, unless a row's type refuses a value. The first such row is named.
         if let Err(error) = &values
-            && self.error.kind() == no_match
+            && is_refused(error)
+            && !is_refused(&self.error)
         {
             self.error = *error;
         }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::ParseError;
+use crate::error::{ParseError, debug_error};
 use crate::grammar::Component;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Found::Words, Wording, explained};
@@ -30,7 +30,7 @@ use crate::message::suggestion::Fix;
 /// assert!(http::Uri::try_from(uri.edit().userinfo(None).build().unwrap()).is_ok());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HttpError {
     kind: HttpErrorKind,
     span: Span,
@@ -162,6 +162,17 @@ impl fmt::Display for HttpError {
         }
         let (verdict, subject) = self.verdict();
         f.write_str(self.explain().line(verdict, subject, self.span).as_str())
+    }
+}
+
+impl fmt::Debug for HttpError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "HttpError",
+            self,
+            &[("kind", &self.kind()), ("span", &self.span())],
+        )
     }
 }
 

@@ -2,6 +2,8 @@
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
+
+use crate::error::debug_error;
 use core::ops::Range;
 
 use crate::bytes::Span;
@@ -45,7 +47,7 @@ use crate::message::suggestion::Fix;
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct UrlError {
     pub(super) kind: UrlErrorKind,
     pub(super) span: Span,
@@ -126,6 +128,17 @@ impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = self.explain().line("not for ", "url", self.span);
         f.write_str(line.as_str())
+    }
+}
+
+impl fmt::Debug for UrlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug_error(
+            f,
+            "UrlError",
+            self,
+            &[("kind", &self.kind()), ("span", &self.span())],
+        )
     }
 }
 

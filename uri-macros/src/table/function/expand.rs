@@ -21,7 +21,7 @@ use crate::table::row_policy::RowPolicies;
 use crate::uri::value;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
-pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the parameter.";
+pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
 
 impl Function {
     /// The function, and its type.
@@ -99,7 +99,9 @@ impl Function {
         is_borrowed: bool,
     ) -> (Option<TokenStream>, TokenStream) {
         let is_plain = self.signature.output.is_some();
-        let program = build::Op::encode(&body.template.ops);
+        // An error names the row.
+        let row = build::Op::encode(&[build::Op::Row(self.head.text())]);
+        let program = build::Op::encode(&body.template.ops) + &row;
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
             let (mut place, span) = self.place(&slot.name);

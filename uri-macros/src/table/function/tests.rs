@@ -220,7 +220,7 @@ fn a_row_expands_to_a_function_and_its_template() {
     let hidden = format!("::uri_core::{HIDDEN}");
     let program = {
         let function = function("fn f(id: u64) = \"http://h/{id}\"");
-        build::Op::encode(&function.body.expect("a body").template.ops)
+        build::Op::encode(&function.body.expect("a body").template.ops) + "R1f"
     };
     let RuleSet(rules) = RuleSet::reading(&[Component::Path]).without(Rule::WebHost);
     let offsets = components("http://h/{id}").and_then(build::pack);

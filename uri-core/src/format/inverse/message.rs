@@ -1,0 +1,42 @@
+//! The message of a `MatchError`, which masks secrets in the template.
+
+use core::fmt;
+
+use crate::error::MatchError;
+use crate::error::match_error::{Reason, Sought};
+use crate::uri::Redacted;
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sought, needs_reference) = match self.reason {
+            Reason::Parse(error) => return error.fmt(f),
+            Reason::Value { row, placeholder } => {
+                return write!(
+                    f,
+                    "`{row}`: value of `{placeholder}` is refused by its type"
+                );
+            }
+            Reason::NoMatch {
+                sought,
+                needs_reference,
+            } => (sought, needs_reference),
+        };
+        match sought {
+            Sought::Row { template, .. } => {
+                let template = Redacted::of_template(template);
+                write!(f, "the URI does not match `{template}`")?;
+            }
+            Sought::Enum { name } => {
+                write!(f, "the URI matches no row of `{name}`")?;
+                if needs_reference {
+                    f.write_str("; its rows are references, without a scheme and an authority")?;
+                }
+            }
+        }
+        // A server sends the short form to its clients, which can't do this.
+        if needs_reference && f.alternate() {
+            f.write_str("; `strip_base` removes the scheme and the authority")?;
+        }
+        Ok(())
+    }
+}
