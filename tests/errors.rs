@@ -95,19 +95,22 @@ fn each_step_has_its_variant() {
             printed,
         } = step;
         let error = run().unwrap_err();
-        assert!(
-            format!("{error:?}").starts_with(&format!("{variant}(")),
-            "{name}: {error:?}"
-        );
+        let of_variant = match variant {
+            "InvalidPolicy" => variant.to_owned(),
+            _ => format!("{variant}Error"),
+        };
+        let debug = format!("{variant}({of_variant}(\"{error}\"))");
+        assert_eq!(format!("{error:?}"), debug, "{name}");
         assert_eq!(error.rule(), rule, "{name}");
         assert_eq!(error.placeholder().or(error.step()), named, "{name}");
-        let of_item = name.starts_with("item(");
-        assert_eq!(error.row(), of_item.then_some("item"), "{name}");
-        assert_eq!(
-            error.to_string().starts_with("`item`: value of `id` "),
-            of_item,
-            "{name}"
-        );
+        let row = ["item(", "number::parse(", "item::parse(\"https:"]
+            .iter()
+            .find(|start| name.starts_with(**start))
+            .map(|start| start.split(['(', ':']).next().unwrap());
+        assert_eq!(error.row(), row, "{name}");
+        let is_refused = error.placeholder().is_some() && row.is_some();
+        let start = format!("`{}`: value of `", row.unwrap_or_default());
+        assert_eq!(error.to_string().starts_with(&start), is_refused, "{name}");
         assert_eq!(format!("{error}\n{error:#}"), printed, "{name}");
         assert!(error.source().is_none(), "{name}");
         assert_eq!(error.clone(), error, "{name}");
@@ -216,5 +219,100 @@ fn an_error_prints_the_error_that_it_contains() {
             _ => panic!("{error}"),
         }
         contained(&Error::from(error), &error);
+    }
+}
+
+/// The message that `?` in `main` prints is in quotes; `{:#?}` also has what methods return.
+#[test]
+fn debug_of_an_error_is_its_sentence() {
+    fn is_sentence(name: &str, error: &(impl StdError + ?Sized)) {
+        assert_eq!(format!("{error:?}"), format!("{name}(\"{error}\")"));
+        let fields = format!("{name} {{\n    message: \"{error}\",\n    ");
+        let pretty = format!("{error:#?}");
+        assert!(pretty.starts_with(&fields), "{pretty}");
+    }
+    let address = Policy::ANY
+        .public_addresses()
+        .check_address([10, 0, 0, 1]).unwrap_err();
+    is_sentence("AddressError", &address);
+    let base = base();
+    let edit = base.components().recompose_into(&mut [0; 1]).unwrap_err();
+    is_sentence("EditError", &edit);
+    let line = uri_core::table::Lines::new("a b").next().unwrap();
+    is_sentence("LineError", &line.unwrap_err());
+    is_sentence("FilePathError", &base.to_file_path().unwrap_err());
+    let mut small = [0; 1];
+    let small = base.normalize_into(uri_core::Normalization::SYNTAX, &mut small);
+    is_sentence("BufferTooSmall", &small.unwrap_err());
+}
+
+mod routes {
+    uri_macros::uri_ref_table! {
+        #[derive(Debug)]
+        enum = pub Route;
+        pub fn user(id: u64) = "/users/{id}";
+    }
+    pub mod urls {
+        uri_macros::uri_table! {
+            policy = uri_core::Policy::ANY;
+            #[derive(Debug)]
+            enum = pub Url;
+            pub fn database(name: &str) = "postgres://u:S3CRET@h/{name}?api_key=S3CRET";
+        }
+        uri_macros::uri_table! {
+            pub fn below(base: uri_core::Uri<'_>, name: &str) = "{base}/{name}";
+        }
+    }
+}
+
+/// Without a part of the URI, and without a secret of the template.
+#[test]
+fn a_mismatch_names_the_template_or_the_enum() {
+    use routes::{Route, urls, user};
+    let steps = "; `strip_base` removes the scheme and the authority";
+    let references = "the URI matches no row of `Route`; its rows are references, without a scheme and an authority";
+    let base = Uri::from_static("https://h/");
+    for (error, message, is_other) in [
+        (
+            user::parse("/x").unwrap_err(),
+            "the URI does not match `/users/{id}`",
+            false,
+        ),
+        (
+            user::parse("//h/users/1").unwrap_err(),
+            "the URI does not match `/users/{id}`",
+            true,
+        ),
+        (
+            urls::database::parse("a:b").unwrap_err(),
+            "the URI does not match `postgres://u:***@h/{name}?api_key=***`",
+            false,
+        ),
+        (
+            urls::below::parse(base, "a:b").unwrap_err(),
+            "the URI does not match `{base}/{name}`",
+            false,
+        ),
+        (
+            Route::parse("/x").unwrap_err(),
+            "the URI matches no row of `Route`",
+            false,
+        ),
+        (Route::parse("http:/users/1").unwrap_err(), references, true),
+        (
+            urls::Url::parse("a:b").unwrap_err(),
+            "the URI matches no row of `Url`",
+            false,
+        ),
+        (
+            Route::parse("/users/x").unwrap_err(),
+            "`user`: value of `id` is refused by its type",
+            false,
+        ),
+    ] {
+        assert_eq!(error.to_string(), message);
+        let steps = if is_other { steps } else { "" };
+        assert_eq!(format!("{error:#}"), format!("{message}{steps}"));
+        assert!(!format!("{error:#?}").contains("S3CRET"), "{error:#?}");
     }
 }

@@ -263,7 +263,9 @@ fn edits(a: &str, b: &str) -> usize {
 /// A password directly after the first `:`.
 pub(crate) fn after_scheme(text: &str) -> Option<Range<usize>> {
     // Of the schemes in the tests, these have a user after the `:`, or need slashes.
-    const SPARED: [&str; 8] = ["http", "https", "ws", "wss", "ftp", "urn", "mailto", "data"];
+    const SPARED: [&str; 9] = [
+        "http", "https", "ws", "wss", "ftp", "git", "urn", "mailto", "data",
+    ];
     let reference = UriRef::parse(text).ok();
     let colon = match reference {
         Some(reference) => reference.scheme()?.as_str().len(),
@@ -292,6 +294,7 @@ fn is_address(text: &str) -> bool {
         }) && !name.split('.').any(|label| label.ends_with('-'))
     };
     if let Some((name, rest)) = text.split_once('(')
+        && !name.contains(['/', '?', '#'])
         && let Some((inner, rest)) = rest.split_once(')')
     {
         return (name.is_empty() || is_name(name)) && !inner.contains('(') && is_end(rest);

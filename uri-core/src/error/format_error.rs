@@ -28,14 +28,21 @@ pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
     row: Option<&'static str>,
-    /// The policy error whose wording the message uses, if the URI breaks a policy.
-    refused: Option<PolicyError>,
-    /// The octet beside the dots of a segment that isn't just dots.
-    beside: Option<u8>,
-    /// Whether the value is an item of a list.
+    detail: Detail,
+    /// Whether the error is about an item of a list.
     is_item: bool,
-    /// Whether the value's type promises plain text.
-    is_plain: bool,
+}
+
+/// What the message says beside the kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    None,
+    /// The octet beside the dots of a segment that isn't just dots.
+    Beside(u8),
+    /// The value's type promises plain text.
+    Plain,
+    /// The error of a policy, whose wording the message uses.
+    Refused(PolicyError),
 }
 
 kinds! {
@@ -96,10 +103,8 @@ impl FormatError {
             kind,
             placeholder,
             row: None,
-            refused: None,
-            beside: None,
+            detail: Detail::None,
             is_item: false,
-            is_plain: false,
         }
     }
 
@@ -115,22 +120,28 @@ impl FormatError {
     /// The error about a value whose type promises plain text.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_plain(self) -> Self {
-        Self {
-            is_plain: true,
-            ..self
+        match self.kind {
+            FormatErrorKind::DisplayFailed => Self {
+                detail: Detail::Plain,
+                ..self
+            },
+            _ => self,
         }
     }
 
     pub(crate) const fn of_dots(beside: Option<u8>, placeholder: Option<&'static str>) -> Self {
         Self {
-            beside,
+            detail: match beside {
+                Some(octet) => Detail::Beside(octet),
+                None => Detail::None,
+            },
             ..Self::new(FormatErrorKind::DotSegment, placeholder)
         }
     }
 
     pub(crate) const fn of_policy(error: PolicyError, placeholder: Option<&'static str>) -> Self {
         Self {
-            refused: Some(error),
+            detail: Detail::Refused(error),
             ..Self::new(FormatErrorKind::Policy(error.rule()), placeholder)
         }
     }
@@ -175,16 +186,12 @@ impl fmt::Display for FormatError {
             })?,
         }
         f.write_str(self.kind.words())?;
-        if let Some(octet) = self.beside {
-            write!(f, ", not even{}", beside_words(octet))?;
-        }
-        match (self.kind, &self.refused) {
-            (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
-            (FormatErrorKind::DisplayFailed, _) if self.is_plain => {
-                f.write_str(", or broke the promise of `Plain`")
-            }
-            (_, Some(error)) => f.write_str(error.words().as_str()),
-            _ => Ok(()),
+        match &self.detail {
+            Detail::Beside(octet) => write!(f, ", not even{}", beside_words(*octet)),
+            Detail::Plain => f.write_str(", or broke the promise of `Plain`"),
+            Detail::Refused(error) => f.write_str(error.words().as_str()),
+            Detail::None if self.kind == FormatErrorKind::TooLong => f.write_str(TOO_LONG),
+            Detail::None => Ok(()),
         }
     }
 }

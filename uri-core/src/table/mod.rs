@@ -10,9 +10,11 @@ pub(crate) mod unique;
 
 // The types of rows. They are in the public types of a caller, so their path has no version.
 #[cfg(feature = "alloc")]
+pub use crate::format::RowArgument;
+#[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub use crate::format::{
     Alone, Below, CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised,
-    RowArgument, RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+    RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
 };
 pub use lines::{Line, Lines};

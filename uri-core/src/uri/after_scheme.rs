@@ -86,12 +86,16 @@ pub(crate) const fn end_of_port(text: &[u8]) -> Option<usize> {
 
 /// The end of a pair of parentheses, which a host can precede, at the beginning of a text.
 const fn end_of_parentheses(text: &[u8]) -> Option<usize> {
-    let host_end = find_any(text, 0, *b":(/?#@");
-    let host = slice(text, 0, host_end);
+    let open = find_any(text, 0, *b":(/?#@");
+    let host = slice(text, 0, open);
     let is_host = host.is_empty() || is_host_name(host) || parse_ipv4(host).is_some();
-    let close = find_any(text, host_end + 1, *b"()");
-    match (get(text, host_end), get(text, close)) {
-        (Some(b'('), Some(b')')) if is_host => Some(close + 1),
+    // The search for the end can be long.
+    if !is_host || !matches!(get(text, open), Some(b'(')) {
+        return None;
+    }
+    let close = find_any(text, open + 1, *b"()");
+    match get(text, close) {
+        Some(b')') => Some(close + 1),
         _ => None,
     }
 }

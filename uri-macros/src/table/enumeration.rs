@@ -181,15 +181,11 @@ impl Table {
             _ => TokenStream::new(),
         };
         let docs = row.head().docs();
-        let mut added = row.docs();
-        if !row.head().has_docs() {
-            added.insert_str(0, &format!("The row `{}`.", row.head().text()));
-        }
-        let added = (!added.is_empty()).then(|| doc(&added));
+        let added = row.docs();
         let declared = fields.iter().map(|(parameter, ty)| {
-            let doc = doc(&format!("The value of `{{{}}}`.", parameter.text));
+            // Nothing to say, but the lint `missing_docs` is silent.
             let name = &parameter.name;
-            quote!(#doc #name: #ty)
+            quote!(#[doc = ""] #name: #ty)
         });
         let declared = (!fields.is_empty()).then(|| quote!({ #(#declared),* }));
         let names = fields.iter().map(|(parameter, _)| &parameter.name);
@@ -197,7 +193,7 @@ impl Table {
         let number = Literal::usize_unsuffixed(number);
         // `Variant { }` is also the pattern and the value of a variant without fields.
         Ok(Variant {
-            declared: quote!(#(#cfgs)* #(#docs)* #added #variant #declared,),
+            declared: quote!(#(#cfgs)* #(#docs)* #[doc = #added] #variant #declared,),
             found: quote! {
                 #(#cfgs)*
                 #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },
@@ -207,10 +203,6 @@ impl Table {
             template: quote!(#(#cfgs)* Self::#variant { .. } => #template,),
         })
     }
-}
-
-fn doc(text: &str) -> TokenStream {
-    quote!(#[doc = #text])
 }
 
 impl Function {

@@ -25,6 +25,9 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     quote!(#policy #items)
 }
 
+/// The docs of the array, unless the caller wrote some.
+const ARRAY: &str = "The names and the URIs of the table's constants, in their order.";
+
 impl Table {
     fn items(&self) -> TokenStream {
         let errors = self.errors.iter().map(Error::to_compile_error);
@@ -128,7 +131,8 @@ impl Table {
             let (cfgs, constant, name) = (row.head.cfgs(), row.constant(), row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
         });
-        constant(head, None, &ty, quote!(&[#(#rows)*]))
+        let docs = (!head.has_docs()).then(|| head.added_docs(ARRAY));
+        constant(head, docs, &ty, quote!(&[#(#rows)*]))
     }
 
     /// The errors about rows that aren't unique, and the items that make the compiler compare rows. Constants are compared

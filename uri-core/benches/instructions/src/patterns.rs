@@ -60,6 +60,8 @@ pub const URIS: &[Pattern] = patterns! {
     "path of colons": "a:", ":", "";
     "path of addresses": "a:", "b@h:8", "c@h:80";
     "path of parentheses": "a:", "b@t(", ")";
+    "path of @": "a:", "@", "";
+    "path of @ and (": "a:", "@(", "";
     "path of web schemes": "a:", "https:", "b@h";
     "path of userinfos": "http://h", "//a@", "b";
     "path of secret keys": "http://h", "/token=", "a";

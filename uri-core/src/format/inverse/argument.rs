@@ -14,8 +14,11 @@ use crate::policy::Checked;
 use crate::uri::as_uri::sealed::Sealed;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// What a row takes apart: a string or what is a URI, such as a `Uri` or a `&UriBuf`, and in a table of references also
-/// a `UriRef` or a `&UriRefBuf`. `Kind` is the type that the row makes.
+/// What the `parse` of a row or of a table's enum takes apart: a string or what is a URI, such as a `Uri` or a `&UriBuf`,
+/// and in a table of references also a `UriRef` or a `&UriRefBuf`. `Kind` is the type that the row makes, `UriBuf` or
+/// `UriRefBuf`.
+///
+/// Only the types that are listed here implement it.
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",

@@ -38,6 +38,8 @@ pub struct ManyPairs<T>(PhantomData<T>);
     note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`",
     note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
 )]
+// Otherwise, an implementation would be in the documentation of each type of a dependent crate.
+#[doc(hidden)]
 pub trait RowValues<'u, Forms>: Sized {
     /// Whether one of the values is a key.
     const HAS_KEY: bool = false;

@@ -62,7 +62,10 @@ fn an_empty_table_expands_to_the_check_of_the_policy() {
     );
     expands(
         "array = pub ALL;",
-        &format!("pub const ALL: &[(&::core::primitive::str, {TY})] = &[];"),
+        &format!(
+            "#[cfg_attr(doc, doc = \"The names and the URIs of the table's constants, in their order.\")]
+            pub const ALL: &[(&::core::primitive::str, {TY})] = &[];"
+        ),
     );
 }
 
