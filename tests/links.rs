@@ -1,10 +1,14 @@
 //! The links in the documentation lead to pages and anchors that exist. Links to other sites aren't followed, except
 //! those to uri-core on docs.rs, whose pages are in the folder.
 
+#[path = "support/caller.rs"]
+mod caller;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use caller::{cargo, root, write_package};
 use uri_core::{PctStr, UriBuf};
 
 /// Finds all HTML files in a folder.
@@ -57,24 +61,16 @@ fn local(target: UriBuf, doc: &Path) -> UriBuf {
     file.expect("an absolute path").join(page).expect("a page")
 }
 
-#[test]
-#[ignore = "needs the output of `cargo doc`"]
-fn links_lead_to_pages_and_anchors() {
-    let doc = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/doc");
-    let mut paths = Vec::new();
-    for folder in ["uri_core", "uri_macros"].map(|name| doc.join(name)) {
-        if folder.is_dir() {
-            pages(&folder, &mut paths);
-        }
-    }
+/// The number of the local links in pages, and the links that lead nowhere.
+fn follow(doc: &Path, paths: &[PathBuf]) -> (usize, BTreeSet<String>) {
     let mut anchors: BTreeMap<PathBuf, BTreeSet<String>> = BTreeMap::new();
     let (mut count, mut dead) = (0, BTreeSet::new());
-    for path in &paths {
+    for path in paths {
         let base = UriBuf::from_file_path(path).expect("an absolute path");
         let page = fs::read_to_string(path).expect("UTF-8");
         for link in values(&page, " href=\"") {
             // rustdoc writes a path such as `uri_core::Uri` if it found no page.
-            let Ok(target) = base.join(&link).map(|target| local(target, &doc)) else {
+            let Ok(target) = base.join(&link).map(|target| local(target, doc)) else {
                 dead.insert(format!("{}: {link}", path.display()));
                 continue;
             };
@@ -115,6 +111,98 @@ fn links_lead_to_pages_and_anchors() {
             }
         }
     }
+    (count, dead)
+}
+
+#[test]
+#[ignore = "needs the output of `cargo doc`"]
+fn links_lead_to_pages_and_anchors() {
+    let doc = root().join("target/doc");
+    let mut paths = Vec::new();
+    for folder in ["uri_core", "uri_macros"].map(|name| doc.join(name)) {
+        if folder.is_dir() {
+            pages(&folder, &mut paths);
+        }
+    }
+    let (count, dead) = follow(&doc, &paths);
     assert!(count > 1_000, "{count}");
     assert!(dead.is_empty(), "{dead:#?}");
+}
+
+/// A library with a table, and a type that has nothing to do with it.
+const LIBRARY: &str = r#"
+//! A library.
+
+use uri_macros::{uri_ref_table, uri_table};
+
+uri_table! {
+    array = pub ALL;
+    /// The places.
+    #[derive(Debug)]
+    enum = pub Place;
+    pub HOME = "https://example.org/";
+    pub fn item(id: u64) = "https://example.org/items/{id}";
+    pub fn page(name: &str, language: Option<&str>) = "https://example.org/{name}?l={language?}";
+}
+
+uri_ref_table! {
+    pub fn below(tags: &[&str]) = "/tags/{tags*}";
+}
+
+/// A type of the library.
+pub struct Unrelated {
+    /// A field.
+    pub field: u8,
+}
+"#;
+
+/// What a page says, without tags and scripts.
+fn words(page: &str) -> String {
+    let parts = page.split('<').map(|part| match part.split_once('>') {
+        Some((_, text)) => text,
+        None => part,
+    });
+    parts.collect()
+}
+
+#[test]
+#[ignore = "takes 20 s, so only `.ci/run` runs it"]
+fn the_documentation_of_a_library_has_no_machinery() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("library");
+    let target = folder.join("target");
+    write_package(&folder, &root().join("uri-core"), true, LIBRARY);
+    // The pages of uri-core are those to which the library's pages link.
+    let output = cargo(&folder, &target, &["doc", "--no-deps", "-p", "uri-core"]);
+    assert!(output.status.success(), "{output:?}");
+    let output = cargo(&folder, &target, &["doc", "--no-deps"]);
+    let printed = String::from_utf8_lossy(&output.stderr);
+    let is_clean = output.status.success() && !printed.contains("warning");
+    assert!(is_clean, "{printed}");
+
+    let doc = target.join("doc");
+    let mut paths = Vec::new();
+    pages(&doc.join("caller"), &mut paths);
+    assert!(paths.len() > 8, "{paths:#?}");
+    let (count, dead) = follow(&doc, &paths);
+    assert!(count > 100, "{count}");
+    assert!(dead.is_empty(), "{dead:#?}");
+
+    for path in &paths {
+        let page = fs::read_to_string(path).expect("UTF-8");
+        let text = words(&page);
+        for machinery in [
+            "RowValues",
+            "FromUriData",
+            "OwnValues",
+            "FunctionRow",
+            "__v",
+        ] {
+            assert!(!text.contains(machinery), "{}: {machinery}", path.display());
+        }
+        for filler in ["The row `", "The row item", "The value of"] {
+            assert!(!text.contains(filler), "{}: {filler}", path.display());
+        }
+    }
+    let all = fs::read_to_string(doc.join("caller/constant.ALL.html")).expect("a page");
+    assert!(words(&all).contains("The names and the URIs of the table’s constants"));
 }

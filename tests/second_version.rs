@@ -3,9 +3,13 @@
 //! An expansion names the caller's `uri-core`, but contains offsets for the version that `uri-macros` was built with.
 //! The name of the hidden module contains the version, so offsets for one version are never used by another.
 
+#[path = "support/caller.rs"]
+mod caller;
+
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
+
+use caller::{cargo, root, write, write_package};
 
 /// One call of each kind of expansion.
 const CALLS: [&str; 9] = [
@@ -32,23 +36,8 @@ fn module(version: &str) -> String {
     format!("__v{}", version.replace('.', "_"))
 }
 
-/// The root folder of the repository.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// Writes a file, unless it already has these contents. An unchanged file keeps its modification time, which cargo
-/// compares.
-fn write(path: &Path, contents: &str) {
-    if fs::read_to_string(path).is_ok_and(|found| found == contents) {
-        return;
-    }
-    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the test");
-    fs::write(path, contents).expect("a file for the test");
 }
 
 /// Copies a source folder, renaming a module in it.
@@ -85,37 +74,12 @@ fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
 
 /// Compiles a caller of the macros with the `uri-core` in a folder. An error contains the compiler's messages.
 fn compile(caller: &Path, uri_core: &Path, has_alloc: bool, calls: &[&str]) -> Result<(), String> {
-    let uri_macros = root().join("uri-macros");
-    let manifest = format!(
-        "[package]\nname = \"caller\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nuri-core = {{ path = {uri_core:?}, default-features = {has_alloc} }}\n\
-         uri-macros = {{ path = {uri_macros:?} }}\n\n\
-         [workspace]\n"
-    );
     let imports = "use uri_core::*;\nuse uri_macros::*;\n";
-    write(&caller.join("Cargo.toml"), &manifest);
+    let source = imports.to_owned() + &calls.join("\n");
+    write_package(caller, uri_core, has_alloc, &source);
     write(&caller.join("lines.txt"), "urn:a\n");
-    write(
-        &caller.join("src/lib.rs"),
-        &(imports.to_owned() + &calls.join("\n")),
-    );
-    // The lock file selects versions of other crates that have already been downloaded.
-    write(
-        &caller.join("Cargo.lock"),
-        &read(&root().join("Cargo.lock")),
-    );
-    let output = Command::new(env!("CARGO"))
-        .args([
-            "check",
-            "--quiet",
-            "--offline",
-            "--color=never",
-            "--target-dir",
-        ])
-        .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version/target"))
-        .current_dir(caller)
-        .output()
-        .expect("cargo runs");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version/target");
+    let output = cargo(caller, &target, &["check", "--quiet"]);
     if output.status.success() {
         return Ok(());
     }

@@ -2,6 +2,8 @@
 //!
 //! The compiler also shows the line of the source, which isn't ours, and isn't checked here.
 
+#[path = "support/caller.rs"]
+mod caller;
 #[path = "support/hostile.rs"]
 #[expect(
     dead_code,
@@ -11,9 +13,10 @@ mod hostile;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use std::{env, fs};
 
+use caller::{cargo, root, write_package};
 use fastrand::Rng;
 use hostile::{MARKS, may_show, string};
 use serde_json::Value;
@@ -41,33 +44,6 @@ fn item(index: usize, text: &str) -> String {
         }
     };
     format!("pub mod m{index} {{ use uri_core::*; use uri_macros::*; {item} }}")
-}
-
-fn write(path: &Path, contents: &str) {
-    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the test");
-    fs::write(path, contents).expect("a file for the test");
-}
-
-/// Runs cargo on a package that consists of these lines.
-fn cargo(folder: &Path, arguments: &[&str], lines: &[String]) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (uri_core, uri_macros) = (root.join("uri-core"), root.join("uri-macros"));
-    let manifest = format!(
-        "[package]\nname = \"caller\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nuri-core = {{ path = {uri_core:?} }}\n\
-         uri-macros = {{ path = {uri_macros:?} }}\n\n[workspace]\n"
-    );
-    write(&folder.join("Cargo.toml"), &manifest);
-    write(&folder.join("src/lib.rs"), &lines.join("\n"));
-    // The lock file selects versions of other crates that have already been downloaded.
-    fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
-    Command::new(env!("CARGO"))
-        .args(arguments)
-        .args(["--offline", "--message-format=json", "--target-dir"])
-        .arg(folder.join("target"))
-        .current_dir(folder)
-        .output()
-        .expect("cargo runs")
 }
 
 /// The compiler's messages.
@@ -138,7 +114,10 @@ fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
         }
     }
 
-    let output = cargo(&folder, &["check"], &lines);
+    let (uri_core, target) = (root().join("uri-core"), folder.join("target"));
+    write_package(&folder, &uri_core, true, &lines.join("\n"));
+    let json = "--message-format=json";
+    let output = cargo(&folder, &target, &["check", json]);
     let found = messages(&output);
     let printed = assert_hidden(&String::from_utf8_lossy(&output.stderr), &found);
     assert!(printed > CASES / 2, "{printed}");
@@ -150,11 +129,12 @@ fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
     let lines = lines.filter(|(index, _)| !refused.contains(index));
     let lines: Vec<String> = lines.map(|(_, line)| line).collect();
     assert!(lines.len() > CASES / 10, "{}", lines.len());
-    let doc = folder.join("target/doc");
+    let doc = target.join("doc");
     if doc.exists() {
         fs::remove_dir_all(&doc).expect("the folder can be removed");
     }
-    let output = cargo(&folder, &["doc", "--no-deps"], &lines);
+    write_package(&folder, &uri_core, true, &lines.join("\n"));
+    let output = cargo(&folder, &target, &["doc", "--no-deps", json]);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
     assert_hidden(&error, &messages(&output));

@@ -13,7 +13,7 @@ impl fmt::Display for MatchError {
             Reason::Value { row, placeholder } => {
                 return write!(
                     f,
-                    "`{row}`: value of `{placeholder}` is refused by its type"
+                    "value of `{placeholder}` in a URI of `{row}` is refused by its type"
                 );
             }
             Reason::NoMatch {
