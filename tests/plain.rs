@@ -271,6 +271,7 @@ fn an_error_of_the_writer_that_is_ignored_is_an_error() {
     for lie in [["../", "admin"], ["a", "."], ["/", ""], ["", "%41"]] {
         let panic = catch_unwind(|| generic(Careless(lie))).unwrap_err();
         let message = panic.downcast_ref::<String>().unwrap();
+        assert!(message.starts_with("`generic`: value of `"), "{message}");
         assert!(
             message.ends_with("broke the promise of `Plain`"),
             "{message}"

@@ -123,7 +123,7 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     }
 }
 
-/// The rows that make URIs from values need `alloc`, and one error for each table says so.
+/// What makes URIs from values needs `alloc`, and one error for each table and for each `uri_format!` says so.
 #[test]
 #[ignore = "takes 5 s, so only `.ci/run` runs it"]
 fn functions_without_alloc_are_one_error() {
@@ -131,6 +131,7 @@ fn functions_without_alloc_are_one_error() {
     let calls = [
         r#"uri_table! { A = "urn:a"; fn f(x: u8) = "urn:{x}"; fn g(x: u8) = "urn:a:{x}"; }"#,
         r#"uri_table! { enum = Route; B = "urn:b"; }"#,
+        r#"pub fn format(x: u8) { _ = uri_format!("urn:{x}"); }"#,
     ];
     let errors = compile(&caller, &root().join("uri-core"), false, &calls);
     let errors = errors.expect_err("uri-core has no `alloc`");

@@ -26,6 +26,8 @@ pub(super) const fn ssh(input: &Input<'_>) -> Option<Fix> {
     let is_path =
         matches!(get(text, end), Some(b'/')) || matches!(path, [.., b'.', b'g', b'i', b't']);
     if !is_name_with_dot(slice(text, at + 1, colon))
+        // Such a user would be taken for the host.
+        || is_name_with_dot(slice(text, start, at))
         || !is_path
         || begins_with_port
         || contains(path, b'\\')
