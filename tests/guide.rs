@@ -9,7 +9,7 @@ mod hidden;
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use uri_core::policy::Rule;
 use uri_core::{Normalization, ParseError, Policy, Uri, UriRef};
@@ -532,4 +532,89 @@ fn the_workflow_has_the_compiler_of_the_golden_files() {
     let minor = version(&read("tests/ui.rs"), "stable(");
     assert!(installed.starts_with(&minor), "{minor}");
     assert!(workflow.contains("run: .ci/run\n"));
+}
+
+/// The folders with code that is still wider.
+const WIDER: [&str; 3] = [
+    "uri-core/src/error",
+    "uri-core/src/format",
+    "uri-macros/src",
+];
+
+/// The widest line of code for which a browser window of 1280 pixels needs no scroll bar.
+const CODE_WIDTH: usize = 92;
+
+/// No line of code that a reader of the documentation sees is too wide for rustdoc's column. In the README, which
+/// rustdoc doesn't show, a message is quoted as the compiler prints it.
+#[test]
+fn code_in_the_documentation_is_narrow() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec![root.join("README.md")];
+    for folder in ["uri-core/src", "uri-macros/src"] {
+        files_below(&root.join(folder), &mut files);
+    }
+    let (mut checked, mut errors) = (0, String::new());
+    for path in files {
+        let name = path.strip_prefix(root).unwrap().display().to_string();
+        let is_markdown = name.ends_with(".md");
+        if WIDER.iter().any(|folder| name.starts_with(folder)) {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect(&name);
+        let mut fence = None;
+        for (index, line) in text.lines().enumerate() {
+            let visible = if is_markdown {
+                Some(line)
+            } else {
+                documentation(line)
+            };
+            let Some(line) = visible else {
+                // Code whose attributes depend on a feature begins in an attribute of its own.
+                fence = line.contains("doc = \"```").then_some("");
+                continue;
+            };
+            if let Some(language) = line.trim_start().strip_prefix("```") {
+                fence = fence.is_none().then_some(language);
+                continue;
+            }
+            let is_quoted = fence == Some("text") && name == "README.md";
+            let is_hidden = line.starts_with("# ") || is_quoted;
+            if fence.is_none() || is_hidden {
+                continue;
+            }
+            checked += 1;
+            if line.chars().count() > CODE_WIDTH {
+                errors.push_str(&format!("{name}:{}: {line}\n", index + 1));
+            }
+        }
+    }
+    assert!(checked > 2000, "{checked}");
+    assert!(
+        errors.is_empty(),
+        "code of more than {CODE_WIDTH} characters:\n{errors}"
+    );
+}
+
+/// The text of a line that is part of a doc comment.
+fn documentation(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let text = line
+        .strip_prefix("///")
+        .or_else(|| line.strip_prefix("//!"))?;
+    Some(text.strip_prefix(' ').unwrap_or(text))
+}
+
+/// Finds all Rust and Markdown files in a folder.
+fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files_below(&path, found);
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "rs" || extension == "md")
+        {
+            found.push(path);
+        }
+    }
 }
