@@ -338,10 +338,13 @@ fn each_format_error_has_its_message() {
     assert_eq!(rows, errors);
 }
 
-/// The error that each change causes, together with the change's source code.
+/// The error that each change causes, together with the source code of its steps.
 macro_rules! edit_errors {
-    ($($edit:expr;)*) => {
-        [$((stringify!($edit), $edit.err().expect(stringify!($edit)))),*]
+    ($uri:ident: $($($step:ident($($argument:expr)?)).+ => $build:ident;)*) => {
+        [$((
+            [$(concat!(stringify!($step), "(", $(stringify!($argument),)? ")")),+].join("."),
+            $uri.edit()$(.$step($($argument)?))+.$build().err().expect(stringify!($($step)+)),
+        )),*]
     };
 }
 
@@ -349,26 +352,30 @@ macro_rules! edit_errors {
 fn each_edit_error_has_its_message() {
     let uri = uri("https://example.org/a");
     let errors = edit_errors! {
-        uri.edit().query("a b").build();
-        uri.edit().scheme(None).build();
-        uri.edit().no_authority().port(80).build();
-        uri.edit().no_authority().path("//a").build();
-        uri.edit().path("a").build();
-        uri.edit().scheme(None).no_authority().path("a:b").build_ref();
-        uri.edit().push_segment("..").build();
-        uri.edit().push_segment("").build();
+        uri:
+        query("a b") => build;
+        scheme(None) => build;
+        no_authority().port(80) => build;
+        no_authority().path("//a") => build;
+        path("a") => build;
+        scheme(None).no_authority().path("a:b") => build_ref;
+        push_segment("..") => build;
+        push_segment("") => build;
     };
     let rows = table::<3>(ERRORS, "| kind | change | error |");
-    let rows = rows
-        .into_iter()
-        .filter(|[_, change, _]| change.starts_with("uri."));
+    let rows = rows.into_iter().filter(|[_, change, _]| is_code(change));
     let rows: Vec<_> = rows.collect();
     let errors = errors.map(|(change, error)| {
         let kind = format!("{:?}", edit_error(error.clone()).kind());
         let kind = kind.split('(').next().unwrap_or(&kind).to_owned();
-        [kind, change.to_owned(), error.to_string()]
+        [kind, change, error.to_string()]
     });
     assert_eq!(rows, errors);
+}
+
+/// Whether a change in the table is the code of its steps, not a description.
+fn is_code(change: &str) -> bool {
+    !change.starts_with("a ")
 }
 
 /// The error of a row without an example, such as a result that is too long, consists of the words in the source.
@@ -383,7 +390,7 @@ fn each_other_error_has_its_words() {
     let values = table::<4>(ERRORS, "| kind | template | `x` | error |").into_iter();
     let values = values.filter(|[_, template, ..]| template.is_empty());
     let changes = table::<3>(ERRORS, "| kind | change | error |").into_iter();
-    let changes = changes.filter(|[_, change, _]| !change.starts_with("uri."));
+    let changes = changes.filter(|[_, change, _]| !is_code(change));
     let errors = values
         .map(|[.., error]| error)
         .chain(changes.map(|[.., error]| error));

@@ -4,6 +4,7 @@
 //!
 //! | page | question that it answers |
 //! |---|---|
+//! | [`tour`] | what do the commonest calls look like? |
 //! | [`first_guesses`] | what do I write here for what I know from other crates and languages? |
 //! | [`endpoints`] | how do I keep all endpoints of an API in one table? which route is this URI? which server do the tests use? |
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? |
@@ -13,6 +14,7 @@
 //! | [`errors`] | what does this error mean? which parts of a message stay the same? |
 //! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? |
 //! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? |
+//! | [`promises`] | what may a later version change? which calls panic, and which can a constant make? |
 //! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
 //!
 //! # By section of RFC 3986
@@ -44,6 +46,9 @@
 // The code of a page is tested in a package that has the dependencies it needs: in this crate, in `tests/callers/guide`
 // if the code uses macros, or in `tests/peers` or `tests/cookbook` if it uses other crates. `tests/guide.rs` tests the
 // tables of the pages and the files that they quote.
+
+#[doc = include_str!("tour.md")]
+pub mod tour {}
 
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
@@ -84,3 +89,7 @@ pub mod cookbook {}
 #[cfg(not(doctest))]
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
+
+#[doc(alias("semver", "stability", "msrv", "panic"))]
+#[doc = include_str!("promises.md")]
+pub mod promises {}
