@@ -7,6 +7,11 @@
 /// use axum_extra::routing::TypedPath;
 /// use templated_uri::{BaseUri, EscapedString, Uri, templated};
 ///
+/// // A program that keeps `url` can check its literals.
+/// static API: std::sync::LazyLock<url::Url> =
+///     std::sync::LazyLock::new(|| url::Url::try_from(uri_macros::uri!("https://h/")).expect("checked"));
+/// assert_eq!(API.as_str(), "https://h/");
+///
 /// // `url-macro` and `url-static` repair a literal.
 /// assert_eq!(url_macro::url!("http:h\\a b").as_str(), "http://h/a%20b");
 /// assert_eq!(url_static::url!("http:h\\a b").as_str(), "http://h/a%20b");
