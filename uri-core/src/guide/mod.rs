@@ -50,18 +50,20 @@
 #[doc = include_str!("tour.md")]
 pub mod tour {}
 
+#[doc(alias("issuer", "redirect_uri"))]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
 #[cfg(not(doctest))]
 #[doc(alias("router", "dispatch", "deep_link", "typed_path"))]
 #[doc(alias("macro", "uri_table", "uri_ref_table", "uri_lines"))]
-#[doc(alias("mock", "localhost", "pagination", "link header"))]
+#[doc(alias("mock", "localhost", "pagination", "link header", "rename"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 
 #[cfg(not(doctest))]
 #[doc(alias("template", "uri_format", "uri_ref_format", "sanitize"))]
+#[doc(alias("object key", "bucket", "s3"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 
@@ -82,7 +84,9 @@ pub mod errors {}
 pub mod troubleshooting {}
 
 #[cfg(not(doctest))]
-#[doc(alias("upload"))]
+#[doc(alias("upload", "unix socket", "git", "scp", "list of hosts", "share", "unc"))]
+#[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
+#[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 
