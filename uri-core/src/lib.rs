@@ -57,9 +57,6 @@
 //! one. The exceptions: a `const fn`, such as those of [`constant`], takes a [`Uri`]; a function whose result borrows from
 //! the URI, such as `PolicyError::report`, takes what can be converted into one.
 //!
-//! The `idna` feature adds `UriBuf::from_iri_idna`, which converts hosts outside ASCII. It adds 30 packages to the build,
-//! some of which may need a newer Rust than this crate does.
-//!
 //! The [`guide`] covers topics that span several types. It also has the [promises](guide::promises) about later versions,
 //! and what [builds](guide::troubleshooting#builds) with other features and optimizations do.
 #![no_std]
