@@ -28,25 +28,6 @@
 //! makes a URI from values and a checked template.
 //!
 #![cfg_attr(feature = "alloc", doc = include_str!("guide/tasks.md"))]
-//! # Terms
-//!
-//! ```text
-//!   foo://user@example.com:8042/over/there?name=ferret#nose
-//!   \_/   \___________________/\_________/ \_________/ \__/
-//!    |             |               |            |        |
-//! scheme       authority         path         query   fragment
-//!    |   __________________________|
-//!   / \ /                        \
-//!   urn:example:animal:ferret:nose
-//! ```
-//!
-//! | rule | example | parsed by |
-//! |---|---|---|
-//! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`] |
-//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | `absolute_uri!` |
-//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
-//! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
-//!
 //! # Features and names
 //!
 //! `UriBuf`, `UriRefBuf`, and whatever else allocates need the `alloc` feature, which is on by default with `std`.
@@ -57,8 +38,9 @@
 //! one. The exceptions: a `const fn`, such as those of [`constant`], takes a [`Uri`]; a function whose result borrows from
 //! the URI, such as `PolicyError::report`, takes what can be converted into one.
 //!
-//! The [`guide`] covers topics that span several types. It also has the [promises](guide::promises) about later versions,
-//! and what [builds](guide::troubleshooting#builds) with other features and optimizations do.
+//! The [`guide`] covers topics that span several types. It also has the [terms](guide#terms) of RFC 3986, the
+//! [promises](guide::promises) about later versions, and what
+//! [builds](guide::troubleshooting#builds) with other features and optimizations do.
 #![no_std]
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.

@@ -17,6 +17,25 @@
 //! | [`promises`] | what may a later version change? which calls panic, and which can a constant make? |
 //! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
 //!
+//! # Terms
+//!
+//! ```text
+//!   foo://user@example.com:8042/over/there?name=ferret#nose
+//!   \_/   \___________________/\_________/ \_________/ \__/
+//!    |             |               |            |        |
+//! scheme       authority         path         query   fragment
+//!    |   __________________________|
+//!   / \ /                        \
+//!   urn:example:animal:ferret:nose
+//! ```
+//!
+//! | rule | example | parsed by |
+//! |---|---|---|
+//! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`](crate::Uri::parse) |
+//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | `absolute_uri!` |
+//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
+//! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`](crate::UriRef::parse) |
+//!
 //! # By section of RFC 3986
 //!
 //! | section | about | here |
