@@ -13,7 +13,7 @@
 //! | [`security`] | may I request this URI, follow this redirect, send this token? |
 //! | [`errors`] | what does this error mean? which parts of a message stay the same? |
 //! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? |
-//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? |
+//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? how do I write `mailto:`, jdbc or a git address? |
 //! | [`promises`] | what may a later version change? which calls panic, and which can a constant make? |
 //! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
 //!
