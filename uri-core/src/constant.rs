@@ -56,7 +56,8 @@ pub const fn report<'t>(error: PolicyError, policy: &Policy<'t>, uri: Uri<'t>) -
 /// use uri_core::{constant, Uri};
 ///
 /// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-/// const _: () = assert!(!constant::is_below(Uri::from_static("https://example.org/v20"), API));
+/// const OTHER: Uri<'static> = Uri::from_static("https://example.org/v20");
+/// const _: () = assert!(!constant::is_below(OTHER, API));
 /// ```
 #[must_use]
 pub const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
@@ -69,7 +70,8 @@ pub const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
 /// use uri_core::{constant, Uri};
 ///
 /// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-/// const _: () = assert!(constant::same_origin(API, Uri::from_static("https://EXAMPLE.org:443/")));
+/// const SAME: Uri<'static> = Uri::from_static("https://EXAMPLE.org:443/");
+/// const _: () = assert!(constant::same_origin(API, SAME));
 /// ```
 #[must_use]
 pub const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {

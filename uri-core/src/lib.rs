@@ -28,25 +28,6 @@
 //! makes a URI from values and a checked template.
 //!
 #![cfg_attr(feature = "alloc", doc = include_str!("guide/tasks.md"))]
-//! # Terms
-//!
-//! ```text
-//!   foo://user@example.com:8042/over/there?name=ferret#nose
-//!   \_/   \___________________/\_________/ \_________/ \__/
-//!    |             |               |            |        |
-//! scheme       authority         path         query   fragment
-//!    |   __________________________|
-//!   / \ /                        \
-//!   urn:example:animal:ferret:nose
-//! ```
-//!
-//! | rule | example | parsed by |
-//! |---|---|---|
-//! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`] |
-//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | `absolute_uri!` |
-//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
-//! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
-//!
 //! # Features and names
 //!
 //! `UriBuf`, `UriRefBuf`, and whatever else allocates need the `alloc` feature, which is on by default with `std`.
@@ -57,54 +38,9 @@
 //! one. The exceptions: a `const fn`, such as those of [`constant`], takes a [`Uri`]; a function whose result borrows from
 //! the URI, such as `PolicyError::report`, takes what can be converted into one.
 //!
-//! The macros use this crate with its default features, so a build with other features, an optimized one, or one with
-//! `--target` compiles it twice. With cargo's resolver 1, the program itself gets `std`.
-//!
-//! The `idna` feature adds `UriBuf::from_iri_idna`, which converts hosts outside ASCII. It adds 30 packages to the build,
-//! some of which may need a newer Rust than this crate does.
-//!
-//! At `opt-level` 2 or 3 of this package, the parser has a scanner that reads many bytes at a time; at other levels, it
-//! has a smaller one. If a program is optimized with LTO at another level, such as `"s"`, the large scanner makes parsing
-//! several times as slow: leave this package's level alone, or set `--cfg uri_core_plain` in `RUSTFLAGS`.
-//!
-//! # Guide
-//!
-//! The [`guide`] covers some topics in more depth, such as [endpoints](guide::endpoints), [values](guide::values) in
-//! URIs, and [security](guide::security).
-//!
-//! # Promises
-//!
-//! SECURITY.md in the repository has the promises about hostile input. These are the others, with the exceptions:
-//!
-//! - What a constant needs is `const fn`: parsing, the accessors, the checks of a [`Policy`], whatever ends with `_into`,
-//!   and the message of an error, with [`constant::report`] and [`Report::render`]. [`constant`] has functions in place of
-//!   some of those that can't be `const fn` because they are generic.
-//! - A function panics only where its documentation or, for a function of a table, that of the macro says so: if a
-//!   string for [`from_static`](Uri::from_static) is wrong, a result exceeds [`u32::MAX`] bytes, a
-//!   [`Plain`](pct::Plain) value isn't plain, or the `Display` of a value fails where no `Result` is returned. With the
-//!   feature `http`, the conversion of an `HttpError` into an `http::Error` would panic if http accepted an empty string.
-//! - A string longer than [`u32::MAX`] bytes doesn't parse. On 32-bit targets, the limit of every operation is
-//!   [`isize::MAX`].
-//! - For a given policy, template or table, everything takes linear time, except the rule `unique` of a table: O(n²) for
-//!   rows that are expressions, and O(n log n) elsewhere.
-//! - Only to fix a bug does a minor version change what parses and into which components, what resolution, normal forms,
-//!   edits and templates write, or which URIs the `parse` of a row accepts. The kind and the range of an error may
-//!   become more precise. A normal form can be the key of a cache, so [`Normalization::SYNTAX`] and
-//!   [`Normalization::SCHEME`] get no further steps, and a scheme keeps its default port. The exception is a scheme
-//!   without a default port: it can get one, which changes the normal forms and the origins of its URIs. The words of messages change as [`guide::errors`] says, and
-//!   what [`find`] finds in running text can change, because the end of a URI there is a guess.
-//! - From 1.0 on, a minor version can add variants to enums that are `non_exhaustive`, and rules to [`Policy`], but
-//!   none to a policy that is a constant here, such as [`Policy::DEFAULT`]. A rule can refuse more only to close a hole,
-//!   and less only to fix a bug, such as a false alarm about a likely mistake; a rule that follows a registry, such as
-//!   those of schemes and of public addresses, can change either way. More text can be masked as a password, but text that is
-//!   masked stays masked.
-//! - What compiles with the macros of a version compiles with later minor versions, except to close a hole and where a
-//!   rule follows a registry; a warning about a likely mistake can be new. A table defines the items, and the methods of its enum, that the documentation of
-//!   [`uri_macros`](https://docs.rs/uri-macros) names; it implements no traits for the enum.
-//! - Conversions by other crates (`url`, `http`, `idna`) change with these crates, and a feature stays with the major
-//!   version of its crate.
-//! - A minor version may need a newer compiler, which is then at least a year old; the changelog says so.
-//! - The macros work with exactly their own version of `uri-core`.
+//! The [`guide`] covers topics that span several types. It also has the [terms](guide#terms) of RFC 3986, the
+//! [promises](guide::promises) about later versions, and what
+//! [builds](guide::troubleshooting#builds) with other features and optimizations do.
 #![no_std]
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.

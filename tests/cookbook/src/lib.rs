@@ -7,6 +7,11 @@
 /// use axum_extra::routing::TypedPath;
 /// use templated_uri::{BaseUri, EscapedString, Uri, templated};
 ///
+/// // A program that keeps `url` can check its literals.
+/// static API: std::sync::LazyLock<url::Url> =
+///     std::sync::LazyLock::new(|| url::Url::try_from(uri_macros::uri!("https://h/")).expect("checked"));
+/// assert_eq!(API.as_str(), "https://h/");
+///
 /// // `url-macro` and `url-static` repair a literal.
 /// assert_eq!(url_macro::url!("http:h\\a b").as_str(), "http://h/a%20b");
 /// assert_eq!(url_static::url!("http:h\\a b").as_str(), "http://h/a%20b");
@@ -35,6 +40,14 @@
 /// assert_eq!(rocket(""), "/person/?age=28");
 /// assert_eq!((templated("a/b"), templated("..")), ("https://h/users/a%2Fb?q=x".into(), "https://h/users/..?q=x".into()));
 /// assert_eq!(templated(""), "https://h/users/?q=x");
+/// use uri_template::{HashValues, uri_template};
+/// let expanded = |id: Option<&str>| {
+///     let mut values = HashValues::new();
+///     id.map(|id| values.insert("id", id));
+///     uri_template!("https:/h/users/{id}/x").expand(&values).unwrap()
+/// };
+/// assert_eq!((expanded(Some("a/b")), expanded(Some(".."))), ("https:/h/users/a%2Fb/x".into(), "https:/h/users/../x".into()));
+/// assert_eq!((expanded(Some("")), expanded(None)), ("https:/h/users//x".into(), "https:/h/users//x".into()));
 /// assert_eq!(rocket::uri!("https://h", person("Bob", None::<u8>)).to_string(), "https://h/person/Bob");
 /// let with_query = User { id: "7".into() }.with_query_params([("q", "a&b")]).to_uri();
 /// assert!(with_query.to_string().ends_with("q=a%26b"));

@@ -109,7 +109,8 @@ impl<'a> Components<'a> {
     /// ```
     /// use uri_core::Components;
     ///
-    /// const PARTS: Components<'static> = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
+    /// const PARTS: Components<'static> =
+    ///     Components { host: Some("h"), path: "/a", ..Components::EMPTY };
     /// const TEXT: [u8; PARTS.recomposed_len()] = {
     ///     let mut text = [0; PARTS.recomposed_len()];
     ///     assert!(PARTS.recompose_into(&mut text).is_ok());

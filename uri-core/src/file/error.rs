@@ -22,7 +22,8 @@ use crate::message::explanation::{Explanation, Wording};
 /// assert_eq!(error.span(), 13..16);
 /// assert_eq!(
 ///     error.to_string(),
-///     "refused URI: encoded separator in path at byte 13; write `/` between the names of folders and files"
+///     "refused URI: encoded separator in path at byte 13; \
+///      write `/` between the names of folders and files"
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```

@@ -29,13 +29,15 @@ use crate::uri::{AsUri, Uri};
 /// ```
 /// use uri_core::{file, Uri};
 ///
-/// assert_eq!(*file::to_posix_path(Uri::parse("file:///srv/a%20b%FF")?).unwrap(), *b"/srv/a b\xff");
+/// let uri = Uri::parse("file:///srv/a%20b%FF")?;
+/// assert_eq!(*file::to_posix_path(uri).unwrap(), *b"/srv/a b\xff");
 /// assert_eq!(*file::to_posix_path(Uri::parse("file://localhost/srv/")?).unwrap(), *b"/srv/");
 ///
 /// let error = file::to_posix_path(Uri::parse("file://srv/a")?).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "refused URI: host that is not `localhost` at byte 7; write `file:///` for a path of this system"
+///     "refused URI: host that is not `localhost` at byte 7; \
+///      write `file:///` for a path of this system"
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```

@@ -4,6 +4,7 @@
 //!
 //! | page | question that it answers |
 //! |---|---|
+//! | [`tour`] | what do the commonest calls look like? |
 //! | [`first_guesses`] | what do I write here for what I know from other crates and languages? |
 //! | [`endpoints`] | how do I keep all endpoints of an API in one table? which route is this URI? which server do the tests use? |
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? |
@@ -12,8 +13,28 @@
 //! | [`security`] | may I request this URI, follow this redirect, send this token? |
 //! | [`errors`] | what does this error mean? which parts of a message stay the same? |
 //! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? |
-//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? |
+//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? how do I write `mailto:`, jdbc or a git address? |
+//! | [`promises`] | what may a later version change? which calls panic, and which can a constant make? |
 //! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
+//!
+//! # Terms
+//!
+//! ```text
+//!   foo://user@example.com:8042/over/there?name=ferret#nose
+//!   \_/   \___________________/\_________/ \_________/ \__/
+//!    |             |               |            |        |
+//! scheme       authority         path         query   fragment
+//!    |   __________________________|
+//!   / \ /                        \
+//!   urn:example:animal:ferret:nose
+//! ```
+//!
+//! | rule | example | parsed by |
+//! |---|---|---|
+//! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`](crate::Uri::parse) |
+//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | `absolute_uri!` |
+//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
+//! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`](crate::UriRef::parse) |
 //!
 //! # By section of RFC 3986
 //!
@@ -45,18 +66,23 @@
 // if the code uses macros, or in `tests/peers` or `tests/cookbook` if it uses other crates. `tests/guide.rs` tests the
 // tables of the pages and the files that they quote.
 
+#[doc = include_str!("tour.md")]
+pub mod tour {}
+
+#[doc(alias("issuer", "redirect_uri"))]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
 #[cfg(not(doctest))]
 #[doc(alias("router", "dispatch", "deep_link", "typed_path"))]
 #[doc(alias("macro", "uri_table", "uri_ref_table", "uri_lines"))]
-#[doc(alias("mock", "localhost", "pagination", "link header"))]
+#[doc(alias("mock", "localhost", "pagination", "link header", "rename"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 
 #[cfg(not(doctest))]
 #[doc(alias("template", "uri_format", "uri_ref_format", "sanitize"))]
+#[doc(alias("object key", "bucket", "s3"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 
@@ -77,10 +103,16 @@ pub mod errors {}
 pub mod troubleshooting {}
 
 #[cfg(not(doctest))]
-#[doc(alias("upload"))]
+#[doc(alias("upload", "unix socket", "git", "scp", "list of hosts", "share", "unc"))]
+#[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
+#[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 
 #[cfg(not(doctest))]
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
+
+#[doc(alias("semver", "stability", "msrv", "panic"))]
+#[doc = include_str!("promises.md")]
+pub mod promises {}

@@ -265,7 +265,8 @@ impl InputError {
     /// ```
     /// use uri_core::Policy;
     ///
-    /// let error = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+    /// let policy = Policy::DEFAULT.schemes(&["https"]);
+    /// let error = policy.check_str("htps://example.org/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
     /// assert_eq!(
     ///     report.first_line(),

@@ -26,7 +26,8 @@ impl Uri<'static> {
     /// ```
     ///
     /// ```compile_fail
-    /// const API: uri_core::Uri<'static> = uri_core::Uri::from_static("https://api.example.org/v2 /");
+    /// # use uri_core::Uri;
+    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2 /");
     /// ```
     #[track_caller]
     pub const fn from_static(text: &'static str) -> Self {

@@ -14,13 +14,13 @@ const MESSAGE_LEN: usize = 1024;
 /// The full message about an input: the error, its position, and how to correct it.
 ///
 /// ```text
-/// invalid URI: space in path at byte 20
+/// invalid URI: `%` without two hex digits in query at byte 12
 ///
-///     http://example.com/a b
-///                         ^
+///     http://h/?q=%zz
+///                 ^
 ///
-/// help: write a space as `%20`
-/// note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)
+/// help: write a literal percent sign as `%25`
+/// note: `%` and two hex digits encode one octet (RFC 3986, section 2.1)
 /// ```
 ///
 /// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
@@ -129,9 +129,12 @@ impl Report<'_> {
     /// let error = Uri::parse(text).unwrap_err();
     ///
     /// let before = &settings[..value.start + error.offset()];
-    /// let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |end| end + 1));
-    /// let report = error.report(text).in_file("settings.toml", line, before[start..].chars().count() + 1);
-    /// assert_eq!(report.first_line(), "settings.toml:2:18: invalid URI: space in host at byte 10");
+    /// let line = before.matches('\n').count() + 1;
+    /// let start = before.rfind('\n').map_or(0, |end| end + 1);
+    /// let column = before[start..].chars().count() + 1;
+    /// let report = error.report(text).in_file("settings.toml", line, column);
+    /// let first_line = "settings.toml:2:18: invalid URI: space in host at byte 10";
+    /// assert_eq!(report.first_line(), first_line);
     /// ```
     pub const fn in_file(self, file: &str, line: usize, column: usize) -> Self {
         let sentence = in_file(file, line, column, &self.sentence);
@@ -165,7 +168,8 @@ impl Report<'_> {
     /// ```
     /// # use uri_core::Uri;
     /// let text = "http://h/a b";
-    /// assert_eq!(Uri::parse(text).unwrap_err().report(text).help(), Some("write a space as `%20`"));
+    /// let report = Uri::parse(text).unwrap_err().report(text);
+    /// assert_eq!(report.help(), Some("write a space as `%20`"));
     /// ```
     #[must_use]
     pub const fn help(&self) -> Option<&str> {
@@ -177,7 +181,8 @@ impl Report<'_> {
     /// ```
     /// # use uri_core::Uri;
     /// let report = Uri::parse("a:%").unwrap_err().report("a:%");
-    /// assert_eq!(report.note(), Some("`%` and two hex digits encode one octet (RFC 3986, section 2.1)"));
+    /// let note = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
+    /// assert_eq!(report.note(), Some(note));
     /// ```
     #[must_use]
     pub const fn note(&self) -> Option<&'static str> {

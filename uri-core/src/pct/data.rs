@@ -27,11 +27,11 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 ///
 /// let base = Uri::parse("https://api.example.org/users/a%2Fb")?;
 /// let id = base.segments().last().unwrap();
-/// let other = Uri::parse("https://api.example.org/groups")?;
-/// assert_eq!(other.edit().push_segment(id).build()?, "https://api.example.org/groups/a%2Fb");
-/// assert_eq!(other.edit().push_segment("a/b").build()?, "https://api.example.org/groups/a%2Fb");
-/// assert_eq!(other.edit().push_segment("a%2Fb").build()?, "https://api.example.org/groups/a%252Fb");
-/// assert_eq!(other.edit().push_segment(42).build()?, "https://api.example.org/groups/42");
+/// let other = Uri::parse("https://h.example/groups")?;
+/// assert_eq!(other.edit().push_segment(id).build()?, "https://h.example/groups/a%2Fb");
+/// assert_eq!(other.edit().push_segment("a/b").build()?, "https://h.example/groups/a%2Fb");
+/// assert_eq!(other.edit().push_segment("a%2Fb").build()?, "https://h.example/groups/a%252Fb");
+/// assert_eq!(other.edit().push_segment(42).build()?, "https://h.example/groups/42");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(

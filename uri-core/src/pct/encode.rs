@@ -56,7 +56,8 @@ impl EncodeSet {
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode(EncodeSet::Unreserved, "a&b=c/ü%").to_str(), "a%26b%3Dc%2F%C3%BC%25");
+/// let encoded = pct::encode(EncodeSet::Unreserved, "a&b=c/ü%");
+/// assert_eq!(encoded.to_str(), "a%26b%3Dc%2F%C3%BC%25");
 /// ```
 pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
     encode_bytes(set, text.as_bytes())
@@ -152,7 +153,8 @@ impl<'a> Encode<'a> {
     /// use uri_core::pct::{self, EncodeSet};
     ///
     /// let mut buffer = [0; 8];
-    /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").encode_into(&mut buffer).unwrap(), "a%20b");
+    /// let encode = pct::encode(EncodeSet::Unreserved, "a b");
+    /// assert_eq!(encode.encode_into(&mut buffer).unwrap(), "a%20b");
     /// ```
     pub const fn encode_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
         let mut sink = Sink::new(Destination::Store(buffer));

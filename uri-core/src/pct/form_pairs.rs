@@ -67,7 +67,8 @@ pub fn form_string(
 /// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9&all&tag=x")?;
 /// let mut pairs = uri.form_pairs();
 /// assert_eq!(pairs.get("tag").unwrap(), "é");
-/// assert!(pairs.clone().filter(|(key, _)| key == "tag").map(|(_, value)| value).eq(["é", "x"]));
+/// let tags = pairs.clone().filter(|(key, _)| key == "tag").map(|(_, value)| value);
+/// assert!(tags.eq(["é", "x"]));
 /// assert_eq!(pairs.next().unwrap(), ("q".into(), "a b".into()));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```

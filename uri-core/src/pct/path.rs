@@ -18,8 +18,10 @@ use core::str::{FromStr, Split};
 /// use uri_core::{Uri, pct::Segment};
 ///
 /// let blobs = Uri::parse("https://h/blobs")?;
-/// assert_eq!(blobs.edit().push_segment(Segment("sha256:a/b%")).build()?, "https://h/blobs/sha256:a%2Fb%25");
-/// assert_eq!(blobs.edit().push_segment("sha256:a/b%").build()?, "https://h/blobs/sha256%3Aa%2Fb%25");
+/// let blob = blobs.edit().push_segment(Segment("sha256:a/b%")).build()?;
+/// assert_eq!(blob, "https://h/blobs/sha256:a%2Fb%25");
+/// let blob = blobs.edit().push_segment("sha256:a/b%").build()?;
+/// assert_eq!(blob, "https://h/blobs/sha256%3Aa%2Fb%25");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 ///
@@ -30,7 +32,8 @@ use core::str::{FromStr, Split};
 /// use uri_core::{Uri, pct::{PathText, Segment}};
 ///
 /// let images = Uri::parse("https://h/images")?;
-/// let image = images.edit().push_segments(Segment(PathText("localhost:5000/app:v1"))).build()?;
+/// let name = Segment(PathText("localhost:5000/app:v1"));
+/// let image = images.edit().push_segments(name).build()?;
 /// assert_eq!(image, "https://h/images/localhost:5000/app:v1");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```

@@ -52,10 +52,14 @@ impl<'a> PctStr<'a> {
         Self(text)
     }
 
-    /// The encoded string.
+    /// The encoded string. A template or an edit would encode it once more, `%2520`, so pass the `PctStr` itself, or the
+    /// text that [`decode`](Self::decode) gives.
     ///
     /// ```
-    /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
+    /// let text = uri_core::PctStr::new("a%20b");
+    /// assert_eq!(text.as_str(), "a%20b");
+    /// assert_eq!(text.decode().to_str()?, "a b");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
     pub const fn as_str(self) -> &'a str {

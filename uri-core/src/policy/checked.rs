@@ -46,7 +46,8 @@ pub trait HasPolicy {
 /// struct Endpoint;
 ///
 /// impl HasPolicy for Endpoint {
-///     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+///     const POLICY: Policy<'static> =
+///         Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
 /// }
 ///
 /// // Makes `cargo check` report a wrong pattern.
@@ -66,7 +67,8 @@ pub trait HasPolicy {
 /// let item: UriBuf = endpoint.join("items/7")?;
 ///
 /// // A constant is checked by the compiler.
-/// const DEFAULT: Checked<Endpoint, Uri<'static>> = Checked::from_static("https://example.com/");
+/// const DEFAULT: Checked<Endpoint, Uri<'static>> =
+///     Checked::from_static("https://example.com/");
 /// # let _ = (item, Checked::<Endpoint>::from(DEFAULT));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```

@@ -29,7 +29,8 @@ impl PolicyError {
     ///          ^
     ///
     /// help: write `http://localhost:8080/`
-    /// note: the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, section 3.2)"
+    /// note: the policy requires `//` and a host after the scheme \
+    /// (rule `require_authority`; RFC 3986, section 3.2)"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```

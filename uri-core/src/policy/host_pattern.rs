@@ -15,7 +15,8 @@ impl Uri<'_> {
     /// ```
     /// use uri_core::Uri;
     ///
-    /// const IS_OURS: bool = Uri::from_static("https://API.example.org/").host_matches("*.example.org");
+    /// const API: Uri<'static> = Uri::from_static("https://API.example.org/");
+    /// const IS_OURS: bool = API.host_matches("*.example.org");
     /// assert!(IS_OURS);
     /// assert!(!Uri::parse("https://example.org.evil.com/")?.host_matches("example.org"));
     /// # Ok::<_, uri_core::ParseError>(())

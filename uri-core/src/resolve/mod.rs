@@ -61,7 +61,8 @@ impl<'a> UriRef<'a> {
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
     /// let mut buffer = [0; 64];
-    /// let uri = UriRef::parse("../g#s")?.resolve_into(base, Strictness::Strict, &mut buffer).unwrap();
+    /// let reference = UriRef::parse("../g#s")?;
+    /// let uri = reference.resolve_into(base, Strictness::Strict, &mut buffer).unwrap();
     /// assert_eq!(uri.as_str(), "http://a/b/g#s");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -82,7 +83,8 @@ impl<'a> UriRef<'a> {
     /// use uri_core::{Strictness, Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// assert_eq!(UriRef::parse("../g")?.resolved_len(base, Strictness::Strict), "http://a/b/g".len());
+    /// let length = UriRef::parse("../g")?.resolved_len(base, Strictness::Strict);
+    /// assert_eq!(length, "http://a/b/g".len());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]

@@ -32,7 +32,8 @@ impl Uri<'_> {
     ///
     /// let base = Uri::parse("http://example.org/a/b?q")?;
     /// let mut buffer = [0; 64];
-    /// let reference = Uri::parse("http://example.org/a/c/d#f")?.relativize_into(base, &mut buffer);
+    /// let uri = Uri::parse("http://example.org/a/c/d#f")?;
+    /// let reference = uri.relativize_into(base, &mut buffer);
     /// assert_eq!(reference.unwrap().unwrap().as_str(), "c/d#f");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```

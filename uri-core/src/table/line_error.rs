@@ -57,7 +57,8 @@ impl LineError {
     /// let text = "api = http://exa mple.org/";
     /// let error = Lines::new(text).next().unwrap().unwrap_err();
     /// let report = error.report_in("endpoints.txt", &Policy::ANY, text);
-    /// assert_eq!(report.first_line(), "endpoints.txt:1:17: invalid URI: space in host at byte 10");
+    /// let first_line = "endpoints.txt:1:17: invalid URI: space in host at byte 10";
+    /// assert_eq!(report.first_line(), first_line);
     /// ```
     pub const fn report_in<'t>(
         &self,

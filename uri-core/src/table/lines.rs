@@ -32,7 +32,8 @@ use crate::uri::Uri;
 /// use uri_core::{Policy, table::{Line, Lines}};
 ///
 /// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
-/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match Lines::new(TEXT).into_array() {
+/// const LINES: Lines<'static, 'static> = Lines::new(TEXT);
+/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match LINES.into_array() {
 ///     Ok(lines) => lines,
 ///     Err(error) => panic!("{}", error.report(&Policy::ANY, TEXT).render().as_str()),
 /// };

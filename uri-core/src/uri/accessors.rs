@@ -82,7 +82,8 @@ impl<'a> UriRef<'a> {
     /// ```
     /// use uri_core::{Host, UriRef};
     ///
-    /// assert_eq!(UriRef::parse("http://[::1]/")?.host(), Some(Host::Ipv6("::1".parse().unwrap())));
+    /// let host = UriRef::parse("http://[::1]/")?.host();
+    /// assert_eq!(host, Some(Host::Ipv6("::1".parse().unwrap())));
     /// assert!(matches!(UriRef::parse("http://127.1/")?.host(), Some(Host::RegName(_))));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -248,7 +249,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(reference.query_pairs().get("a").unwrap(), "b%20c");
     ///
     /// let pairs =
-    ///     reference.query_pairs().map(|(key, value)| (key.as_str(), value.map(|value| value.as_str())));
+    ///     reference.query_pairs().map(|(key, value)| (key.as_str(), value.map(|v| v.as_str())));
     /// assert_eq!(pairs.collect::<Vec<_>>(), [("a", Some("b%20c")), ("all", None)]);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```

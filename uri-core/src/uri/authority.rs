@@ -185,7 +185,8 @@ impl<'a> Authority<'a> {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().redacted().to_string(), "***@h");
+    /// let authority = Uri::parse("ftp://u:pw@h/")?.authority().unwrap();
+    /// assert_eq!(authority.redacted().to_string(), "***@h");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]

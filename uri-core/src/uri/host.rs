@@ -30,7 +30,8 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// let uri = Uri::parse("http://[v1.a:b]/")?;
 /// assert_eq!(uri.host(), Some(Host::IpvFuture { version: "1", address: "a:b" }));
 ///
-/// assert_eq!(Uri::parse("http://EXAMPLE.org")?.host(), Uri::parse("http://example.org")?.host());
+/// let (a, b) = (Uri::parse("http://EXAMPLE.org")?, Uri::parse("http://example.org")?);
+/// assert_eq!(a.host(), b.host());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -16,9 +16,9 @@ use crate::pct::PctStr;
 /// ```
 /// use uri_core::Uri;
 ///
-/// let uri = Uri::parse("http://example.org/?sort=asc&q=a%3Db&all&x=")?;
-/// let pairs: Vec<_> = uri.query_pairs().map(|(k, v)| (k.as_str(), v.map(|v| v.as_str()))).collect();
-/// assert_eq!(pairs, [("sort", Some("asc")), ("q", Some("a%3Db")), ("all", None), ("x", Some(""))]);
+/// let uri = Uri::parse("http://example.org/?q=a%3Db&all&x=")?;
+/// let pairs = uri.query_pairs().map(|(k, v)| (k.as_str(), v.map(|v| v.as_str())));
+/// assert!(pairs.eq([("q", Some("a%3Db")), ("all", None), ("x", Some(""))]));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone)]

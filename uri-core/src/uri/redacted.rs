@@ -146,7 +146,8 @@ impl<'a> Redacted<'a> {
     /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "https://***@api.example.org/");
     ///
     /// let uri = Uri::parse("jdbc:postgresql://t0ken@db.example/main")?;
-    /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "jdbc:postgresql://***@db.example/main");
+    /// let hidden = uri.redacted().hide_userinfo().to_string();
+    /// assert_eq!(hidden, "jdbc:postgresql://***@db.example/main");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]

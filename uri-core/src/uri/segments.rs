@@ -16,6 +16,9 @@ use crate::pct::PctStr;
 /// The segments aren't decoded, and `==` compares the unread ones as they are written, so `%61dmin` isn't equal to
 /// `admin`, and `/a` isn't equal to `a`. To refuse a segment, decode it first, or normalize the URI.
 ///
+/// [`decode`](PctStr::decode) gives the text of a segment. A template or an edit takes the segment itself, which is encoded
+/// already; it would encode the `%` of [`as_str`](PctStr::as_str) once more, so that `%20` becomes `%2520`.
+///
 /// ```
 /// use uri_core::Uri;
 ///
@@ -23,11 +26,13 @@ use crate::pct::PctStr;
 /// const VERSION: &str = API.segments().get(0).unwrap().as_str();
 /// assert_eq!(VERSION, "v2");
 ///
-/// let uri = Uri::parse("https://example.org/v2//")?;
+/// let uri = Uri::parse("https://example.org/my%20files//")?;
+/// let segment = uri.segments().next().unwrap();
+/// assert_eq!(segment.decode().to_str()?, "my files");
 /// let segments: Vec<&str> = uri.segments().map(|segment| segment.as_str()).collect();
-/// assert_eq!(segments, ["v2", "", ""]);
-/// assert!(matches!(*segments, ["v2", ..]));
-/// # Ok::<_, uri_core::ParseError>(())
+/// assert_eq!(segments, ["my%20files", "", ""]);
+/// assert!(matches!(*segments, ["my%20files", ..]));
+/// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Segments<'a> {

@@ -38,8 +38,8 @@ pub use path::IntoSegments;
 /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/?page=1#top");
 ///
 /// let id = "a/b";
-/// let items =
-///     API.edit().push_segments(["users", id]).set_query_pair("page", 2).fragment(None).build()?;
+/// let edit = API.edit().push_segments(["users", id]).set_query_pair("page", 2);
+/// let items = edit.fragment(None).build()?;
 /// assert_eq!(items, "https://api.example.org/v2/users/a%2Fb?page=2");
 ///
 /// let plain = items.edit().scheme("http").port(8080).query(None).build()?;
@@ -167,12 +167,14 @@ impl Edit {
     /// let file = Uri::parse("file://server//a")?;
     /// let error = file.edit().no_authority().build().unwrap_err();
     /// assert_eq!(error.step(), None);
-    /// assert!(error.to_string().starts_with("without an authority, a path cannot begin with `//`"));
+    /// let message = "without an authority, a path cannot begin with `//`";
+    /// assert!(error.to_string().starts_with(message));
     /// assert_eq!(file.edit().no_authority().path("/a").build()?, "file:/a");
     ///
     /// let error = file.edit().path("a").build().unwrap_err();
     /// assert_eq!(error.step(), Some("path"));
-    /// assert!(error.to_string().starts_with("step `path`: after an authority, a path is empty or begins"));
+    /// let message = "step `path`: after an authority, a path is empty or begins";
+    /// assert!(error.to_string().starts_with(message));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn build(self) -> Result<UriBuf, Error> {
@@ -364,7 +366,8 @@ impl Components<'_> {
     /// let parts = Components { path: "a:b", ..Components::EMPTY };
     /// assert_eq!(Components { scheme: Some("urn"), ..parts }.edit().build()?, "urn:a:b");
     /// let error = parts.edit().build_ref().unwrap_err();
-    /// assert!(error.to_string().starts_with("without a scheme, the first segment of a path cannot contain `:`"));
+    /// let message = "without a scheme, the first segment of a path cannot contain `:`";
+    /// assert!(error.to_string().starts_with(message));
     ///
     /// let parts = Components { path: "/a", ..parts };
     /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
@@ -420,7 +423,8 @@ macro_rules! impl_edit {
             ///
             /// ```
             /// # use uri_core::Uri;
-            /// let page = Uri::parse("http://h/a?q=x")?.edit().push_segment("b c").set_query_pair("page", 2);
+            /// let uri = Uri::parse("http://h/a?q=x")?;
+            /// let page = uri.edit().push_segment("b c").set_query_pair("page", 2);
             /// assert_eq!(page.build()?, "http://h/a/b%20c?q=x&page=2");
             /// # Ok::<_, Box<dyn core::error::Error>>(())
             /// ```

@@ -137,7 +137,8 @@ impl Edit {
     /// ```
     /// # use uri_core::Uri;
     /// let pop = |text| {
-    ///     Uri::parse(text)?.edit().pop_segment().build().map_err(Box::<dyn core::error::Error>::from)
+    ///     let edit = Uri::parse(text)?.edit().pop_segment();
+    ///     edit.build().map_err(Box::<dyn core::error::Error>::from)
     /// };
     /// assert_eq!(pop("http://h/a/b?q")?, "http://h/a?q");
     /// assert_eq!(pop("http://h/a/")?, "http://h/a");

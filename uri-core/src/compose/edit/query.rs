@@ -53,7 +53,8 @@ impl Edit {
     /// ```
     /// # use uri_core::Uri;
     /// let page = None::<u32>;
-    /// let edit = Uri::parse("http://h/search")?.edit().push_query_pairs([("q", "a b"), ("tag", "x&y")]);
+    /// let edit = Uri::parse("http://h/search")?.edit();
+    /// let edit = edit.push_query_pairs([("q", "a b"), ("tag", "x&y")]);
     /// let uri = edit.push_query_pairs(page.map(|page| ("page", page))).build()?;
     /// assert_eq!(uri, "http://h/search?q=a%20b&tag=x%26y");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
@@ -94,7 +95,8 @@ impl Edit {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://h/?tag=x&page=1&tag=y")?.edit().remove_query_pair("tag").build()?;
+    /// let uri = Uri::parse("http://h/?tag=x&page=1&tag=y")?;
+    /// let uri = uri.edit().remove_query_pair("tag").build()?;
     /// assert_eq!(uri, "http://h/?page=1");
     /// assert_eq!(uri.edit().remove_query_pair("page").build()?, "http://h/");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
@@ -136,7 +138,8 @@ impl Edit {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let form = Uri::parse("http://h/search?page=1")?.edit().push_form_pair("q", "a b+c").build()?;
+    /// let uri = Uri::parse("http://h/search?page=1")?;
+    /// let form = uri.edit().push_form_pair("q", "a b+c").build()?;
     /// assert_eq!(form, "http://h/search?page=1&q=a+b%2Bc");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```

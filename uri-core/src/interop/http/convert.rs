@@ -269,7 +269,8 @@ impl TryFrom<uri::Uri> for UriBuf {
 /// let error = UriRefBuf::try_from(&uri).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
+///     "invalid URI reference: `//` at the start of the path at byte 0; \
+///      remove one of the slashes"
 /// );
 /// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
