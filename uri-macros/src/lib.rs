@@ -28,7 +28,6 @@
 //!                                ^
 //!
 //!        help: write a space as `%20`
-//!        note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)
 //!  --> src/main.rs:2:34
 //!   |
 //! 2 |     let url = uri_macros::uri!("http://example.com/a b");
@@ -307,8 +306,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// let (id, text, page) = ("a/b", "x&admin=1", None::<u32>);
 /// let tags = ["new", "blue"];
-/// let uri = uri_format!("https://example.org/users/{id}/items?q={text}&page={page?}&tag={tags*}")?;
-/// assert_eq!(uri, "https://example.org/users/a%2Fb/items?q=x%26admin%3D1&tag=new&tag=blue");
+/// let uri = uri_format!("https://example.org/{id}/items?q={text}&page={page?}&tag={tags*}")?;
+/// assert_eq!(uri, "https://example.org/a%2Fb/items?q=x%26admin%3D1&tag=new&tag=blue");
 /// # Ok::<_, Error>(())
 /// ```
 ///
@@ -376,7 +375,6 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///                               ^^^^^
 ///
 /// help: write `{id}` for one value, or `{id*}` for a whole segment that can be absent
-/// note: an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)
 /// ```
 #[proc_macro]
 pub fn uri_format(tokens: TokenStream) -> TokenStream {
@@ -710,7 +708,8 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///     unique = simple;
 ///     /// All issues.
 ///     pub ISSUES = "/issues?filter=all";
-///     pub fn issue(owner: &str, repo: &str, number: u64) = "/repos/{owner}/{repo}/issues/{number}";
+///     pub fn issue(owner: &str, repo: &str, number: u64) =
+///         "/repos/{owner}/{repo}/issues/{number}";
 ///     pub fn user(id: u64, page: Option<u32>) -> UriRefBuf = "/users/{id}?page={page?}";
 ///     /// A placeholder at the beginning is a base: a URI or a reference.
 ///     pub fn version(api: &UriRef<'_>) = "{api}/version";
@@ -755,7 +754,6 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///            ^^^
 ///
 /// help: remove it; in a query, a line break is `%0A`
-/// note: decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)
 /// ```
 #[doc(alias("router", "Routable", "typed_path", "paths"))]
 #[proc_macro]

@@ -10,7 +10,8 @@ use crate::error::debug_error;
 /// use uri_core::{Strictness, Uri, UriRef};
 ///
 /// const BASE: Uri<'static> = Uri::from_static("http://example.org/a/");
-/// let error = UriRef::parse("b")?.resolve_into(BASE, Strictness::Strict, &mut [0; 8]).unwrap_err();
+/// let (reference, mut buffer) = (UriRef::parse("b")?, [0; 8]);
+/// let error = reference.resolve_into(BASE, Strictness::Strict, &mut buffer).unwrap_err();
 /// assert_eq!(error.needed(), 22);
 /// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())

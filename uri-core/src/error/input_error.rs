@@ -18,12 +18,14 @@ use crate::error::{ParseError, debug_error};
 /// use uri_core::{policy::Rule, Policy, UriBuf};
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20; write a space as `%20`");
+/// let message = "invalid URI: space in path at byte 20; write a space as `%20`";
+/// assert_eq!(error.to_string(), message);
 /// assert!(format!("{error:#}").contains("\nhelp: write a space as `%20`"));
 /// assert_eq!(error.parse_error().unwrap().offset(), 20);
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
-/// let error = Policy::DEFAULT.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+/// let policy = Policy::DEFAULT.schemes(&["https"]);
+/// let error = policy.check_str("htps://example.org/").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?"

@@ -4,7 +4,7 @@ use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::addresses::mail;
 use crate::message::input::{Input, Phrase};
-use crate::message::slashes::{add_scheme, is_rest_of_uri, with_slashes};
+use crate::message::slashes::{Guess, add_scheme, is_rest_of_uri, read_authority, with_slashes};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
@@ -41,14 +41,19 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
         return fix;
     }
     let end = Scanner::new(input.text).skipped(SCHEME);
-    // A relative path can contain `//`, too, so only a known scheme gets its `:`.
+    // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
     if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
-        && rule_of(scheme).is_some()
+        && (rule_of(scheme).is_some() || matches!(read_authority(input.text, end + 2), Guess::Host))
     {
         return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
     }
-    Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
+    // An example would mislead where no host begins, as in `\\server\share`.
+    let begin = match read_authority(input.text, 0) {
+        Guess::Unknown => "begin with a scheme",
+        _ => "begin with a scheme, such as `https://`",
+    };
+    Fix::of(&[begin, "; a relative reference is a `UriRef`"])
         .or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one")
 }
 
@@ -248,7 +253,7 @@ pub(super) const fn character(
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
         ('[', Some(Component::Scheme)) if start == 0 && !is_alone => scheme_start(input),
-        ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme, such as `https://`"),
+        ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
         // Another component is in the string, too; an `EditError` says what to write.
         (':' | '/' | '?' | '#' | '@', Some(Component::Host))
         | ('?' | '#', Some(Component::Path | Component::Query | Component::Fragment))

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! #[doc(hidden)] pub enum __user {}
-//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { template: …, names: …, row: … }; }
+//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { … }; }
 //! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<UriBuf>>;
 //! ```
 //!

@@ -1,7 +1,8 @@
 //! The signature of a row that is a function.
 //!
 //! ```text
-//! function  = "fn" name [ generics ] "(" [ parameter *( "," parameter ) ] ")" [ "->" type ] [ where ] "=" text
+//! function  = "fn" name [ generics ] "(" [ parameter *( "," parameter ) ] ")"
+//!             [ "->" type ] [ where ] "=" text
 //! parameter = *attribute name ":" type
 //! ```
 

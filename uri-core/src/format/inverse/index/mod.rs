@@ -7,7 +7,8 @@
 //! ```text
 //! index = length of the longest key, node
 //! node  = its least row, offset of the child for any key,
-//!         count of buckets, count of exact rows, count of open rows, *offset of a child, *exact row, *open row
+//!         count of buckets, count of exact rows, count of open rows,
+//!         *offset of a child, *exact row, *open row
 //! child = offset of the next child in its bucket, length of the key, key, node
 //! ```
 //!
