@@ -23,13 +23,18 @@ pub struct MatchError {
     pub(crate) reason: Reason,
 }
 
-/// The kind, and what didn't match.
+/// The kind, and what didn't match. `needs_reference` says that only references match, but the URI has a scheme or an
+/// authority.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reason {
     Parse(ParseError),
     NoMatch {
-        sought: Sought,
-        /// Whether only references match, but the URI has a scheme or an authority.
+        row: &'static RowNames,
+        needs_reference: bool,
+    },
+    /// The URI matches no row of the enum with this name.
+    NoRow {
+        table: &'static str,
         needs_reference: bool,
     },
     Value {
@@ -38,15 +43,11 @@ pub(crate) enum Reason {
     },
 }
 
-/// What a URI should have matched.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sought {
-    Row {
-        name: &'static str,
-        template: &'static str,
-    },
-    /// Any row of an enum.
-    Enum { name: &'static str },
+/// What is said about a row. An error contains a reference, which is written faster than two strings.
+#[derive(PartialEq, Eq)]
+pub(crate) struct RowNames {
+    pub(crate) name: &'static str,
+    pub(crate) template: &'static str,
 }
 
 /// The kind of a [`MatchError`].
@@ -78,7 +79,7 @@ impl MatchError {
     pub const fn kind(&self) -> MatchErrorKind {
         match self.reason {
             Reason::Parse(error) => MatchErrorKind::Parse(error),
-            Reason::NoMatch { .. } => MatchErrorKind::NoMatch,
+            Reason::NoMatch { .. } | Reason::NoRow { .. } => MatchErrorKind::NoMatch,
             Reason::Value { row, placeholder } => MatchErrorKind::Value { row, placeholder },
         }
     }
@@ -88,11 +89,8 @@ impl MatchError {
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {
-            Reason::Value { row: name, .. }
-            | Reason::NoMatch {
-                sought: Sought::Row { name, .. },
-                ..
-            } => Some(name),
+            Reason::NoMatch { row, .. } => Some(row.name),
+            Reason::Value { row, .. } => Some(row),
             _ => None,
         }
     }

@@ -3,12 +3,12 @@
 use core::fmt;
 
 use crate::error::MatchError;
-use crate::error::match_error::{Reason, Sought};
+use crate::error::match_error::Reason;
 use crate::uri::Redacted;
 
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sought, needs_reference) = match self.reason {
+        let needs_reference = match self.reason {
             Reason::Parse(error) => return error.fmt(f),
             Reason::Value { row, placeholder } => {
                 return write!(
@@ -17,22 +17,24 @@ impl fmt::Display for MatchError {
                 );
             }
             Reason::NoMatch {
-                sought,
+                row,
                 needs_reference,
-            } => (sought, needs_reference),
-        };
-        match sought {
-            Sought::Row { template, .. } => {
-                let template = Redacted::of_template(template);
+            } => {
+                let template = Redacted::of_template(row.template);
                 write!(f, "the URI does not match `{template}`")?;
+                needs_reference
             }
-            Sought::Enum { name } => {
-                write!(f, "the URI matches no row of `{name}`")?;
+            Reason::NoRow {
+                table,
+                needs_reference,
+            } => {
+                write!(f, "the URI matches no row of `{table}`")?;
                 if needs_reference {
                     f.write_str("; its rows are references, without a scheme and an authority")?;
                 }
+                needs_reference
             }
-        }
+        };
         // A server sends the short form to its clients, which can't do this.
         if needs_reference && f.alternate() {
             f.write_str("; `strip_base` removes the scheme and the authority")?;

@@ -22,7 +22,7 @@ use core::marker::PhantomData;
 
 use super::base::RowBase;
 use crate::error::MatchError;
-use crate::error::match_error::{Reason, Sought};
+use crate::error::match_error::{Reason, RowNames};
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
@@ -147,13 +147,16 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => {
-            let template = R::TEXTS.template;
-            Err(MatchError::new(Reason::NoMatch {
-                sought: Sought::Row {
+            let row = const {
+                &RowNames {
                     name: R::TEXTS.row,
-                    template: template.as_str(),
-                },
-                needs_reference: base.is_none() && has_server(uri) && !has_server(template),
+                    template: R::TEXTS.template.as_str(),
+                }
+            };
+            let is_reference = base.is_none() && !has_server(R::TEXTS.template);
+            Err(MatchError::new(Reason::NoMatch {
+                row,
+                needs_reference: is_reference && has_server(uri),
             }))
         }
         Err(Some(index)) => Err(MatchError::new(Reason::Value {

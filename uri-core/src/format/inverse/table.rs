@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::match_error::{Reason, Sought};
+use crate::error::match_error::Reason;
 use crate::error::{MatchError, MatchErrorKind};
 use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
@@ -24,8 +24,8 @@ pub struct TableRows<'u> {
 }
 
 impl<'u> TableRows<'u> {
-    /// What `find` returns for the first row that matches a URI and whose types accept the values. `name` is that of the
-    /// enum.
+    /// What `find` returns for the first row that matches a URI and whose types accept the values. `table` is the name
+    /// of the enum.
     ///
     /// # Errors
     ///
@@ -33,15 +33,15 @@ impl<'u> TableRows<'u> {
     pub fn find<Kind, T>(
         uri: impl RowArgument<'u, Kind>,
         index: &'static [u8],
-        (name, are_uris): (&'static str, bool),
+        (table, are_uris): (&'static str, bool),
         find: fn(&mut Self) -> Option<T>,
     ) -> Result<T, MatchError> {
         let uri = uri.__reference()?;
         let mut rows = Self {
             uri,
             candidates: Candidates::new(index, uri),
-            error: MatchError::new(Reason::NoMatch {
-                sought: Sought::Enum { name },
+            error: MatchError::new(Reason::NoRow {
+                table,
                 needs_reference: !are_uris && has_server(uri),
             }),
         };
