@@ -162,7 +162,10 @@ impl<'p> Asked<'p> {
             Rule::NoPassword => {
                 let password = uri.authority().and_then(Authority::password);
                 let is_refused = password.is_some_and(|password| !password.as_str().is_empty())
-                    || has_nested_password(uri);
+                    || has_nested_password(uri)
+                    || password_after_scheme(uri).is_some_and(|password| {
+                        !password.contains(':') && !is_database(uri.scheme().as_str())
+                    });
                 // The password may be the same as the mask.
                 let text = uri.as_str().replace('*', "+");
                 let is_masked = |uri: Uri<'_>| uri.redacted().to_string() != text;
@@ -293,33 +296,66 @@ fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
         .next()
         .unwrap_or_default();
     scheme.len() == 1 && is_rooted
-        || is_host && !is_user_with_password(&uri.as_str()[scheme.len() + 1..])
+        || is_host && password_after_scheme(uri).is_none()
         || first.contains(|char: char| char.is_ascii_digit())
             && first.parse::<std::net::Ipv6Addr>().is_ok()
 }
 
-/// Whether what follows a scheme is a password, an `@`, and an address with a port or in parentheses.
-fn is_user_with_password(rest: &str) -> bool {
+/// The password directly after the scheme of a URI without an authority, if an address follows its `@`.
+fn password_after_scheme(uri: Uri<'_>) -> Option<&str> {
+    /// Schemes that have a user or something else before an `@`.
+    const WITH_USER: [&str; 21] = [
+        "acct",
+        "callto",
+        "cid",
+        "data",
+        "ed25519",
+        "h323",
+        "iax",
+        "im",
+        "javascript",
+        "lightning",
+        "mailto",
+        "mid",
+        "news",
+        "pres",
+        "scp",
+        "sip",
+        "sips",
+        "skype",
+        "smtp",
+        "urn",
+        "xmpp",
+    ];
+    let scheme = uri.scheme().as_str();
+    let is_server = default_port(scheme).is_some() && !is_database(scheme);
+    let is_ssh = scheme.to_ascii_lowercase().ends_with("+ssh");
+    if uri.authority().is_some() || is_server || is_ssh || is_listed(scheme, &WITH_USER) {
+        return None;
+    }
+    let rest = &uri.as_str()[scheme.len() + 1..];
     let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let Some(at) = first.rfind('@').filter(|at| *at > 0) else {
-        return false;
-    };
+    let mut ats = first.match_indices('@').rev();
+    let (at, _) = ats.find(|(at, _)| is_address(&rest[at + 1..]))?;
+    Some(&rest[..at]).filter(|password| !password.is_empty())
+}
+
+/// Whether a text begins with an address with a port or in parentheses, after which an authority ends.
+fn is_address(text: &str) -> bool {
     let is_end = |rest: &str| rest.is_empty() || rest.starts_with(['/', '?', '#']);
-    let address = &rest[at + 1..];
-    let Some(end) = address.find([':', '(', '/', '?', '#']) else {
+    let Some(end) = text.find([':', '(', '/', '?', '#', '@']) else {
         return false;
     };
-    let (name, after) = address.split_at(end);
+    let (name, after) = text.split_at(end);
+    let is_host = is_name(name, false) || name.parse::<std::net::Ipv4Addr>().is_ok();
     if let Some(port) = after.strip_prefix(':') {
         let rest = port.trim_start_matches(|char: char| char.is_ascii_digit());
-        (1..=5).contains(&(port.len() - rest.len()))
-            && is_end(rest)
-            && (is_name(name, false) || name.parse::<std::net::Ipv4Addr>().is_ok())
+        (1..=5).contains(&(port.len() - rest.len())) && is_end(rest) && is_host
     } else if let Some(inner) = after.strip_prefix('(') {
         let close = inner.find(['(', ')']);
         let is_closed =
             |close: usize| inner[close..].starts_with(')') && is_end(&inner[close + 1..]);
-        close.is_some_and(is_closed) && (name.is_empty() || is_name(name, false))
+        close.is_some_and(is_closed) && (name.is_empty() || is_host)
     } else {
         false
     }
