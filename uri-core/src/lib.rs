@@ -39,8 +39,8 @@
 //! the URI, such as `PolicyError::report`, takes what can be converted into one.
 //!
 //! The [`guide`] covers topics that span several types. It also has the [terms](guide#terms) of RFC 3986, the
-//! [promises](guide::promises) about later versions, and what
-//! [builds](guide::troubleshooting#builds) with other features and optimizations do.
+//! [promises](guide::promises) about later versions, and the effect of features and optimizations on
+//! [builds](guide::troubleshooting#builds).
 #![no_std]
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.

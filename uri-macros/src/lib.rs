@@ -64,9 +64,8 @@
 //! # }
 //! ```
 //!
-//! The terms are those of RFC 3986; the documentation of [`uri_core`] illustrates them. That crate has the methods that
-//! split, resolve, normalize and compare URIs, and a
-//! [guide](https://docs.rs/uri-core/latest/uri_core/guide/index.html).
+//! The crate [`uri_core`] has the methods that split, resolve, normalize and compare URIs, and a
+//! [guide](https://docs.rs/uri-core/latest/uri_core/guide/index.html), which illustrates the terms of RFC 3986.
 //!
 //! # What it costs to build
 //!
@@ -350,8 +349,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. The exceptions are a
-/// [`PctStr`](uri_core::PctStr), which is already encoded, and hosts and ports, which must be valid. The guide has a page
-/// about
+/// [`Segment`](uri_core::pct::Segment), which keeps `:`, `@` and the like, a [`PctStr`](uri_core::PctStr), which is
+/// already encoded, and hosts and ports, which must be valid. The guide has a page about
 /// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs uri-core's
 /// `alloc` feature.
 ///
