@@ -267,6 +267,7 @@ mod routes {
             #[derive(Debug)]
             #[allow(dead_code)]
             enum = pub(in super::super) Url;
+            pub(in super::super) fn keyed(token: &str) = "https://h/?token={token}&x=1";
             pub(in super::super) fn database(name: &str) = "postgres://u:S3CRET@h/{name}?api_key=S3CRET";
         }
         uri_macros::uri_table! {
@@ -296,6 +297,12 @@ fn a_mismatch_names_the_template_or_the_enum() {
         (
             urls::database::parse("a:b").unwrap_err(),
             "the URI does not match `postgres://u:***@h/{name}?api_key=***`",
+            false,
+        ),
+        // A value of placeholders isn't a secret.
+        (
+            urls::keyed::parse("a:b").unwrap_err(),
+            "the URI does not match `https://h/?token={token}&x=1`",
             false,
         ),
         (

@@ -53,6 +53,7 @@ pub fn main() {
     let _ = uri_format!("postgres://user:swordfish@h/{id}");
     let _ = uri_ref_format!("%00/{id}");
     let _ = uri_ref_format!("https:/h/{id}");
+    let _ = uri_ref_format!("localhost:8080/{id}");
     let base = constants::SLASH;
     let _ = uri_format!(base, "%00/{id}");
     let _ = uri_format!("{base}/%00/{id}");

@@ -50,6 +50,26 @@ pub(super) const fn ssh(input: &Input<'_>) -> Option<Fix> {
     Some(fix.replace(Span::new(0, path_start), &["ssh://", address, "/"]))
 }
 
+/// Corrects `USER:PASSWORD@ADDRESS`, whose user is read as the scheme. The address begins at an index. `user` are the words
+/// for the user.
+pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: &str) -> Fix {
+    // In `tcp(127.0.0.1:3306)`, the address isn't that of a URI.
+    if contains(slice(input.text, address, input.text.len()), b'(') {
+        return Fix::say(
+            "this is not a URI; pass the string to the driver, and keep it out of the source",
+        );
+    }
+    let fix = Fix::of(&[
+        "write the scheme before ",
+        user,
+        ", and the password elsewhere",
+    ]);
+    match input.quotable(Span::new(address, input.text.len())) {
+        Some(address) => fix.say_more(&[": `SCHEME://USER@", address, "`"]),
+        None => fix,
+    }
+}
+
 /// Corrects `NAME@HOST`, the address of a mailbox.
 pub(super) const fn mail(input: &Input<'_>) -> Option<Fix> {
     let text = input.text;

@@ -20,7 +20,6 @@ use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
 use crate::uri::mask::{masked_in, masked_in_component};
 use crate::uri::password::may_split_password;
-use crate::uri::text::Text;
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
@@ -199,12 +198,15 @@ impl ParseError {
         };
         let input = Input::new(text, self.byte_span(), secret);
         let mut explanation = explain_error(*self, &input);
-        // What is masked in `https://{user}@h/` isn't a secret yet.
-        let is_unfilled = input.is_hidden()
-            && !matches!(self.grammar(), Grammar::Component)
-            && Text::of_template(text).masked().is_none();
-        // A password or a byte order mark matters more than the kind of the error.
-        if !is_unfilled && let Some(fix) = fix::of_any_kind(&input) {
+        let is_component = matches!(self.grammar(), Grammar::Component);
+        // What is masked in `https://%USER%@h/` isn't a secret yet.
+        if input.is_hidden()
+            && !is_component
+            && let Some(fix) = fill_in(&input, self.component())
+        {
+            explanation.fix = fix;
+        // A password matters more than the kind of the error.
+        } else if let Some(fix) = fix::of_any_kind(&input) {
             explanation.fix = fix;
         } else if self.may_concern_scheme()
             && let Some(fix) = correct_slashes_of_invalid(&input)

@@ -2,7 +2,7 @@
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
-use crate::message::addresses::mail;
+use crate::message::addresses::{mail, scheme_before_user};
 use crate::message::input::{Input, Phrase};
 use crate::message::slashes::{Guess, add_scheme, is_rest_of_uri, read_authority, with_slashes};
 use crate::message::suggestion::Fix;
@@ -16,6 +16,9 @@ use crate::uri::port_number;
 
 /// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
+    if let Some(address) = address_after_scheme(input) {
+        return Some(scheme_before_user(input, address, "the user"));
+    }
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
@@ -23,6 +26,20 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
         ));
     }
     None
+}
+
+/// The index of the address, in which the error is, after a masked password directly after the scheme:
+/// `user:password@[::1]:5432/db`.
+const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
+    let Span { start, end } = some!(input.secret);
+    let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
+        && !matches!(get(input.text, start), Some(b'/' | b'\\'));
+    let is_in_address =
+        end < input.span.start && find_delimiter(input.text, end) > input.span.start;
+    match get(input.text, end) {
+        Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
+        _ => None,
+    }
 }
 
 /// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.

@@ -5,6 +5,7 @@ use crate::bytes::{
     Span, contains, eq_ignore_ascii_case, find, get, is_near, rfind, slice, substring,
 };
 use crate::grammar::Component;
+use crate::message::addresses::scheme_before_user;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::slashes::{Guess, before_host, correct_slashes, read_authority};
 use crate::message::suggestion::Fix;
@@ -50,8 +51,10 @@ impl PolicyError {
             Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
                 .remove(Span::new(input.span.start, input.span.end + 1)),
             Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
-                Some(host) => Fix::quote("the host is `", input.quotable(host), ""),
-                None => Fix::none(),
+                Some(host) if host.start < host.end => {
+                    Fix::quote("the host is `", input.quotable(host), "")
+                }
+                _ => Fix::none(),
             },
             Rule::NoPassword => password(self, uri, input),
             Rule::NoSplitPassword => Fix::say(
@@ -98,22 +101,15 @@ impl PolicyError {
 const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     if error.is_after_scheme(uri) {
-        let address = input.quotable(Span::new(end + 1, input.text.len()));
-        // In `tcp(127.0.0.1:3306)`, the address isn't that of a URI.
-        if contains(slice(input.text, end, input.text.len()), b'(') {
-            return Fix::say(
-                "this is not a URI; pass the string to the driver, and keep it out of the source",
-            );
-        }
-        let fix = Fix::say("write the scheme before it, and the password elsewhere");
-        return match address {
-            Some(address) => fix.say_more(&[": `SCHEME://USER@", address, "`"]),
-            None => fix,
-        };
+        return scheme_before_user(input, end + 1, "it");
     }
     match input.secret {
-        // The user may be a secret, too.
-        Some(secret) if secret.start < start => Fix::say("remove the userinfo and the `@`"),
+        // The user may be a secret, too. What precedes a `/` isn't a user.
+        Some(secret)
+            if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
+        {
+            Fix::say("remove the userinfo and the `@`")
+        }
         _ => Fix::say("remove the password, and the `:` before it"),
     }
 }

@@ -4,7 +4,7 @@
 //! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
 
 use super::value::is_placeholder;
-use crate::bytes::{Span, contains};
+use crate::bytes::{Span, contains, slice};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
@@ -104,9 +104,13 @@ pub const fn names_server(
         true => ("{base}", " with a parameter `base: &Uri<'_>`"),
         false => ("", ""),
     };
+    let rest = slice(input.text, path, text.len());
     let mut help = match input.quotable(Span::new(path, text.len())) {
-        Some(path) => Phrase::of(&["write `", base, slash, path, "`", parameter]),
-        None => Phrase::of(&["write the path, which begins with `/`"]),
+        // A row can't begin with `//` either.
+        Some(path) if !matches!(rest, [b'/', b'/', ..]) => {
+            Phrase::of(&["write `", base, slash, path, "`", parameter])
+        }
+        _ => Phrase::of(&["write the path, which begins with one `/`"]),
     };
     if !is_appended || row.scheme().is_some() && has_authority {
         help.push(", or put URIs into a `uri_table!`");
