@@ -10,8 +10,11 @@ use core::fmt::Display;
 use core::mem;
 use core::ops::Deref;
 
+use crate::error::FormatError;
 use crate::pct::data::Value;
 use crate::pct::{PctStr, Segment, ToUriData};
+
+use super::list_writer::ListWriter;
 
 /// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
 /// can make a value three times as long, but most values don't change.
@@ -37,6 +40,14 @@ pub trait Items {
     /// Calls `write` with the next item, or returns `false` if there is none. If the items are pairs, the first argument
     /// of `write` is the key.
     fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool;
+
+    /// Calls the writer with these items. This is a method of a list so that a program without lists doesn't contain the
+    /// writer.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error about the first item that can't be written.
+    fn write_all(&mut self, writer: ListWriter<'_, '_, '_>) -> Result<(), FormatError>;
 }
 
 impl Argument<'_> {

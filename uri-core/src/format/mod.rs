@@ -13,6 +13,7 @@ mod base;
 pub(crate) mod host;
 mod inverse;
 mod list;
+mod list_writer;
 mod placeholder;
 mod program;
 mod row;
