@@ -30,5 +30,5 @@ pub use inverse::{
 pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;
-pub use row::{format_row, format_row_ref};
+pub use row::{format_row, format_row_after_host, format_row_ref};
 pub use writer::{format, format_ref, prefix};

@@ -195,7 +195,7 @@ fn a_template_is_resolved_against_a_known_base() {
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
 
-/// Behind the host `https`, a value can break `web_host` by leaving a path that begins with `//`.
+/// After the host `https`, a value can break `web_host` by leaving a path that begins with `//`.
 #[test]
 fn a_call_checks_the_host_unless_the_template_decides() {
     for (row, is_checked) in [
@@ -210,8 +210,16 @@ fn a_call_checks_the_host_unless_the_template_decides() {
         ("(x: &Uri<'_>, y: u8) = \"{x}/{y}\"", true),
     ] {
         let function = function(&format!("fn f{row}"));
-        let rules = function.body.expect("a body").rules();
-        assert_eq!(rules.has(Rule::WebHost), is_checked, "{row}");
+        let body = function.body.expect("a body");
+        let rules = body.rules();
+        for rule in [
+            Rule::WebHost,
+            Rule::NoMistakenScheme,
+            Rule::AuthorityFitsScheme,
+        ] {
+            let is_read = RuleSet::reading(&body.template.places).has(rule);
+            assert_eq!(rules.has(rule), is_checked && is_read, "{row} {rule:?}");
+        }
     }
 }
 
@@ -222,7 +230,7 @@ fn a_row_expands_to_a_function_and_its_template() {
         let function = function("fn f(id: u64) = \"http://h/{id}\"");
         build::Op::encode(&function.body.expect("a body").template.ops) + "R1f"
     };
-    let RuleSet(rules) = RuleSet::reading(&[Component::Path]).without(Rule::WebHost);
+    let RuleSet(rules) = RuleSet::reading(&[Component::Path]).and(RuleSet::AFTER_HOST);
     let offsets = components("http://h/{id}").and_then(build::pack);
     let offsets = offsets.unwrap();
     let row = expand(
@@ -238,7 +246,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             pub(crate) fn f(id: u64)
                 -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::Error>
             {{
-                {hidden}::format_row(
+                {hidden}::format_row_after_host(
                     {hidden}::NOTHING,
                     {program:?},
                     &mut [{hidden}::value(&id).__uri_value()],
