@@ -8,8 +8,7 @@ use crate::error::FormatError;
 use crate::pct::data::{ToValue as _, Value};
 use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
-use super::argument::Items;
-use super::list_writer::ListWriter;
+use super::state::{Items, ListWriter};
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations

@@ -7,21 +7,11 @@ use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::{IN_SEGMENT, Value};
 use crate::pct::decode;
 
-use super::argument::Items;
-use super::program::{Op, Ops};
-use super::writer::Writer;
+use super::program::Op;
+use super::state::{Items, ListWriter, Writer};
 
 /// The delimiters that an item of a segment can't contain.
 const IN_COMMAS: &str = "/?,";
-
-/// Writes the items of a list with one operation.
-pub struct ListWriter<'w, 't, 'a> {
-    pub(super) writer: &'w mut Writer<'t, 'a>,
-    pub(super) slot: usize,
-    pub(super) op: &'w Op<&'static str>,
-    /// The operations after it.
-    pub(super) ops: Ops<'static>,
-}
 
 impl ListWriter<'_, '_, '_> {
     pub(super) fn write(mut self, items: &mut dyn Items) -> Result<(), FormatError> {

@@ -17,10 +17,11 @@ mod list_writer;
 mod placeholder;
 mod program;
 mod row;
+mod state;
 mod writer;
 
-pub use argument::{Argument, Items, option, value};
 pub(crate) use argument::{Optional, Text};
+pub use argument::{option, value};
 pub use base::{base, format_with_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, MAX_VALUES, Many, ManyPairs, One,
@@ -31,4 +32,5 @@ pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;
 pub use row::{format_row, format_row_after_host, format_row_ref};
+pub use state::{Argument, Items};
 pub use writer::{format, format_ref, prefix};

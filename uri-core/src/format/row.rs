@@ -7,9 +7,9 @@ use crate::error::{Error, FormatError};
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::argument::Argument;
 use super::program::{Op, Ops};
-use super::writer::{Mark, format_template};
+use super::state::{Argument, Mark};
+use super::writer::format_template;
 
 /// Writes a template after `start`, as [`format`](super::format) does, and checks the result against some rules of a
 /// policy: those that read a component with a placeholder.

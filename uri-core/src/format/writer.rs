@@ -11,10 +11,9 @@ use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::argument::{Argument, MAX_SPARE};
 use super::host::{WholeHost, is_port};
-use super::list_writer::ListWriter;
 use super::program::{Op, Ops};
+use super::state::{Argument, ListWriter, MAX_SPARE, Mark, Writer};
 use crate::syntax::host_name::{MAX_NAME_LEN, is_label, is_numeric_label};
 
 /// Writes a template after `start`, which is a prefix known at compile time, the value of `{base}`, or empty if the
@@ -62,10 +61,6 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// The start and the end of the bytes written for a slot. The key of a repeated entry is written once for each item,
-/// but only the first copy counts.
-pub(super) type Mark = [usize; 2];
-
 /// Writes a reference template after `start`, and stores the byte range of each slot in `marks`, unless `marks` is
 /// empty. The returned `bool` is `true` if the template has a query.
 pub(super) fn format_template(
@@ -96,26 +91,6 @@ pub(super) fn format_template(
 
 /// An offset that is not stored, because the component ends with the string.
 const END: usize = usize::MAX;
-
-/// The string that is being written, and the state of the writer. [`Op`] says what the methods do.
-pub(super) struct Writer<'t, 'a> {
-    program: &'static str,
-    arguments: &'t mut [Argument<'a>],
-    marks: &'t mut [Mark],
-    pub(super) text: String,
-    /// The offsets of the components, in the order of a layout.
-    offsets: [usize; 6],
-    /// The start of the label, segment or entry that is checked at its end.
-    checked_start: usize,
-    /// The slot of its first value.
-    checked_slot: usize,
-    /// Whether the template has a query.
-    has_query: bool,
-    /// Whether a query entry has already been written.
-    has_entry: bool,
-    /// Whether the template follows a base with neither an authority nor a `/` at the end.
-    is_rootless: bool,
-}
 
 impl<'t, 'a> Writer<'t, 'a> {
     fn new(
