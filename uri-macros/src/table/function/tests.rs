@@ -520,3 +520,30 @@ fn a_long_run_of_one_letter_stays_in_its_row() {
         assert!(len_with(letter).abs_diff(len_with("a")) < 20, "{letter}");
     }
 }
+
+/// An enum calls the function of a row if each field is surely what the parameter takes, and if the call can't fail in
+/// another way.
+#[test]
+fn an_enum_calls_the_functions_of_rows_with_simple_types() {
+    for (row, call) in [
+        ("fn f(id: u64, q: &str) = \"http://h/{q}/{id}\"", "f(*id,q)"),
+        ("fn f(id: Option<u8>) = \"http://h/?id={id?}\"", "f(*id)"),
+        ("fn f(ids: &[u64]) = \"http://h/{ids*}\"", "f(ids)"),
+        ("fn f(id: &Id) = \"http://h/{id}\"", "f(id)"),
+        ("fn f(ids: &[&str]) = \"http://h/{ids*}\"", ""),
+        ("fn f(id: Id) = \"http://h/{id}\"", ""),
+        ("fn f(f: u64) = \"http://h/{f}\"", ""),
+        ("fn f(id: u64) -> UriBuf = \"http://h/{id}\"", ""),
+        ("#[deprecated] fn f(id: u64) = \"http://h/{id}\"", ""),
+    ] {
+        let table = expand(Kind::Uri, tokens(&format!("enum = Route; {row};")));
+        let table = table.to_string().replace(' ', "");
+        let is_called = !call.is_empty() && table.contains(&format!("=>{{{call}}}"));
+        assert_eq!(is_called, !call.is_empty(), "{row}");
+        assert_eq!(
+            table.matches("format_row").count() > 1,
+            call.is_empty() && !row.contains("UriBuf"),
+            "{row}"
+        );
+    }
+}
