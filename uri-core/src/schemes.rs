@@ -3,7 +3,9 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, is_near, slice};
+use crate::bytes::{
+    eq_ignore_ascii_case, find as find_byte, is_in_long_list, is_listed, is_near, slice,
+};
 
 /// The properties of a scheme that scheme-based normalization uses
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -185,7 +187,7 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
-    is_listed(name, DATABASES)
+    is_in_long_list(name, DATABASES)
 }
 
 /// The schemes to which the `no_split_password` rule applies. The rule's documentation lists them.

@@ -108,6 +108,12 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
+/// [`is_listed`] for a long list. Inlined, the comparisons with its names would take several kB.
+#[inline(never)]
+pub(crate) const fn is_in_long_list(name: &[u8], list: &[&str]) -> bool {
+    is_listed(name, list)
+}
+
 /// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
 /// swapped. Case is ignored.
 pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {

@@ -7,66 +7,12 @@ use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
 use core::fmt::Display;
-use core::mem;
 use core::ops::Deref;
 
 use crate::pct::data::Value;
 use crate::pct::{PctStr, Segment, ToUriData};
 
-/// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
-/// can make a value three times as long, but most values don't change.
-pub(super) const MAX_SPARE: usize = 16 * 1024;
-
-/// The argument for one slot of a template. The form of the placeholder determines the variant.
-pub enum Argument<'a> {
-    /// `{x}`
-    One(Value<'a>),
-    /// `{x?}`
-    Optional(Option<Value<'a>>),
-    /// `{xs*}`, whose items can be used only once.
-    Many(&'a mut dyn Items),
-}
-
-/// The items of a list.
-pub trait Items {
-    /// Whether the items are the segments of a key, which can be empty.
-    fn is_key(&self) -> bool {
-        false
-    }
-
-    /// Calls `write` with the next item, or returns `false` if there is none. If the items are pairs, the first argument
-    /// of `write` is the key.
-    fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool;
-}
-
-impl Argument<'_> {
-    /// Takes the argument out of its slot. A single value can be taken again, but the items of `{xs*}` can be used only
-    /// once, so an empty argument replaces them.
-    pub(super) fn take(&mut self) -> Self {
-        match self {
-            Self::One(value) => Self::One(*value),
-            Self::Optional(value) => Self::Optional(*value),
-            Self::Many(_) => mem::replace(self, Self::Optional(None)),
-        }
-    }
-
-    /// The number of bytes to reserve for the argument, including room for encoding, which can make a string three
-    /// times as long.
-    pub(super) fn room(&self) -> usize {
-        /// The typical length in bytes of a value that isn't a string.
-        const TYPICAL: usize = 24;
-        match self {
-            Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
-                // A triplet has two more bytes than the octet that it encodes.
-                let more = text.len().saturating_mul(2);
-                text.len().saturating_add(more.min(MAX_SPARE))
-            }
-            Self::Optional(None) => 0,
-            // This includes a list, whose number of items isn't known.
-            _ => TYPICAL,
-        }
-    }
-}
+use super::state::Argument;
 
 /// A value that is borrowed from the caller. The macro calls `__uri_value` or `__uri_option`. These are methods of this
 /// type if the value is `Text`, which is faster; otherwise, the compiler dereferences and finds those of `Data`.

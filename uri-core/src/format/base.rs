@@ -3,8 +3,8 @@
 use crate::error::{Error, FormatError, FormatErrorKind};
 use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::argument::Argument;
 use super::program::Ops;
+use super::state::Argument;
 use super::writer::format_template;
 
 /// A base: of a template, or of the `parse` of a row. `Kind` is the type that the template makes: `UriBuf` or `UriRefBuf`.

@@ -4,10 +4,11 @@ use alloc::string::String;
 use core::iter;
 use core::ops::Deref;
 
+use crate::error::FormatError;
 use crate::pct::data::{ToValue as _, Value};
 use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
-use super::argument::Items;
+use super::state::{Items, ListWriter};
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
@@ -141,6 +142,10 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
         write(None, value.value());
         true
     }
+
+    fn write_all(&mut self, writer: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
+        writer.write(self)
+    }
 }
 
 /// The pairs for `{xs*}` if the placeholder is a whole query entry.
@@ -158,5 +163,9 @@ impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<
         let (key, value) = pair.key_and_value();
         write(Some(key.value()), value.value());
         true
+    }
+
+    fn write_all(&mut self, writer: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
+        writer.write(self)
     }
 }

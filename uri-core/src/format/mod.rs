@@ -13,13 +13,15 @@ mod base;
 pub(crate) mod host;
 mod inverse;
 mod list;
+mod list_writer;
 mod placeholder;
 mod program;
 mod row;
+mod state;
 mod writer;
 
-pub use argument::{Argument, Items, option, value};
 pub(crate) use argument::{Optional, Text};
+pub use argument::{option, value};
 pub use base::{base, format_with_base};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, MAX_VALUES, Many, ManyPairs, One,
@@ -29,5 +31,6 @@ pub use inverse::{
 pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;
-pub use row::{format_row, format_row_ref};
+pub use row::{format_row, format_row_after_host, format_row_ref};
+pub use state::{Argument, Items};
 pub use writer::{format, format_ref, prefix};

@@ -7,9 +7,9 @@ use crate::error::{Error, FormatError};
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-use super::argument::Argument;
 use super::program::{Op, Ops};
-use super::writer::{Mark, format_template};
+use super::state::{Argument, Mark};
+use super::writer::format_template;
 
 /// Writes a template after `start`, as [`format`](super::format) does, and checks the result against some rules of a
 /// policy: those that read a component with a placeholder.
@@ -25,10 +25,26 @@ pub fn format_row(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, Error> {
+    let check = |uri: &Uri<'_>| policy.check_rules(uri, RuleSet(rules));
+    write(start, program, arguments, &check).map(UriBuf::from_reference)
+}
+
+/// Like [`format_row`], but the rules are in [`RuleSet::AFTER_HOST`].
+///
+/// # Errors
+///
+/// Returns the same errors as [`format_row`].
+pub fn format_row_after_host(
+    start: UriRef<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    policy: &Policy<'_>,
+    rules: u32,
+) -> Result<UriBuf, Error> {
     format_row_ref(start, program, arguments, policy, rules).map(UriBuf::from_reference)
 }
 
-/// Like [`format_row`], but for a reference.
+/// Like [`format_row`], but for a reference. The rules of a table of references are in [`RuleSet::AFTER_HOST`].
 ///
 /// # Errors
 ///
@@ -39,6 +55,17 @@ pub fn format_row_ref(
     arguments: &mut [Argument<'_>],
     policy: &Policy<'_>,
     rules: u32,
+) -> Result<UriRefBuf, Error> {
+    let check = |uri: &Uri<'_>| policy.check_after_host(uri, RuleSet(rules));
+    write(start, program, arguments, &check)
+}
+
+/// `check` is a parameter so that a program contains only the checks of its rows.
+fn write(
+    start: UriRef<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    check: &dyn Fn(&Uri<'_>) -> Result<(), PolicyError>,
 ) -> Result<UriRefBuf, Error> {
     // Most templates have few slots, so an allocation is rarely needed.
     let (mut few, mut many) = ([[0; 2]; 8], Vec::new());
@@ -51,7 +78,7 @@ pub fn format_row_ref(
     };
     let (reference, _) = format_template(start, program, arguments, marks)?;
     // The policy takes a `Uri`, and `of_row` makes one of any reference.
-    match policy.check_rules(&Uri::of_row(reference.as_uri_ref()), RuleSet(rules)) {
+    match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(reference),
         Err(error) => {
             let slot = culprit(error, reference.as_str(), marks);

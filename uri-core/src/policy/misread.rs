@@ -1,7 +1,9 @@
 //! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_listed, rfind, slice};
+use crate::bytes::{
+    Span, contains, eq_ignore_ascii_case, get, is_in_long_list, is_listed, rfind, slice,
+};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
@@ -45,7 +47,7 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
-    let is_name = contains(scheme, b'.') && !is_listed(scheme, REGISTERED);
+    let is_name = contains(scheme, b'.') && !is_in_long_list(scheme, REGISTERED);
     let is_host = is_name || eq_ignore_ascii_case(scheme, b"localhost");
     let hint = if is_host && begins_with_port(path) {
         Hint::None

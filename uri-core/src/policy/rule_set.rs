@@ -31,6 +31,14 @@ impl RuleSet {
         set
     }
 
+    /// The rules that a value in the path, the query or the fragment can break if it follows a literal host that isn't
+    /// `http` or `https`. They include all rules of references.
+    pub const AFTER_HOST: Self =
+        Self::reading(&[Component::Path, Component::Query, Component::Fragment])
+            .without(Rule::NoMistakenScheme)
+            .without(Rule::AuthorityFitsScheme)
+            .without(Rule::WebHost);
+
     pub(crate) const fn with(self, rule: Rule) -> Self {
         Self(self.0 | 1 << rule as u32)
     }
@@ -68,6 +76,8 @@ impl RuleSet {
         None
     }
 }
+
+const _: () = assert!(RuleSet::OF_REFERENCES.0 & !RuleSet::AFTER_HOST.0 == 0);
 
 impl fmt::Debug for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

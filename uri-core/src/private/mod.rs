@@ -42,8 +42,8 @@ pub use __v0_1_0_with_alloc as with_alloc;
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Argument, FormatItems, FunctionRow, Items, RowTexts, TableRows, base, format, format_ref,
-    format_row, format_row_ref, format_with_base, option, pairs, prefix, row_values, segments,
-    template_path, value, values,
+    format_row, format_row_after_host, format_row_ref, format_with_base, option, pairs, prefix,
+    row_values, segments, template_path, value, values,
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;

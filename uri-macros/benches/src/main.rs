@@ -1,7 +1,7 @@
 //! Compile times, compared with those of the peers.
 //!
 //! `cargo run --release` in this folder measures everything. `cargo run --release -- literals` measures only one part;
-//! the other parts are `rows`, `parameters`, `tables`, `builds`, `sizes`, `code` and `templates`.
+//! the other parts are `rows`, `parameters`, `tables`, `builds`, `sizes`, `code`, `programs` and `templates`.
 //!
 //! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in every
 //! run. Except in `builds`, the dependencies are built beforehand, and only the `rustc` run for the package itself is
@@ -21,6 +21,7 @@ mod tables;
 mod builds;
 mod sizes;
 mod code;
+mod programs;
 mod templates;
 mod parameters;
 
@@ -29,7 +30,7 @@ fn main() {
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }
-    let parts: [(&str, fn()); 8] = [
+    let parts: [(&str, fn()); 9] = [
         ("literals", literals::run),
         ("rows", rows::run),
         ("parameters", parameters::run),
@@ -37,6 +38,7 @@ fn main() {
         ("builds", builds::run),
         ("sizes", sizes::run),
         ("code", code::run),
+        ("programs", programs::run),
         ("templates", templates::run),
     ];
     let wanted: Vec<String> = std::env::args().skip(1).collect();

@@ -174,6 +174,13 @@ fn dependency(dependency: &str) -> String {
     }
 }
 
+/// The name and version of the compiler that is measured.
+pub fn compiler() -> String {
+    output(Command::new(&*RUSTC).arg("--version"))
+        .trim()
+        .to_owned()
+}
+
 /// The output of a command. If the command fails, so does this program.
 fn output(command: &mut Command) -> String {
     let output = command.stdin(Stdio::null()).output();

@@ -30,8 +30,8 @@ struct Variant {
     /// The arm of the `match` on the row's number that returns the variant if the row matches and its types accept the
     /// values.
     found: TokenStream,
-    /// A use of the row's function, so that the compiler doesn't report a function as unused whose URIs are only written
-    /// through the enum. It precedes the `match`, because a field can have the function's name.
+    /// A use of the row's function if it isn't called, so that the compiler doesn't report a function as unused whose URIs
+    /// are only written through the enum. It precedes the `match`, because a field can have the function's name.
     used: TokenStream,
     /// The arm of the `match` on the variant that writes the URI.
     written: TokenStream,
@@ -139,6 +139,8 @@ impl Table {
         policies: Option<&RowPolicies<'_>>,
     ) -> Result<Variant, Error> {
         let (root, row_name) = (&self.settings.root, &row.head().name);
+        let cfgs: Vec<TokenStream> = row.head().cfgs().collect();
+        let mut used = TokenStream::new();
         let (fields, condition, written, template) = match row {
             AnyRow::Constant(row) => {
                 let constant = row.constant();
@@ -168,17 +170,16 @@ impl Table {
                 let span = Span::call_site().located_at(row_name.span());
                 let values = quote_spanned!(span=> #ty::__values(__rows));
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
-                // `true`: the variant keeps the values, so they are borrowed.
-                let (_, written) = function.written(root, body, policies, true);
+                let call = function.call(root, body);
+                if call.is_none() && function.reports_unused() {
+                    used = quote!(#(#cfgs)* let _ = #row_name;);
+                }
+                let written = call.unwrap_or_else(|| {
+                    // `true`: the variant keeps the values, so they are borrowed.
+                    function.written(root, body, policies, true).1
+                });
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }
-        };
-        let cfgs: Vec<TokenStream> = row.head().cfgs().collect();
-        let used = match row {
-            AnyRow::Function(function) if function.reports_unused() => {
-                quote!(#(#cfgs)* let _ = #row_name;)
-            }
-            _ => TokenStream::new(),
         };
         let docs = row.head().docs();
         let added = row.docs();

@@ -5,16 +5,31 @@
 
 pub(crate) use uri_core::__v0_1_0::{
     Argument, Grammar, Items, NOTHING, RowPolicy, check_plain_values, check_template, format,
-    format_ref, format_row, format_row_ref, format_with_base, option, pairs, prefix, row_values,
-    template_path, value, values,
+    format_ref, format_row, format_row_after_host, format_row_ref, format_with_base, option, pairs,
+    prefix, row_values, template_path, value, values,
 };
-use uri_core::UriRef;
+use uri_core::{Error, Policy, UriBuf, UriRef};
 
-use crate::paths::build;
+use crate::paths::build::{self, RuleSet};
 
 #[path = "../../../uri-core/src/format/inverse/tests/filler.rs"]
 mod filler;
 pub(crate) use filler::components;
+
+/// Writes a row with the function that the macro calls.
+pub(crate) fn write_row(
+    start: UriRef<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    policy: &Policy<'_>,
+    rules: RuleSet,
+) -> Result<UriBuf, Error> {
+    let format = match rules.and(RuleSet::AFTER_HOST) == rules {
+        true => format_row_after_host,
+        false => format_row,
+    };
+    format(start, program, arguments, policy, rules.0)
+}
 
 /// The argument of `{x}`: `one!(&id)` is `value(&id).__uri_value()`.
 macro_rules! one {

@@ -17,7 +17,7 @@ use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};
 
 use crate::format::placeholder::Form;
 use crate::hidden::{
-    Argument, Items, NOTHING, RowPolicy, format, format_row, one, optional, pairs, values,
+    Argument, Items, NOTHING, RowPolicy, format, one, optional, pairs, values, write_row,
 };
 use crate::paths::build::{self, with_rule};
 use crate::table::function::parse::{Body, Function, Start};
@@ -260,9 +260,9 @@ impl Row {
 
     /// The URI that the row returns.
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
-        let rules = self.body().rules().0;
+        let rules = self.body().rules();
         self.with_arguments(given, |arguments| {
-            format_row(NOTHING, self.program, arguments, policy, rules).map_err(format_error)
+            write_row(NOTHING, self.program, arguments, policy, rules).map_err(format_error)
         })
     }
 
@@ -273,9 +273,9 @@ impl Row {
         policy: &Policy<'static>,
         given: &[Given],
     ) -> Result<UriBuf, FormatError> {
-        let rules = self.body().rules().0;
+        let rules = self.body().rules();
         self.with_arguments(given, |arguments| {
-            format_row(base.as_uri_ref(), self.program, arguments, policy, rules)
+            write_row(base.as_uri_ref(), self.program, arguments, policy, rules)
                 .map_err(format_error)
         })
     }

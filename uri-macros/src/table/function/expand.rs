@@ -10,6 +10,7 @@ use syn::Error;
 
 use crate::format::expand::{argument, base};
 use crate::format::placeholder::{Form, Placeholder};
+use crate::paths::build::RuleSet;
 use crate::paths::{Root, build};
 use crate::read::arguments::Argument;
 use crate::read::head::docs_of;
@@ -158,10 +159,9 @@ impl Function {
                 (None, base(kind, root, place, span))
             }
         };
-        let suffix = kind.suffix();
         let arguments = quote!(#start, #program, &mut #arguments);
         if is_plain {
-            let format = root.hidden(&format!("format{suffix}"));
+            let format = root.hidden(&format!("format{}", kind.suffix()));
             let mut written = quote!(#format(#arguments));
             // The function panics with the error, and the enum returns it.
             if is_borrowed {
@@ -170,9 +170,14 @@ impl Function {
             }
             return (prelude, written);
         }
-        let format = root.hidden(&format!("format_row{suffix}"));
+        let rules = body.rules();
+        let format = root.hidden(match kind.is_uri() {
+            false => "format_row_ref",
+            true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
+            true => "format_row",
+        });
         let policy = self.policy(root, policies);
-        let rules = Literal::u32_unsuffixed(body.rules().0);
+        let rules = Literal::u32_unsuffixed(rules.0);
         (prelude, quote!(#format(#arguments, #policy, #rules)))
     }
 

@@ -7,12 +7,13 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
-use syn::{GenericArgument, Type, TypeArray, TypePath, TypeSlice, parse_quote};
+use syn::{GenericArgument, Type, TypeArray, TypePath, TypeReference, TypeSlice, parse_quote};
 
 use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::Root;
 use crate::read::tokens::mentions;
-use crate::table::function::parse::Function;
+use crate::table::function::parse::{Body, Function};
+use crate::table::function::signature::Parameter;
 use crate::table::function::types::{
     behind_references, item, key, map_inner, only, path, segment_of_path, with_static,
 };
@@ -56,6 +57,75 @@ impl Function {
             Form::Many | Form::Joined if key(ty).is_some() => own.into_token_stream(),
             Form::Many | Form::Joined | Form::Pairs => quote!(#vec<#own>),
         })
+    }
+
+    /// The call of the function with the variant's fields, which are borrowed, or `None` if a field isn't surely what a
+    /// parameter takes. A call takes the compiler a sixth less time than writing the URI again, and less room in the
+    /// program.
+    pub(crate) fn call(&self, root: &Root, body: &Body) -> Option<TokenStream> {
+        let signature = &self.signature;
+        let name = &self.head.name;
+        let is_shadowed = || signature.parameter(&self.head.text()).is_some();
+        // A function that returns a `UriBuf` panics where `to_uri` returns an error.
+        if !self.reports_unused() || signature.output.is_some() || is_shadowed() {
+            return None;
+        }
+        let slots = self.slots(body);
+        let values = slots.map(|(parameter, slot)| self.passed(root, parameter, slot));
+        let values = values.collect::<Option<Vec<_>>>()?;
+        Some(quote!(#name(#(#values),*)))
+    }
+
+    /// The borrowed value of a field as the parameter takes it.
+    fn passed(
+        &self,
+        root: &Root,
+        parameter: &Parameter,
+        slot: &Placeholder,
+    ) -> Option<TokenStream> {
+        let Parameter { name, ty, .. } = parameter;
+        if is_copied(ty) {
+            return Some(quote!(*#name));
+        }
+        let Type::Reference(TypeReference {
+            elem,
+            mutability: None,
+            lifetime: None,
+            ..
+        }) = ty
+        else {
+            return None;
+        };
+        // A `&String` becomes a `&str`, and a `&Vec<T>` a `&[T]`.
+        let is_str =
+            matches!(path(elem), Some((name, arguments)) if name == "str" && arguments.is_empty());
+        let is_own = match &**elem {
+            _ if is_str => true,
+            Type::Slice(TypeSlice { elem, .. }) => {
+                let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
+                own.into_token_stream().to_string() == elem.to_token_stream().to_string()
+            }
+            ty => {
+                let own = self.type_of_values(root, slot, ty)?;
+                own.to_string() == ty.to_token_stream().to_string()
+            }
+        };
+        is_own.then(|| name.to_token_stream())
+    }
+}
+
+/// Whether a type is surely `Copy`: an integer, `bool` or `char`, or an `Option` of one.
+fn is_copied(ty: &Type) -> bool {
+    const NAMES: [&str; 14] = [
+        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
+        "bool", "char",
+    ];
+    let Some((name, arguments)) = path(ty) else {
+        return false;
+    };
+    match &*arguments {
+        [] => NAMES.iter().any(|known| name == known),
+        arguments => name == "Option" && only(arguments).is_some_and(is_copied),
     }
 }
 

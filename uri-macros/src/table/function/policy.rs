@@ -4,7 +4,6 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::policy::Rule;
 use uri_core::{Component, Uri};
 
 use crate::format::ops::Op;
@@ -21,16 +20,16 @@ impl Body {
     pub(crate) fn rules(&self) -> RuleSet {
         match self.start {
             Start::Appended => RuleSet::ALL,
-            _ if self.has_web_host() => {
-                RuleSet::reading(&self.template.places).without(Rule::WebHost)
+            _ if self.is_after_host() => {
+                RuleSet::reading(&self.template.places).and(RuleSet::AFTER_HOST)
             }
             _ => RuleSet::reading(&self.template.places),
         }
     }
 
-    /// Whether no value can break the rule `web_host` if the template satisfies it. The rule reads the path only after
-    /// the hosts `http` and `https`.
-    fn has_web_host(&self) -> bool {
+    /// Whether all values follow a literal host that isn't `http` or `https`. If the template then satisfies the rules
+    /// about the scheme and the host, no value can break them, because a path with a value isn't empty.
+    fn is_after_host(&self) -> bool {
         use Component::{Fragment, Path, Query};
         let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
         let host = self.template.filled.host_str();

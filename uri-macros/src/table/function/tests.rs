@@ -195,7 +195,7 @@ fn a_template_is_resolved_against_a_known_base() {
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
 
-/// Behind the host `https`, a value can break `web_host` by leaving a path that begins with `//`.
+/// After the host `https`, a value can break `web_host` by leaving a path that begins with `//`.
 #[test]
 fn a_call_checks_the_host_unless_the_template_decides() {
     for (row, is_checked) in [
@@ -210,8 +210,16 @@ fn a_call_checks_the_host_unless_the_template_decides() {
         ("(x: &Uri<'_>, y: u8) = \"{x}/{y}\"", true),
     ] {
         let function = function(&format!("fn f{row}"));
-        let rules = function.body.expect("a body").rules();
-        assert_eq!(rules.has(Rule::WebHost), is_checked, "{row}");
+        let body = function.body.expect("a body");
+        let rules = body.rules();
+        for rule in [
+            Rule::WebHost,
+            Rule::NoMistakenScheme,
+            Rule::AuthorityFitsScheme,
+        ] {
+            let is_read = RuleSet::reading(&body.template.places).has(rule);
+            assert_eq!(rules.has(rule), is_checked && is_read, "{row} {rule:?}");
+        }
     }
 }
 
@@ -222,7 +230,7 @@ fn a_row_expands_to_a_function_and_its_template() {
         let function = function("fn f(id: u64) = \"http://h/{id}\"");
         build::Op::encode(&function.body.expect("a body").template.ops) + "R1f"
     };
-    let RuleSet(rules) = RuleSet::reading(&[Component::Path]).without(Rule::WebHost);
+    let RuleSet(rules) = RuleSet::reading(&[Component::Path]).and(RuleSet::AFTER_HOST);
     let offsets = components("http://h/{id}").and_then(build::pack);
     let offsets = offsets.unwrap();
     let row = expand(
@@ -238,7 +246,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             pub(crate) fn f(id: u64)
                 -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::Error>
             {{
-                {hidden}::format_row(
+                {hidden}::format_row_after_host(
                     {hidden}::NOTHING,
                     {program:?},
                     &mut [{hidden}::value(&id).__uri_value()],
@@ -510,5 +518,32 @@ fn a_long_run_of_one_letter_stays_in_its_row() {
     for letter in ["z", "1", "Z", "2"] {
         // The hash of a row can have more digits.
         assert!(len_with(letter).abs_diff(len_with("a")) < 20, "{letter}");
+    }
+}
+
+/// An enum calls the function of a row if each field is surely what the parameter takes, and if the call can't fail in
+/// another way.
+#[test]
+fn an_enum_calls_the_functions_of_rows_with_simple_types() {
+    for (row, call) in [
+        ("fn f(id: u64, q: &str) = \"http://h/{q}/{id}\"", "f(*id,q)"),
+        ("fn f(id: Option<u8>) = \"http://h/?id={id?}\"", "f(*id)"),
+        ("fn f(ids: &[u64]) = \"http://h/{ids*}\"", "f(ids)"),
+        ("fn f(id: &Id) = \"http://h/{id}\"", "f(id)"),
+        ("fn f(ids: &[&str]) = \"http://h/{ids*}\"", ""),
+        ("fn f(id: Id) = \"http://h/{id}\"", ""),
+        ("fn f(f: u64) = \"http://h/{f}\"", ""),
+        ("fn f(id: u64) -> UriBuf = \"http://h/{id}\"", ""),
+        ("#[deprecated] fn f(id: u64) = \"http://h/{id}\"", ""),
+    ] {
+        let table = expand(Kind::Uri, tokens(&format!("enum = Route; {row};")));
+        let table = table.to_string().replace(' ', "");
+        let is_called = !call.is_empty() && table.contains(&format!("=>{{{call}}}"));
+        assert_eq!(is_called, !call.is_empty(), "{row}");
+        assert_eq!(
+            table.matches("format_row").count() > 1,
+            call.is_empty() && !row.contains("UriBuf"),
+            "{row}"
+        );
     }
 }

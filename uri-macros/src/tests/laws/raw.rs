@@ -12,8 +12,9 @@ use super::inverse::{Forms, Placeholder, changed, named, names_of, row};
 use super::model::Kept;
 use crate::hidden::{
     Argument, Items, NOTHING, components, format_row_ref, one, optional, row_values, values,
+    write_row,
 };
-use crate::paths::build;
+use crate::paths::build::{self, RuleSet};
 use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
 use crate::table::parse::Table;
@@ -88,7 +89,7 @@ impl Row {
         &self,
         raw: &[Raw],
         policy: &Policy<'_>,
-        rules: u32,
+        rules: RuleSet,
     ) -> Result<UriRefBuf, FormatErrorKind> {
         let single = raw.iter().map(|raw| {
             let text = match raw {
@@ -122,7 +123,12 @@ impl Row {
             }
         });
         let mut arguments: Vec<Argument<'_>> = arguments.collect();
-        let result = format_row_ref(NOTHING, self.program, &mut arguments, policy, rules);
+        let result = match self.body.template.filled.scheme() {
+            Some(_) => {
+                write_row(NOTHING, self.program, &mut arguments, policy, rules).map(UriRefBuf::from)
+            }
+            None => format_row_ref(NOTHING, self.program, &mut arguments, policy, rules.0),
+        };
         result.map_err(|error| format_error(error).kind())
     }
 
@@ -221,7 +227,7 @@ fn encoded_values_are_read_as_they_are_written() {
         };
         let given = row.random_values(rng);
         let mut text = row.text.replace(['{', '}', '?', '*'], "");
-        if let Ok(written) = row.written(&given, &Policy::ANY, 0) {
+        if let Ok(written) = row.written(&given, &Policy::ANY, RuleSet::NONE) {
             made += 1;
             let at = format!("{} {given:?} {written}", row.text);
             let parsed = UriRef::parse(written.as_str()).expect("a reference");
@@ -245,7 +251,7 @@ fn encoded_values_are_read_as_they_are_written() {
             matched += 1;
             forms.count(&row.text, uri);
             // A value of a host can be refused in another spelling.
-            if let Ok(written) = row.written(&found, &Policy::ANY, 0) {
+            if let Ok(written) = row.written(&found, &Policy::ANY, RuleSet::NONE) {
                 again += 1;
                 let (written, at) = (
                     written.as_uri_ref(),
@@ -305,12 +311,12 @@ fn a_call_checks_what_encoded_values_can_break() {
             continue;
         }
         let given = row.random_values(rng);
-        let Ok(written) = row.written(&given, &Policy::ANY, 0) else {
+        let Ok(written) = row.written(&given, &Policy::ANY, RuleSet::NONE) else {
             continue;
         };
         let uri = Uri::parse(written.as_str()).expect("a URI");
         let expected = policy.check(uri).map_err(|error| error.rule());
-        let found = row.written(&given, policy, row.body.rules().0);
+        let found = row.written(&given, policy, row.body.rules());
         let at = format!("{} {given:?} {uri} {policy:?}", row.text);
         match (found, expected) {
             (Ok(_), Ok(())) => allowed += 1,
