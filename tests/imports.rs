@@ -164,9 +164,10 @@ fn circle(src: &Path, folder: &Path) -> Names {
     let inside: Vec<_> = inside.iter().filter_map(|name| name.to_str()).collect();
     let here = format!("crate::{}::", inside.join("::"));
     let module = read(&module_file(folder));
+    let used_here = paths(&module);
     let exports: Vec<_> = modules(&module)
         .into_iter()
-        .map(|file| (names(&paths(&module), &format!("{file}::")), file))
+        .map(|file| (names(&used_here, &format!("{file}::")), file))
         .collect();
     let mut imports = BTreeMap::new();
     for (_, name) in &exports {
