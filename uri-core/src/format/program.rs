@@ -1,7 +1,7 @@
 //! A checked template as constant data: a string of operations, which the caller's program reads one by one.
 //!
 //! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. Seven elements
-//! increase the time to check a call to `uri_format!` by 85 % (measured by `uri-macros/benches`, part `templates`),
+//! increase the time to check a call to `uri_format!` by 85 % (measured by `uri-macros/benches`, part `rows`),
 //! whereas a string costs next to nothing.
 //!
 //! In the string, an operation is a letter followed by its operands, which the table below lists after the operation's

@@ -45,8 +45,7 @@ pub struct Package {
 }
 
 impl Package {
-    /// Creates a package. A dependency is `name@version` or the name of a package in this repository, which can be followed
-    /// by a feature: `name/feature`.
+    /// Creates a package. A dependency is `name@version` or the name of a package in this repository.
     pub fn new(name: &str, dependencies: &[&str]) -> Self {
         Self::with_profile(name, dependencies, "strip = true\n")
     }
@@ -137,24 +136,6 @@ impl Package {
         let program = ROOT.join("target/release").join(&self.name);
         fs::metadata(program).expect("it was built").len()
     }
-
-    /// The number of packages that are linked, and the number of packages that run only during the build.
-    pub fn dependencies(&self) -> (usize, usize) {
-        let count = |edges| {
-            let mut tree = self.cargo();
-            tree.args(["tree", "--offline", "--prefix", "none", "--edges", edges]);
-            let tree = output(&mut tree);
-            let mut names: Vec<&str> = tree
-                .lines()
-                .filter_map(|line| line.split_once(' ').map(|(name, _)| name))
-                .collect();
-            names.sort_unstable();
-            names.dedup();
-            names.len() - 1
-        };
-        let linked = count("normal,no-proc-macro");
-        (linked, count("normal,build") - linked)
-    }
 }
 
 /// The manifest line for a dependency.
@@ -163,13 +144,7 @@ fn dependency(dependency: &str) -> String {
         Some((name, version)) => format!("{name} = \"={version}\"\n"),
         None => {
             let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-            let (name, feature) = dependency.split_once('/').unwrap_or((dependency, ""));
-            let features = if feature.is_empty() {
-                String::new()
-            } else {
-                format!("{feature:?}")
-            };
-            format!("{name} = {{ path = \"{repository}/{name}\", features = [{features}] }}\n")
+            format!("{dependency} = {{ path = \"{repository}/{dependency}\" }}\n")
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use uri_core::Uri;
 
-use crate::urls::{Parts, parts, url};
+use crate::urls::url;
 
 /// A program with a `static TABLE`, which has one element per URL. The compiler can't remove the table.
 fn array(ty: &str, n: usize, items: &str, element: impl Fn(usize) -> String) -> String {
@@ -64,28 +64,16 @@ pub fn uri_macro(n: usize) -> String {
     })
 }
 
-pub fn uri_macro_with_base(n: usize) -> String {
-    let base = "const BASE: uri_core::Uri<'static> = \
-                uri_macros::uri!(\"https://docs.example.org/v2/items/\");";
-    array("uri_core::Uri<'static>", n, base, |index| {
-        format!(
-            "uri_macros::uri!(BASE, {:?})",
-            format!("..{}", parts(index).rest)
-        )
-    })
-}
-
-pub fn uri_macro_of_concat(n: usize) -> String {
-    array("uri_core::Uri<'static>", n, "", |index| {
-        let Parts { origin, rest } = parts(index);
-        format!("uri_macros::uri!(concat!({origin:?}, {rest:?}))")
-    })
-}
-
 pub fn parse(n: usize) -> String {
     constants("uri_core::Uri<'static>", n, |index| {
         let text = url(index);
         format!("match uri_core::Uri::parse({text:?}) {{ Ok(u) => u, Err(_) => panic!() }}")
+    })
+}
+
+pub fn from_static(n: usize) -> String {
+    constants("uri_core::Uri<'static>", n, |index| {
+        format!("uri_core::Uri::from_static({:?})", url(index))
     })
 }
 

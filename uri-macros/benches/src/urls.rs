@@ -5,31 +5,21 @@ const WORDS: [&str; 16] = [
     "orders", "profile", "search", "status", "uploads", "v2",
 ];
 
-/// The two parts of a URL.
-pub struct Parts {
-    /// The scheme and the host, such as `https://docs.example.org`.
-    pub origin: String,
-    /// The rest, such as `/files/search/00013?sort=orders`.
-    pub rest: String,
-}
-
-pub fn parts(index: usize) -> Parts {
+pub fn url(index: usize) -> String {
     let mut random = Random(index as u64 ^ 0x9e37_79b9_7f4a_7c15);
     let mut word = || WORDS[random.below(WORDS.len())];
-    let origin = format!("https://{}.example.org", word());
-    let mut rest = format!("/{}/{}/{index:05}", word(), word());
+    let url = format!(
+        "https://{}.example.org/{}/{}/{index:05}",
+        word(),
+        word(),
+        word()
+    );
     match index % 4 {
-        0 => {}
-        1 => rest += &format!("?sort={}", word()),
-        2 => rest += &format!("#{}", word()),
-        _ => rest += &format!("?page={}&desc", index % 97),
+        0 => url,
+        1 => format!("{url}?sort={}", word()),
+        2 => format!("{url}#{}", word()),
+        _ => format!("{url}?page={}&desc", index % 97),
     }
-    Parts { origin, rest }
-}
-
-pub fn url(index: usize) -> String {
-    let Parts { origin, rest } = parts(index);
-    origin + &rest
 }
 
 /// The random number generator xorshift64*.

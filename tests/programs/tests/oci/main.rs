@@ -4,6 +4,8 @@
 mod client;
 mod registry;
 mod routes;
+#[path = "../support/server.rs"]
+mod server;
 
 use client::{Client, Error};
 use registry::{Arrival, Call, Registry};

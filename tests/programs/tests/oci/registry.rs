@@ -1,12 +1,14 @@
 //! The mock: a server that reads requests as the specification says, with the parsers of other crates.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 
+use axum::Router;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, Method, Response, Uri};
 use percent_encoding::percent_decode_str;
 use serde_json::json;
-use ureq::http::uri::PathAndQuery;
+
+use crate::server;
 
 /// A request that has arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,15 +54,28 @@ pub struct Registry {
 
 impl Registry {
     pub fn start() -> Self {
-        let listener = TcpListener::bind("localhost:0").unwrap();
-        let address = format!("localhost:{}", listener.local_addr().unwrap().port());
         let state = Arc::<Mutex<State>>::default();
         let shared = Arc::clone(&state);
-        std::thread::spawn(move || {
-            for stream in listener.incoming() {
-                serve(stream.unwrap(), &shared);
-            }
-        });
+        let serve = async move |method: Method, uri: Uri, headers: HeaderMap, _: Bytes| {
+            let header = |name| {
+                headers
+                    .get(name)
+                    .map_or("", |value| value.to_str().unwrap())
+            };
+            let arrival = Arrival {
+                host: header("host").to_owned(),
+                method: method.to_string(),
+                target: uri.to_string(),
+                has_token: header("authorization") == "Bearer t0ken",
+                call: read(&uri),
+            };
+            let mut state = shared.lock().unwrap();
+            let answer = answer(&state, &arrival);
+            state.arrivals.push(arrival);
+            answer
+        };
+        let port = server::start(Router::new().fallback(serve)).port();
+        let address = format!("localhost:{port}");
         Self { address, state }
     }
 
@@ -74,45 +89,8 @@ impl Registry {
     }
 }
 
-fn serve(stream: TcpStream, state: &Mutex<State>) {
-    let mut reader = BufReader::new(&stream);
-    let mut lines = Vec::new();
-    for line in reader.by_ref().lines() {
-        match line.unwrap() {
-            line if line.is_empty() => break,
-            line => lines.push(line),
-        }
-    }
-    let header = |name: &str| {
-        let mut headers = lines.iter().filter_map(|line| line.split_once(": "));
-        headers.find_map(|(found, value)| found.eq_ignore_ascii_case(name).then_some(value))
-    };
-    let len = header("content-length").map_or(0, |len| len.parse().unwrap());
-    reader.take(len).read_to_end(&mut Vec::new()).unwrap();
-
-    let [method, target, _] = lines[0].split(' ').collect::<Vec<_>>()[..] else {
-        panic!("{lines:?}");
-    };
-    let arrival = Arrival {
-        host: header("host").unwrap_or_default().to_owned(),
-        method: method.to_owned(),
-        target: target.to_owned(),
-        has_token: header("authorization") == Some("Bearer t0ken"),
-        call: read(target),
-    };
-    let mut state = state.lock().unwrap();
-    let (status, headers, body) = answer(&state, &arrival);
-    state.arrivals.push(arrival);
-    drop(state);
-    let body = if method == "HEAD" { "" } else { &body };
-    let len = body.len();
-    let start = format!("HTTP/1.1 {status} x\r\n{headers}Content-Length: {len}\r\n");
-    write!(&stream, "{start}Connection: close\r\n\r\n{body}").unwrap();
-}
-
 /// Splits the target at its delimiters, and then decodes the parts. The name can have several segments.
-fn read(target: &str) -> Option<Call> {
-    let target: PathAndQuery = target.parse().ok()?;
+fn read(target: &Uri) -> Option<Call> {
     if has_dot_segment(&decode(target.path())?) {
         return None;
     }
@@ -172,9 +150,17 @@ fn form_decode(text: &str) -> Option<String> {
     decode(&text.split('+').collect::<Vec<_>>().join(" "))
 }
 
-/// The status, the headers and the body of the answer.
-fn answer(state: &State, arrival: &Arrival) -> (u16, String, String) {
-    let plain = |status| (status, String::new(), String::from("ok"));
+fn answer(state: &State, arrival: &Arrival) -> Response<String> {
+    let with = |status, header: Option<(&str, String)>, body| {
+        let response = Response::builder().status(status);
+        let response = match header {
+            Some((name, value)) => response.header(name, value),
+            None => response,
+        };
+        response.body(body).unwrap()
+    };
+    let plain = |status| with(status, None, String::from("ok"));
+    let to = |status, location| with(status, Some(("location", location)), String::new());
     let Some(call) = &arrival.call else {
         return plain(400);
     };
@@ -186,7 +172,7 @@ fn answer(state: &State, arrival: &Arrival) -> (u16, String, String) {
     let upload = |status| {
         let location = state.location.clone();
         let location = location.unwrap_or_else(|| format!("{path}7"));
-        (status, format!("Location: {location}\r\n"), String::new())
+        to(status, location)
     };
     match (&*arrival.method, call.endpoint) {
         ("GET", "tags") => {
@@ -198,12 +184,12 @@ fn answer(state: &State, arrival: &Arrival) -> (u16, String, String) {
                 let (_, last) = (rest.next()?, tags.last()?);
                 Some(format!("{path}?last={last}&n={n}"))
             });
-            let link = link.map(|link| format!("Link: <{link}>; rel=\"next\"\r\n"));
+            let link = link.map(|link| ("link", format!("<{link}>; rel=\"next\"")));
             let body = json!({ "name": call.name, "tags": tags }).to_string();
-            (200, link.unwrap_or_default(), body)
+            with(200, link, body)
         }
         ("GET", "blobs") => match &state.redirect {
-            Some(location) => (307, format!("Location: {location}\r\n"), String::new()),
+            Some(location) => to(307, location.clone()),
             None => plain(200),
         },
         ("POST", "uploads") if value("digest").or(value("from")).is_some() => plain(201),

@@ -1,11 +1,14 @@
 //! Runs the client of the guide's page `security` against a local server and a resolver that an attacker controls.
 
 mod client;
+#[path = "../support/server.rs"]
+mod server;
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 
+use axum::Router;
+use axum::http::{HeaderMap, Response, Uri as Target};
 use ureq::config::Config;
 use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{ConnectionDetails, Connector, NextTimeout, TcpConnector};
@@ -91,36 +94,23 @@ impl Connector for Dial {
 }
 
 /// Answers each request. If the query contains `to`, its value is the location of a redirect.
-fn serve(listener: TcpListener, log: Shared) {
-    for stream in listener.incoming() {
-        let mut stream = stream.unwrap();
-        let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
-        let first = lines.next().unwrap().unwrap();
-        let headers: Vec<String> = lines
-            .map(Result::unwrap)
-            .take_while(|line| !line.is_empty())
-            .collect();
-        let header = |name: &str| {
-            let mut found = headers.iter().filter_map(|line| line.split_once(": "));
-            found.find_map(|(found, value)| found.eq_ignore_ascii_case(name).then_some(value))
-        };
-        let target = first.split(' ').nth(1).unwrap();
-        let uri = format!("http://{}{target}", header("host").unwrap());
-        let has_token = header("authorization") == Some("t0ken");
-        log.lock().unwrap().requests.push((uri, has_token));
-        let target = UriRef::parse(target).unwrap();
-        let answer = match target.query_pairs().get("to") {
-            Some(location) => {
-                let location = location.decode().to_str_lossy();
-                format!("HTTP/1.1 302 Found\r\nLocation: {location}\r\n")
-            }
-            None => String::from("HTTP/1.1 200 OK\r\n"),
-        };
-        let end = "Content-Length: 2\r\nConnection: close\r\n\r\nok";
-        stream
-            .write_all(format!("{answer}{end}").as_bytes())
-            .unwrap();
-    }
+fn serve(log: &Shared, target: &Target, headers: &HeaderMap) -> Response<String> {
+    let uri = format!("http://{}{target}", headers["host"].to_str().unwrap());
+    let has_token = headers
+        .get("authorization")
+        .is_some_and(|token| token == "t0ken");
+    log.lock().unwrap().requests.push((uri, has_token));
+    let target = target.to_string();
+    let target = UriRef::parse(&target).unwrap();
+    // Each request dials.
+    let response = Response::builder().header("connection", "close");
+    let response = match target.query_pairs().get("to") {
+        Some(location) => response
+            .status(302)
+            .header("location", &*location.decode().to_str_lossy()),
+        None => response,
+    };
+    response.body("ok".to_owned()).unwrap()
 }
 
 /// A URI that the server answers with a redirect to `location`.
@@ -135,10 +125,9 @@ fn redirect(uri: &str, location: &str) -> String {
 /// Requests URIs one after the other. Returns the results and what the network has seen.
 fn requests(texts: &[&str]) -> (Vec<Result<String, String>>, Log) {
     let shared = Shared::default();
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
     let log = shared.clone();
-    std::thread::spawn(move || serve(listener, log));
+    let serve = async move |target: Target, headers: HeaderMap| serve(&log, &target, &headers);
+    let address = server::start(Router::new().fallback(serve));
     let connector = Dial(shared.clone(), address);
     let agent = client::agent::<Hook>(connector, Names(shared.clone()));
     let request = |text: &&str| {
