@@ -475,7 +475,7 @@ fn streams() {
     let error = all(client.push_image("a//b", None)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "an item of `name` is empty: a path segment must not be empty"
+        "`image_push`: an item of `name` is empty: a path segment must not be empty"
     );
     assert_eq!(engine.calls(), []);
     let elsewhere = Client::new("http://h/elsewhere", engine).unwrap();
