@@ -1,7 +1,11 @@
 //! The hidden items of uri-core that an expansion names and tests use. Only this file names them, except `Grammar`, and
 //! only `paths.rs` the module `build`.
 
-#![allow(unused_imports, reason = "the fuzz targets use some of them")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "the fuzz targets use some of them"
+)]
 
 pub(crate) use uri_core::__v0_1_0::{
     Argument, Grammar, Items, NOTHING, RowPolicy, check_plain_values, check_template, format,
