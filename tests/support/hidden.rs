@@ -15,10 +15,14 @@ pub(crate) const MODULE: &str = "__v0_1_0";
 #[path = "../../uri-core/src/format/inverse/tests/filler.rs"]
 mod filler;
 
+#[path = "../../uri-macros/src/table/index.rs"]
+mod index;
+
 pub(crate) mod build {
     pub(crate) use super::filler::components;
+    pub(crate) use super::index::index_of;
     pub(crate) use uri_core::__v0_1_0::build::{
-        Candidates, Place, duplicates, in_source, index_of, no_inverse, offsets, pack, parse,
-        rule_of, table_row, takes, template_uri, two_rows, with_rule,
+        Candidates, Place, duplicates, in_source, no_inverse, offsets, pack, parse, rule_of,
+        table_row, takes, template_uri, two_rows, with_rule,
     };
 }

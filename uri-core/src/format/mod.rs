@@ -24,9 +24,10 @@ pub(crate) use argument::{Optional, Text};
 pub use argument::{option, value};
 pub use base::{base, format_with_base};
 pub use inverse::{
-    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, MAX_VALUES, Many, ManyPairs, One,
-    OneOrMore, OwnedAs, Promised, RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed,
-    UriRow, ZeroOrOne, index_of, no_inverse, row_values, segments, takes, template_path,
+    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, Keys, MAX_KEYS, MAX_VALUES, Many,
+    ManyPairs, One, OneOrMore, OwnedAs, Promised, RowArgument, RowTexts, RowValues, SegmentsIn,
+    TableRows, Unnamed, UriRow, ZeroOrOne, bucket, no_inverse, row_values, segments, takes,
+    template_path,
 };
 pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};

@@ -93,7 +93,7 @@ impl<'t> Placeholder<'t> {
 
     /// The placeholder at the beginning of a text, and the text after it.
     #[inline]
-    pub(super) fn strip(text: &'t [u8]) -> Option<(Self, &'t [u8])> {
+    pub fn strip(text: &'t [u8]) -> Option<(Self, &'t [u8])> {
         let [b'{', text @ ..] = text else { return None };
         match text.split_at_checked(find_any(text, 0, [b'}']))? {
             (inner, [_, after @ ..]) => Some((Self::read(inner), after)),

@@ -120,6 +120,7 @@ operations! {
 
 impl<T: AsRef<str>> Op<T> {
     /// Encodes operations as a string, which can be stored in a constant.
+    #[inline]
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Encoder(String::new());
         ops.iter().for_each(|op| op.push_to(&mut program));
@@ -135,6 +136,7 @@ const LONG: u8 = b'}';
 struct Encoder(String);
 
 impl Encoder {
+    #[inline]
     fn number(&mut self, number: &usize) {
         match u8::try_from(*number) {
             Ok(small) if small < LONG - ZERO => self.0.push(char::from(ZERO + small)),

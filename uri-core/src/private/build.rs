@@ -1,4 +1,5 @@
-//! The functions that the macros call during expansion.
+//! The functions that the macros call during expansion. They and what only they call are `#[inline]`, so that a program
+//! that depends on uri-core doesn't compile them.
 
 use crate::bytes::{self, Span};
 use crate::error::{ParseError, beside_words};
@@ -14,7 +15,7 @@ use super::below::report;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Candidates, Form, MAX_VALUES, Op, Placeholder, index_of, no_inverse, takes,
+    Candidates, Form, Keys, MAX_KEYS, MAX_VALUES, Op, Placeholder, bucket, no_inverse, takes,
 };
 
 pub use super::below::{leaves, names_server};
@@ -31,38 +32,45 @@ pub use crate::table::unique::duplicates;
 pub use crate::uri::parse::parse;
 
 /// The rule of a policy that is set by the method of this name.
+#[inline]
 pub fn rule_of(method: &str) -> Option<Rule> {
     let mut rules = Rule::ALL.iter();
     rules.find(|rule| rule.method() == method).copied()
 }
 
 /// Whether two names differ by one typing mistake at most.
+#[inline]
 pub const fn is_near(a: &str, b: &str) -> bool {
     bytes::is_near(a.as_bytes(), b.as_bytes())
 }
 
 /// Whether a segment is a dot segment, or some servers read one in it.
+#[inline]
 pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
 }
 
 /// The octet beside the dots of a segment that has dots but isn't a dot segment, and the words for it.
+#[inline]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
     Some((octet, beside_words(octet)))
 }
 
 /// Packs the component offsets into one integer, or returns `None` if an offset is above 511.
+#[inline]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
 /// The component offsets, in the order of the fields of `Layout`.
+#[inline]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
 /// A string as it appears in messages: with `***` in place of a password, and truncated if it is long.
+#[inline]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
     Input::of(text.as_bytes(), Span::new(0, text.len())).push_to(&mut piece, 0);
@@ -70,12 +78,14 @@ pub const fn printed(text: &str) -> RenderedReport {
 }
 
 /// A copy of the report for readers of the source code, with help that also names macros.
+#[inline]
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
 /// The message about an error in a template, or in another row of a table: what is wrong, the error, its position, a
 /// picture of the template, the help, and the note.
+#[inline]
 pub const fn template_error(
     template: &str,
     span: (usize, usize),
@@ -103,6 +113,7 @@ pub const fn template_error(
 
 /// The message about a template that isn't a URI. `error` is the error in a text that is as long as the template and has
 /// other text in place of its placeholders.
+#[inline]
 pub const fn template_parse_error(
     template: &str,
     error: ParseError,

@@ -27,6 +27,7 @@ const _: () = assert!(
 /// The rules that a row may break, one bit per rule: the rules without a parameter that it breaks whatever its values
 /// are, `normalized` unless the row is normalized at every level and with every scheme table, and the rules about lists
 /// and the length.
+#[inline]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
         rules: RuleSet(!RuleSet::WITH_PARAMETER.0),
@@ -45,6 +46,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
 }
 
 /// Whether [`Uri::is_normalized`] is `true` at every level, and with every port if the template has a placeholder for it.
+#[inline]
 const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
     uri.is_normalized(Normalization {
         default_port: !has_any_port,
@@ -53,6 +55,7 @@ const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
 }
 
 /// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
+#[inline]
 pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     // None of these rules has a parameter, so the template really breaks them.
     let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);

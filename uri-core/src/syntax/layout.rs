@@ -231,6 +231,7 @@ const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
 
 impl Layout {
     /// The offsets, in the order of the fields.
+    #[inline]
     pub(crate) const fn offsets(self) -> [u32; 6] {
         [
             self.scheme_end,
@@ -255,6 +256,7 @@ impl Layout {
 
     /// Packs the offsets into one integer, with the first in the lowest bits, or returns `None` if an offset is 512 or
     /// more. The constructor that the macros call unpacks the integer.
+    #[inline]
     pub(crate) const fn pack(self) -> Option<u64> {
         // No other offset is greater than `query_end`.
         if self.query_end > PACKED_MAX {

@@ -30,6 +30,7 @@ pub enum Place<'a> {
 }
 
 /// The message that a macro prints; it shows the text of both rows.
+#[inline]
 #[must_use]
 pub const fn two_rows(
     level: Normalization,
@@ -59,6 +60,7 @@ pub const fn two_rows(
 
 /// Appends a row's name (if any) and its string, with `***` in place of a password. The string is cut after 100 bytes,
 /// not counting the password.
+#[inline]
 const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
     if let Place::Constant(name) = place {

@@ -11,12 +11,13 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, parse_str};
 
-use crate::paths::{Root, build, primitive};
+use crate::paths::{Root, primitive};
 use crate::read::head::Head;
 use crate::read::tokens::{error_at, has_name_characters, mentions};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::row_type::tuple;
 use crate::table::function::signature::Parameter;
+use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row_policy::RowPolicies;
 
@@ -65,7 +66,7 @@ impl Table {
         // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
         // (`None`) can match everything.
         let texts = rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
-        let index = build::index_of(&Vec::from_iter(texts));
+        let index = index_of(&Vec::from_iter(texts));
         for (later, earlier) in self.unreachable() {
             let other = rows[earlier].head().text();
             let message = format!(

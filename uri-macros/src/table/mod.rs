@@ -5,6 +5,7 @@
 mod enumeration;
 pub(crate) mod expand;
 pub(crate) mod function;
+pub(crate) mod index;
 pub(crate) mod parse;
 pub(crate) mod row_policy;
 mod server;

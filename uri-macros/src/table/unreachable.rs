@@ -16,6 +16,7 @@ use crate::format::placeholder::Placeholder;
 use crate::paths::build::{self, Candidates};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{STD, behind_references, only, path_in};
+use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
@@ -35,7 +36,7 @@ impl Table {
         let of_text = (0..rows.len()).filter(|row| rows[*row].takes_text());
         let groups = grouped(of_text, &parts).into_iter().map(|(part, group)| {
             let texts = group.iter().map(|row| shown(*row));
-            let index = build::index_of(&Vec::from_iter(texts));
+            let index = index_of(&Vec::from_iter(texts));
             (part, (group, index))
         });
         let groups: HashMap<&str, _> = groups.collect();

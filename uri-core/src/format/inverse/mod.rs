@@ -28,7 +28,7 @@ use crate::uri::UriRef;
 pub use argument::RowArgument;
 use found::Found;
 pub use found::MAX_VALUES;
-pub use index::{Candidates, index_of};
+pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 use values::OwnValues;

@@ -74,6 +74,7 @@ impl<'u> TableRows<'u> {
 
 /// Whether a URI matches a template, and all of its values are text. The template has neither options nor lists, and no
 /// name occurs twice.
+#[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let placeholders = Placeholder::all(template.as_str());
     let names: Vec<&[u8]> = placeholders.map(|placeholder| placeholder.name).collect();

@@ -11,6 +11,7 @@ use super::template::{entries, is_delimiter, literal_key};
 
 /// The reason why a checked template has no inverse, as a clause, or `None` if it has one. A base at the beginning of
 /// the template makes no difference.
+#[inline]
 pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     let (path, query) = (template.path(), template.query());
     // `{xs*,}` is a single segment, so it doesn't count.
@@ -37,6 +38,7 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
 }
 
 /// Two placeholders of a part without a delimiter between them.
+#[inline]
 fn two_in_a_part(part: &str) -> Option<String> {
     part.split(is_delimiter).find_map(|field| {
         let mut found = Placeholder::all(field);
@@ -49,6 +51,7 @@ fn two_in_a_part(part: &str) -> Option<String> {
 
 /// Whether an entry is literal, or can be distinguished from the others by its key. A list of pairs takes the pairs whose
 /// keys the template doesn't write, and a single value takes the only entry.
+#[inline]
 fn is_distinct(index: usize, entry: &str, query: Option<&str>) -> bool {
     let others = entries(query).enumerate();
     let mut others = others.filter_map(|(other, text)| (other != index).then_some(text));

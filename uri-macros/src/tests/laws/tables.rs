@@ -10,6 +10,7 @@ use crate::hidden::{Grammar, components, row_values};
 use crate::paths::build::{self, Candidates};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
+use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::unreachable::{grouped, parts};
 use crate::testing::tokens;
@@ -73,7 +74,7 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
         let known: Vec<Option<UriRef<'_>>> = known
             .map(|(row, is_known)| is_known.then(|| components(&row.text).unwrap()))
             .collect();
-        let index = build::index_of(&known);
+        let index = index_of(&known);
         for row in &table {
             let uri = row.uri(rng);
             let Ok(uri) = UriRef::parse(&uri) else {

@@ -8,23 +8,24 @@ use crate::syntax::char_class::read_triplet;
 use crate::uri::UriRef;
 
 /// The maximum number of keys that are read, so that a search needs little stack.
-pub(super) const MAX_KEYS: usize = 12;
+pub const MAX_KEYS: usize = 12;
 
 /// The keys of a URI or a template: decoded, and in lowercase where case doesn't matter. They are copied only if this
 /// changes one of them.
-pub(super) struct Keys<'u> {
+pub struct Keys<'u> {
     text: Cow<'u, [u8]>,
     /// Where the first keys begin and end.
     spans: [(u32, u32); MAX_KEYS],
     /// The number of all keys, or a number above `MAX_KEYS`.
-    pub(super) count: usize,
+    pub count: usize,
 }
 
 impl<'u> Keys<'u> {
     /// `longest` is the length of the longest key of the index. A longer key may be cut, but it stays longer than
     /// this, so it equals none of them, and a sender's long key takes little time.
     #[inline(always)]
-    pub(super) fn new(uri: UriRef<'u>, longest: usize) -> Self {
+    #[must_use]
+    pub fn new(uri: UriRef<'u>, longest: usize) -> Self {
         let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
         let text = slice(text, 0, layout.path_end as usize);
         let mut keys = Self {
@@ -89,7 +90,8 @@ impl<'u> Keys<'u> {
     }
 
     /// The key at a depth, if it's one of the first.
-    pub(super) fn get(&self, depth: usize) -> Option<&[u8]> {
+    #[must_use]
+    pub fn get(&self, depth: usize) -> Option<&[u8]> {
         let (start, end) = get(&self.spans, depth).filter(|_| depth < self.count)?;
         Some(slice(&self.text, start as usize, end as usize))
     }
@@ -97,7 +99,8 @@ impl<'u> Keys<'u> {
 
 /// The bucket that a key is in. The number of buckets is a power of 2.
 #[inline(always)]
-pub(super) fn bucket(key: &[u8], buckets: usize) -> usize {
+#[must_use]
+pub fn bucket(key: &[u8], buckets: usize) -> usize {
     /// An odd number whose bits look random: those of the golden ratio.
     const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
     if buckets == 1 {

@@ -2,7 +2,7 @@
 //!
 //! The index is a tree. The keys of a URI lead through it: its scheme and its host, if it has them, and each segment of
 //! its path, all decoded. A node has a child for each literal key of a template, and perhaps one for any key. The macro
-//! writes the tree as a constant string of bytes:
+//! (`uri-macros/src/table/index.rs`) writes the tree as a constant string of bytes:
 //!
 //! ```text
 //! index = length of the longest key, node
@@ -21,15 +21,13 @@
 //! a second walk collects the rest.
 
 mod keys;
-mod write;
 
 use alloc::vec::Vec;
 
 use crate::bytes::{get, slice};
 use crate::uri::UriRef;
 
-use keys::{Keys, bucket};
-pub use write::index_of;
+pub use keys::{Keys, MAX_KEYS, bucket};
 
 /// How many rows the first walk keeps.
 const MAX_KEPT: usize = 4;

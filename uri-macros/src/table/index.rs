@@ -1,17 +1,13 @@
-//! Writes the index when a table is compiled.
+//! Writes the index of an enum. `uri-core/src/format/inverse/index/` describes its format, and reads it at run time.
 
-use alloc::collections::BTreeMap;
-use alloc::vec;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
-use crate::bytes::slice;
-use crate::format::placeholder::Placeholder;
-use crate::uri::UriRef;
-
-use super::keys::{Keys, MAX_KEYS, bucket};
+use uri_core::UriRef;
+// Tests of both crates include this file, so it names the module.
+use uri_core::__v0_1_0::build::{Keys, MAX_KEYS, Placeholder, bucket};
 
 /// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
-pub fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
+pub(crate) fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
     let mut root = Node::default();
     for (row, text) in texts.iter().enumerate() {
         root.add(row as u32, *text);
@@ -90,14 +86,13 @@ impl Node {
                 Some(text) => {
                     let edge = start + 20 + 4 * bucket(text, buckets);
                     // The child becomes the first in its bucket, and the previous first one follows it.
-                    let next = slice(index, edge, edge + 4).to_vec();
-                    index.extend(next);
+                    index.extend_from_within(edge..edge + 4);
                     push(index, &[text.len() as u32]);
                     index.extend(text);
                     edge
                 }
             };
-            index.splice(edge..edge + 4, child_at).for_each(drop);
+            index[edge..edge + 4].copy_from_slice(&child_at);
             child.push_to(index);
         }
     }
