@@ -2,6 +2,8 @@
 
 #[path = "support/errors.rs"]
 mod errors;
+#[path = "support/files.rs"]
+mod files;
 #[path = "support/golden_files.rs"]
 mod golden_files;
 #[path = "support/hidden.rs"]
@@ -9,8 +11,9 @@ mod hidden;
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use files::files_below;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, ParseError, Policy, Uri, UriRef};
 use uri_macros::uri_format;
@@ -551,7 +554,7 @@ fn code_in_the_documentation_is_narrow() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = vec![root.join("README.md")];
     for folder in ["uri-core/src", "uri-macros/src"] {
-        files_below(&root.join(folder), &mut files);
+        files.extend(files_below(&root.join(folder), &["rs", "md"]));
     }
     let (mut checked, mut errors) = (0, String::new());
     for path in files {
@@ -599,19 +602,4 @@ fn documentation(line: &str) -> Option<&str> {
         .strip_prefix("///")
         .or_else(|| line.strip_prefix("//!"))?;
     Some(text.strip_prefix(' ').unwrap_or(text))
-}
-
-/// Finds all Rust and Markdown files in a folder.
-fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files_below(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "rs" || extension == "md")
-        {
-            found.push(path);
-        }
-    }
 }

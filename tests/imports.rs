@@ -3,15 +3,20 @@
 //! The chapters are in the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter lists the
 //! chapter's imports. Cargo runs these tests in the repository's folder, and paths are relative to it.
 
+#[path = "support/files.rs"]
+mod files;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::mem;
 use std::path::{Path, PathBuf};
 
+use files::files_below;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use regex::Regex;
 use syn::{Item, ItemMod, UseTree, Visibility};
+use walkdir::WalkDir;
 
 type Names = BTreeSet<String>;
 
@@ -21,14 +26,15 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn find(pattern: &str) -> Vec<PathBuf> {
-    let paths = glob::glob(pattern).expect("a pattern");
-    paths.map(|path| path.expect("it can be read")).collect()
+fn entries(folder: WalkDir) -> Vec<PathBuf> {
+    let entries = folder.into_iter();
+    let paths = entries.map(|entry| entry.expect("it can be read").into_path());
+    paths.collect()
 }
 
 /// The source files of a folder, except tests.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut files = find(&format!("{}/**/*.rs", folder.display()));
+    let mut files = files_below(folder, &["rs"]);
     files.retain(|file| !is_test(file));
     files
 }
@@ -50,9 +56,11 @@ fn module_file(folder: &Path) -> PathBuf {
 
 /// The files of a module, which is a file or a folder.
 fn files(module: &Path) -> BTreeSet<PathBuf> {
-    let mut files = sources(module);
-    files.push(module_file(module));
-    files.into_iter().collect()
+    let mut files = BTreeSet::from([module_file(module)]);
+    if module.is_dir() {
+        files.extend(sources(module));
+    }
+    files
 }
 
 fn is_test_module(ItemMod { attrs, .. }: &ItemMod) -> bool {
@@ -200,8 +208,8 @@ fn circle(src: &Path, folder: &Path) -> Names {
 fn the_files_of_a_chapter_import_one_another_one_way() {
     let mut found = Vec::new();
     for src in CRATES {
-        for folder in find(&format!("{src}/**/")) {
-            if module_file(&folder).exists() && !is_test(&folder) {
+        for folder in entries(WalkDir::new(src)) {
+            if folder.is_dir() && module_file(&folder).exists() && !is_test(&folder) {
                 let circle = circle(Path::new(src), &folder);
                 found.extend(
                     (!circle.is_empty()).then(|| format!("{}: {circle:?}", folder.display())),
@@ -246,9 +254,8 @@ fn every_test_of_uri_core_runs() {
     let [manifest, main] =
         ["Cargo.toml", "main.rs"].map(|file| read(&Path::new("uri-core/tests").join(file)));
     let modules = modules(&main);
-    let tests = ["uri-core/tests/*.rs", "uri-core/tests/*/"]
-        .map(find)
-        .concat();
+    let mut tests = entries(WalkDir::new("uri-core/tests").min_depth(1).max_depth(1));
+    tests.retain(|path| path.is_dir() || path.extension().is_some_and(|it| it == "rs"));
     assert!(tests.len() > 20);
     for test in tests {
         let name = test

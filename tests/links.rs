@@ -3,28 +3,16 @@
 
 #[path = "support/caller.rs"]
 mod caller;
+#[path = "support/files.rs"]
+mod files;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use caller::{cargo, root, write_package};
+use files::files_below;
 use uri_core::{PctStr, UriBuf};
-
-/// Finds all HTML files in a folder.
-fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            pages(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "html")
-        {
-            found.push(path);
-        }
-    }
-}
 
 /// The values of an attribute in a page, outside scripts.
 fn values<'p>(page: &'p str, attribute: &'p str) -> impl Iterator<Item = String> + 'p {
@@ -121,7 +109,7 @@ fn links_lead_to_pages_and_anchors() {
     let mut paths = Vec::new();
     for folder in ["uri_core", "uri_macros"].map(|name| doc.join(name)) {
         if folder.is_dir() {
-            pages(&folder, &mut paths);
+            paths.extend(files_below(&folder, &["html"]));
         }
     }
     let (count, dead) = follow(&doc, &paths);
@@ -180,8 +168,7 @@ fn the_documentation_of_a_library_has_no_machinery() {
     assert!(is_clean, "{printed}");
 
     let doc = target.join("doc");
-    let mut paths = Vec::new();
-    pages(&doc.join("caller"), &mut paths);
+    let paths = files_below(&doc.join("caller"), &["html"]);
     assert!(paths.len() > 8, "{paths:#?}");
     let (count, dead) = follow(&doc, &paths);
     assert!(count > 100, "{count}");

@@ -5,11 +5,14 @@
 
 #[path = "support/caller.rs"]
 mod caller;
+#[path = "support/files.rs"]
+mod files;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use caller::{cargo, root, write, write_package};
+use files::files_below;
 
 /// One call of each kind of expansion.
 const CALLS: [&str; 9] = [
@@ -40,19 +43,6 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Copies a source folder, renaming a module in it.
-fn copy(from: &Path, to: &Path, old: &str, new: &str) {
-    for entry in fs::read_dir(from).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let copied = to.join(path.file_name().expect("a name"));
-        if path.is_dir() {
-            copy(&path, &copied, old, new);
-        } else {
-            write(&copied, &read(&path).replace(old, new));
-        }
-    }
-}
-
 /// Creates a copy of `uri-core` with another version. The result is the folder of the copy.
 fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
     let copied = folder.join("uri-core");
@@ -62,7 +52,12 @@ fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
         fs::remove_dir_all(&copied).expect("the folder can be removed");
     }
     let (old, new) = (module(&self::version()), module(version));
-    copy(&sources, &copied.join("src"), &old, &new);
+    for path in files_below(&sources, &["rs", "md"]) {
+        let copy = copied
+            .join("src")
+            .join(path.strip_prefix(&sources).expect("it is below"));
+        write(&copy, &read(&path).replace(&old, &new));
+    }
     let manifest = format!(
         "[package]\nname = \"uri-core\"\nversion = \"{version}\"\nedition = \"2024\"\n\n\
          [features]\ndefault = [\"alloc\"]\nalloc = []\n\n\

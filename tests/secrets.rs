@@ -4,6 +4,8 @@
 
 #[path = "support/caller.rs"]
 mod caller;
+#[path = "support/files.rs"]
+mod files;
 #[path = "support/hostile.rs"]
 #[expect(
     dead_code,
@@ -12,12 +14,13 @@ mod caller;
 mod hostile;
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Output;
 use std::{env, fs};
 
 use caller::{cargo, root, write_package};
 use fastrand::Rng;
+use files::files_below;
 use hostile::{MARKS, may_show, string};
 use serde_json::Value;
 
@@ -90,17 +93,6 @@ fn assert_hidden(output: &str, messages: &[Value]) -> usize {
 }
 
 /// The files in a folder and in its folders.
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            files(&path, found);
-        } else {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 #[ignore = "takes 20 s, so only `.ci/run` runs it"]
 fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
@@ -138,8 +130,7 @@ fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
     assert_hidden(&error, &messages(&output));
-    let mut pages = Vec::new();
-    files(&doc, &mut pages);
+    let mut pages = files_below(&doc, &["html", "js", "css"]);
     // These pages are the source.
     pages.retain(|page| !page.starts_with(doc.join("src")));
     for page in &pages {

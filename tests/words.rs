@@ -1,8 +1,12 @@
 //! Comments and Markdown don't contain words that a reader would have to read twice.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "support/files.rs"]
+mod files;
 
+use std::fs;
+use std::path::Path;
+
+use files::files_below;
 use regex::Regex;
 
 /// Words from another language's syntax that slip into English, and what to write instead.
@@ -41,28 +45,11 @@ fn patterns(text: &str, is_markdown: bool) -> Vec<(usize, usize)> {
     found
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .expect("UTF-8");
-        if name.starts_with('.') || name == "target" || path.ends_with("tests/words.rs") {
-            continue;
-        }
-        if path.is_dir() {
-            files(&path, found);
-        } else if name.ends_with(".rs") || name.ends_with(".md") {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn comments_use_plain_words() {
-    let mut paths = Vec::new();
-    files(Path::new(env!("CARGO_MANIFEST_DIR")), &mut paths);
+    let mut paths = files_below(Path::new(env!("CARGO_MANIFEST_DIR")), &["rs", "md"]);
+    // This file contains them.
+    paths.retain(|path| !path.ends_with("tests/words.rs"));
     assert!(paths.len() > 200, "{}", paths.len());
     let mut errors = String::new();
     for path in paths {
