@@ -261,6 +261,9 @@ mod routes {
         enum = pub(super) Route;
         pub(super) fn user(id: u64) = "/users/{id}";
     }
+    uri_macros::uri_ref_table! {
+        pub(super) fn under(base: uri_core::UriRef<'_>, name: &str) = "{base}/{name}";
+    }
     pub(super) mod urls {
         uri_macros::uri_table! {
             policy = uri_core::Policy::ANY;
@@ -307,6 +310,11 @@ fn a_mismatch_names_the_template_or_the_enum() {
         ),
         (
             urls::below::parse(base, "a:b").unwrap_err(),
+            "the URI does not match `{base}/{name}`",
+            false,
+        ),
+        (
+            routes::under::parse(UriRef::from_static("/v1"), "//h/v2/x").unwrap_err(),
             "the URI does not match `{base}/{name}`",
             false,
         ),

@@ -83,8 +83,8 @@ mod declare;
 // These modules are the crate's chapters. A chapter imports only from the chapters above it, and its module comment
 // lists these imports.
 mod grammar;
-pub mod error;
 mod bytes;
+pub mod error;
 mod output;
 #[cfg(feature = "alloc")]
 mod allocation;

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::bytes::split;
 use crate::error::{ParseError, debug_error};
 
 /// The error that the `parse` of a table's row returns if it can't take a URI apart.
@@ -37,17 +38,35 @@ pub(crate) enum Reason {
         table: &'static str,
         needs_reference: bool,
     },
+    /// The placeholder is the one with this index.
     Value {
-        row: &'static str,
-        placeholder: &'static str,
+        row: &'static RowNames,
+        index: usize,
     },
 }
 
-/// What is said about a row. An error contains a reference, which is written faster than two strings.
+/// What is said about a row. An error contains a reference, which is written faster than strings.
 #[derive(PartialEq, Eq)]
 pub(crate) struct RowNames {
     pub(crate) name: &'static str,
     pub(crate) template: &'static str,
+    /// The names of the placeholders, with `,` between them.
+    pub(crate) placeholders: &'static str,
+}
+
+impl RowNames {
+    /// The name of the placeholder with an index.
+    pub(crate) const fn placeholder(&self, index: usize) -> &'static str {
+        let (mut name, mut rest) = split(self.placeholders, b',');
+        let mut before = 0;
+        while before < index
+            && let Some(names) = rest
+        {
+            (name, rest) = split(names, b',');
+            before += 1;
+        }
+        name
+    }
 }
 
 /// The kind of a [`MatchError`].
@@ -80,7 +99,10 @@ impl MatchError {
         match self.reason {
             Reason::Parse(error) => MatchErrorKind::Parse(error),
             Reason::NoMatch { .. } | Reason::NoRow { .. } => MatchErrorKind::NoMatch,
-            Reason::Value { row, placeholder } => MatchErrorKind::Value { row, placeholder },
+            Reason::Value { row, index } => MatchErrorKind::Value {
+                row: row.name,
+                placeholder: row.placeholder(index),
+            },
         }
     }
 
@@ -89,8 +111,7 @@ impl MatchError {
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {
-            Reason::NoMatch { row, .. } => Some(row.name),
-            Reason::Value { row, .. } => Some(row),
+            Reason::NoMatch { row, .. } | Reason::Value { row, .. } => Some(row.name),
             _ => None,
         }
     }

@@ -10,7 +10,8 @@ impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let needs_reference = match self.reason {
             Reason::Parse(error) => return error.fmt(f),
-            Reason::Value { row, placeholder } => {
+            Reason::Value { row, index } => {
+                let (placeholder, row) = (row.placeholder(index), row.name);
                 return write!(
                     f,
                     "value of `{placeholder}` in a URI of `{row}` is refused by its type"

@@ -144,25 +144,24 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
+    let row = const {
+        &RowNames {
+            name: R::TEXTS.row,
+            template: R::TEXTS.template.as_str(),
+            placeholders: R::TEXTS.names,
+        }
+    };
     match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => {
-            let row = const {
-                &RowNames {
-                    name: R::TEXTS.row,
-                    template: R::TEXTS.template.as_str(),
-                }
-            };
-            let is_reference = base.is_none() && !has_server(R::TEXTS.template);
+            // A template that begins with a base has the base's server.
+            let is_reference = const { !has_server(R::TEXTS.template) };
             Err(MatchError::new(Reason::NoMatch {
                 row,
                 needs_reference: is_reference && has_server(uri),
             }))
         }
-        Err(Some(index)) => Err(MatchError::new(Reason::Value {
-            row: R::TEXTS.row,
-            placeholder: R::TEXTS.names.split(',').nth(index).unwrap_or_default(),
-        })),
+        Err(Some(index)) => Err(MatchError::new(Reason::Value { row, index })),
     }
 }
 
