@@ -198,38 +198,42 @@ impl ParseError {
         };
         let input = Input::new(text, self.byte_span(), secret);
         let mut explanation = explain_error(*self, &input);
-        let is_component = matches!(self.grammar(), Grammar::Component);
-        // What is masked in `https://%USER%@h/` isn't a secret yet.
-        if input.is_hidden()
-            && !is_component
-            && let Some(fix) = fill_in(&input, self.component())
-        {
-            explanation.fix = fix;
-        // A password matters more than the kind of the error.
-        } else if let Some(fix) = fix::of_any_kind(&input) {
-            explanation.fix = fix;
-        } else if self.may_concern_scheme()
-            && let Some(fix) = correct_slashes_of_invalid(&input)
-        {
-            explanation.fix = fix;
-        } else if self.may_concern_scheme()
-            && let Some(fix) = addresses::ssh(&input)
-        {
-            explanation.fix = fix;
-        } else if !matches!(self.grammar(), Grammar::Url)
-            && let Some(fix) = fill_in(&input, self.component())
-        {
-            explanation.fix = fix;
-        } else if let (
-            Grammar::Url,
-            Some(Component::Path | Component::Query | Component::Fragment),
-        ) = (self.grammar(), self.component())
-        {
-            // In these components, url keeps characters that RFC 3986 excludes.
-            let more = "; `UriBuf::from_iri(url.as_str())` encodes it";
-            explanation.fix = explanation.fix.say_more(&[more]);
-        }
+        explanation.fix = self.fix(&input, explanation.fix);
         explanation.report("invalid ", self.subject(), input)
+    }
+
+    /// The correction. `of_kind` is the one for this kind of error, which most inputs need.
+    const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
+        let (grammar, component) = (self.grammar(), self.component());
+        let filled_in = match grammar {
+            Grammar::Url => None,
+            _ => fill_in(input, component),
+        };
+        // What is masked in `https://%USER%@h/` isn't a secret yet.
+        let is_template =
+            filled_in.is_some() && input.is_hidden() && !matches!(grammar, Grammar::Component);
+        // A password matters more than the kind of the error.
+        if !is_template && let Some(fix) = fix::of_any_kind(input) {
+            return fix;
+        }
+        if !is_template && self.may_concern_scheme() {
+            if let Some(fix) = correct_slashes_of_invalid(input) {
+                return fix;
+            }
+            if let Some(fix) = addresses::ssh(input) {
+                return fix;
+            }
+        }
+        match (filled_in, grammar, component) {
+            (Some(fix), ..) => fix,
+            // In these components, url keeps characters that RFC 3986 excludes.
+            (
+                None,
+                Grammar::Url,
+                Some(Component::Path | Component::Query | Component::Fragment),
+            ) => of_kind.say_more(&["; `UriBuf::from_iri(url.as_str())` encodes it"]),
+            _ => of_kind,
+        }
     }
 
     /// Whether a string with a scheme can be the correction.
