@@ -85,10 +85,7 @@ fn every_byte_in_every_place() {
             for door in Door::ALL {
                 if byte < 128 {
                     let text = format!("{before}{}{after}", char::from(byte));
-                    let alive = (0..=text.len())
-                        .rfind(|end| abnf::read(door.rule, &text.as_bytes()[..*end]).can_go_on());
-                    let is_whole = abnf::read(door.rule, text.as_bytes()).is_whole();
-                    door.check(&text, is_whole, alive.unwrap(), true);
+                    door.check(&text, true);
                 } else {
                     let bytes = [before.as_bytes(), &[byte], after.as_bytes()].concat();
                     door.check_not_utf8(&bytes, before.len());
@@ -111,17 +108,14 @@ fn the_recognizer_accepts_the_examples_of_the_rfc() {
         "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
     ] {
         let text = text.as_bytes();
-        for (rule, is_whole) in [
-            (abnf::uri as Rule, true),
-            (abnf::absolute_uri, true),
-            (abnf::uri_reference, true),
-            (abnf::relative_ref, false),
-        ] {
-            assert_eq!(abnf::read(rule, text).is_whole(), is_whole);
+        for rule in Rule::ALL {
+            let (is_whole, _) = rule.read(text);
+            assert_eq!(is_whole, rule != Rule::RelativeRef);
         }
-        assert_eq!(abnf::derivations(text).len(), 1);
+        assert_ne!(abnf::derivation(text), None);
         for end in 0..text.len() {
-            assert!(abnf::read(abnf::uri, &text[..end]).can_go_on());
+            let (_, alive) = Rule::Uri.read(&text[..end]);
+            assert_eq!(alive, end);
         }
     }
     for text in [
@@ -131,8 +125,9 @@ fn the_recognizer_accepts_the_examples_of_the_rfc() {
         "1a:b",
         "%4g",
     ] {
-        assert!(!abnf::read(abnf::uri_reference, text.as_bytes()).is_whole());
-        assert_eq!(abnf::derivations(text.as_bytes()), []);
+        let (is_whole, _) = Rule::UriReference.read(text.as_bytes());
+        assert!(!is_whole);
+        assert_eq!(abnf::derivation(text.as_bytes()), None);
     }
 }
 
@@ -150,25 +145,25 @@ type ParseBytes = fn(&[u8]) -> Result<UriRef<'_>, ParseError>;
 impl Door {
     const URI: Self = Self {
         name: "URI",
-        rule: abnf::uri,
+        rule: Rule::Uri,
         parse: |text| Uri::parse(text).map(Uri::as_uri_ref),
         parse_bytes: Some(|bytes| Uri::parse_bytes(bytes).map(Uri::as_uri_ref)),
     };
     const ABSOLUTE_URI: Self = Self {
         name: "absolute URI",
-        rule: abnf::absolute_uri,
+        rule: Rule::AbsoluteUri,
         parse: |text| build::parse(text, Grammar::AbsoluteUri),
         parse_bytes: None,
     };
     const URI_REFERENCE: Self = Self {
         name: "URI reference",
-        rule: abnf::uri_reference,
+        rule: Rule::UriReference,
         parse: |text| UriRef::parse(text),
         parse_bytes: Some(|bytes| UriRef::parse_bytes(bytes)),
     };
     const RELATIVE_REF: Self = Self {
         name: "relative reference",
-        rule: abnf::relative_ref,
+        rule: Rule::RelativeRef,
         parse: |text| build::parse(text, Grammar::RelativeRef),
         parse_bytes: None,
     };
@@ -180,45 +175,26 @@ impl Door {
         Self::RELATIVE_REF,
     ];
 
-    /// Checks a prefix that can be continued, and every string that extends it by up to `longest` characters.
+    /// Checks a string, and every string that extends it by up to `longest` characters.
     fn walk(self, beginning: &str, alphabet: &[&str], longest: usize) {
-        let mut text = String::from(beginning);
-        self.branch(&mut text, beginning.len(), alphabet, longest);
+        self.branch(&mut String::from(beginning), alphabet, longest);
     }
 
-    /// Checks a string and its extensions. `parent` is the length that [`Self::ask`] found for the string without its
-    /// last character.
-    fn branch(self, text: &mut String, parent: usize, alphabet: &[&str], more: usize) {
-        let (is_whole, alive) = self.ask(text, parent);
-        self.check(text, is_whole, alive, ALL_MESSAGES || more > 0);
+    fn branch(self, text: &mut String, alphabet: &[&str], more: usize) {
+        self.check(text, ALL_MESSAGES || more > 0);
         if more > 0 {
             let len = text.len();
             for character in alphabet {
                 text.push_str(character);
-                self.branch(text, alive, alphabet, more - 1);
+                self.branch(text, alphabet, more - 1);
                 text.truncate(len);
             }
         }
     }
 
-    /// Whether the ABNF matches a string, and the length of the longest prefix that can be continued to a match.
-    /// `parent` is that length for the string without its last character. If it shows that this shorter string can't be
-    /// continued, the recognizer isn't called.
-    fn ask(self, text: &str, parent: usize) -> (bool, usize) {
-        let without_last = text
-            .char_indices()
-            .next_back()
-            .map_or(0, |(start, _)| start);
-        if parent < without_last {
-            return (false, parent);
-        }
-        let ends = abnf::read(self.rule, text.as_bytes());
-        let alive = if ends.can_go_on() { text.len() } else { parent };
-        (ends.is_whole(), alive)
-    }
-
     #[track_caller]
-    fn check(self, text: &str, is_whole: bool, alive: usize, with_message: bool) {
+    fn check(self, text: &str, with_message: bool) {
+        let (is_whole, alive) = self.rule.read(text.as_bytes());
         let result = (self.parse)(text);
         if let Some(parse) = self.parse_bytes {
             assert_eq!(parse(text.as_bytes()), result, "{text:?}");
@@ -227,11 +203,8 @@ impl Door {
             Ok(reference) => {
                 assert!(is_whole, "{} {text:?} is accepted", self.name);
                 assert_eq!(reference.as_str(), text);
-                assert_eq!(
-                    abnf::derivations(text.as_bytes()),
-                    [parts(reference)],
-                    "{text:?}"
-                );
+                let derivation = abnf::derivation(text.as_bytes());
+                assert_eq!(derivation, Some(parts(reference)), "{text:?}");
             }
             Err(error) => {
                 assert!(!is_whole, "{} {text:?} is refused: {error}", self.name);

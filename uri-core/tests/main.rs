@@ -1,7 +1,7 @@
 //! The tests of uri-core's public items, in one program, because linking is most of the time that small programs take.
 //! Tests that change what the rest of their process sees are programs of their own.
 
-#[path = "../../tests/support/abnf/mod.rs"]
+#[path = "../../tests/support/abnf.rs"]
 mod abnf;
 #[cfg(feature = "alloc")]
 #[path = "../../tests/support/errors.rs"]

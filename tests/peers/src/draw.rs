@@ -6,8 +6,8 @@ use fastrand::Rng;
 
 use uri_core::{Uri, UriRef};
 
+use crate::abnf::Rule;
 use crate::derive;
-use crate::readers::Kind;
 use crate::tally::Tally;
 use crate::{Extent, mutate, parallel, tokens};
 
@@ -56,8 +56,8 @@ fn numbers(seed: u64, job: usize) -> Rng {
 
 /// A string that is usually derived from one of the rules, and otherwise a real link.
 pub(crate) fn text(random: &mut Rng) -> String {
-    match random.choice(Kind::ALL) {
-        Some(kind) if random.u8(..4) > 0 => derive::text(kind, random),
+    match random.choice(Rule::ALL) {
+        Some(rule) if random.u8(..4) > 0 => derive::text(rule, random),
         _ => LINKS[random.usize(..LINKS.len())].to_owned(),
     }
 }
@@ -66,7 +66,7 @@ pub(crate) fn text(random: &mut Rng) -> String {
 /// derived from the grammar, which takes longer.
 pub(crate) fn reference(random: &mut Rng) -> String {
     if random.u8(..32) == 0 {
-        return derive::text(Kind::UriReference, random);
+        return derive::text(Rule::UriReference, random);
     }
     loop {
         let mut text = String::new();

@@ -1,13 +1,12 @@
 //! All readers must agree on every short string: whether they accept it, and how they split it.
 
 use crate::Extent;
-use crate::abnf::{self, EVERY_CLASS};
+use crate::abnf::EVERY_CLASS;
 use crate::parallel;
-use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Kind, OURS, Reader, compare};
+use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Reader, compare};
 use crate::tally::Tally;
 
-/// The parsers that are compared with ours and with the recognizer.
-const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
+const READERS: [Reader; 3] = [ABNF, FLUENT_URI, IRI_STRING];
 
 /// The pieces of IPv6 addresses: groups (one of them too long) and an IPv4 address.
 const IPV6_PIECES: [&str; 6] = ["1", "23:", "45678", "::", "1.2.3.4", "]"];
@@ -18,8 +17,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let mut every_character: Vec<&str> = ascii.iter().map(String::as_str).collect();
     every_character.push("é");
     let of_all_characters = if length < 5 { 2 } else { 3 };
-    // The recognizer can't read more than six long pieces.
-    let pieces = (length + 1).min(6);
+    let pieces = length + 1;
     vec![
         walk("", &EVERY_CLASS, length)
             .named(format!("texts of up to {length} characters of 16 classes")),
@@ -40,38 +38,28 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 /// Checks a string, and all strings that extend it by up to `longest` characters.
 fn walk(beginning: &str, alphabet: &[&str], longest: usize) -> Tally {
     let mut all = Tally::default();
-    let alive = check(beginning, true, &mut all);
+    check(beginning, &mut all);
     let branches = parallel::each(alphabet.len(), |number, tally| {
         let mut text = format!("{beginning}{}", alphabet[number]);
-        branch(&mut text, alive, alphabet, longest - 1, tally);
+        branch(&mut text, alphabet, longest - 1, tally);
     });
     all.add(branches);
     all
 }
 
-fn branch(text: &mut String, alive: bool, alphabet: &[&str], more: usize, tally: &mut Tally) {
-    let alive = check(text, alive, tally);
+fn branch(text: &mut String, alphabet: &[&str], more: usize, tally: &mut Tally) {
+    check(text, tally);
     if more > 0 {
         let len = text.len();
         for character in alphabet {
             text.push_str(character);
-            branch(text, alive, alphabet, more - 1, tally);
+            branch(text, alphabet, more - 1, tally);
             text.truncate(len);
         }
     }
 }
 
-/// Checks a string. The result is whether the ABNF matches any string that begins with it. `alive` is this result for
-/// the string without its last character; if it is `false`, the slow recognizer isn't called.
-fn check(text: &str, alive: bool, tally: &mut Tally) -> bool {
+fn check(text: &str, tally: &mut Tally) {
     tally.case();
-    compare(text, &PEERS, tally);
-    if alive {
-        compare(text, &[ABNF], tally);
-        return abnf::read(Kind::UriReference.rule(), text.as_bytes()).can_go_on();
-    }
-    if (OURS.read)(Kind::UriReference, text).is_some() {
-        tally.differ(|| format!("{text:?} is accepted, but no text of the ABNF begins so"));
-    }
-    false
+    compare(text, &READERS, tally);
 }

@@ -18,7 +18,7 @@ mod algebra;
 mod iri;
 mod behaviour;
 
-#[path = "../../support/abnf/mod.rs"]
+#[path = "../../support/abnf.rs"]
 mod abnf;
 #[path = "../../support/hidden.rs"]
 mod hidden;

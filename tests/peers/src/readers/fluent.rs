@@ -1,18 +1,18 @@
 use fluent_uri::component::Host;
 use fluent_uri::{Uri, UriRef};
 
-use super::{Kind, range};
+use super::{Rule, range};
 use crate::abnf::{HostKind, Parts};
 
-pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
-    let reference = match kind {
-        Kind::Uri | Kind::AbsoluteUri => UriRef::from(Uri::parse(text).ok()?),
-        Kind::UriReference | Kind::RelativeRef => UriRef::parse(text).ok()?,
+pub(super) fn read(rule: Rule, text: &str) -> Option<Parts> {
+    let reference = match rule {
+        Rule::Uri | Rule::AbsoluteUri => UriRef::from(Uri::parse(text).ok()?),
+        Rule::UriReference | Rule::RelativeRef => UriRef::parse(text).ok()?,
     };
     // This crate doesn't have types for these two rules.
-    match kind {
-        Kind::AbsoluteUri if reference.has_fragment() => None,
-        Kind::RelativeRef if reference.has_scheme() => None,
+    match rule {
+        Rule::AbsoluteUri if reference.has_fragment() => None,
+        Rule::RelativeRef if reference.has_scheme() => None,
         _ => Some(parts(reference)),
     }
 }

@@ -1,17 +1,17 @@
 use iref::{Uri, UriRef};
 
-use super::{Kind, host_kind, range};
+use super::{Rule, host_kind, range};
 use crate::abnf::Parts;
 
-pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
-    let reference = match kind {
-        Kind::Uri | Kind::AbsoluteUri => Uri::new(text).ok()?.as_uri_ref(),
-        Kind::UriReference | Kind::RelativeRef => UriRef::new(text).ok()?,
+pub(super) fn read(rule: Rule, text: &str) -> Option<Parts> {
+    let reference = match rule {
+        Rule::Uri | Rule::AbsoluteUri => Uri::new(text).ok()?.as_uri_ref(),
+        Rule::UriReference | Rule::RelativeRef => UriRef::new(text).ok()?,
     };
     // This crate doesn't have types for these two rules.
-    match kind {
-        Kind::AbsoluteUri if reference.fragment().is_some() => None,
-        Kind::RelativeRef if reference.scheme().is_some() => None,
+    match rule {
+        Rule::AbsoluteUri if reference.fragment().is_some() => None,
+        Rule::RelativeRef if reference.scheme().is_some() => None,
         _ => Some(parts(reference)),
     }
 }

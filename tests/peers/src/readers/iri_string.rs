@@ -1,14 +1,14 @@
 use iri_string::types::{UriAbsoluteStr, UriReferenceStr, UriRelativeStr, UriStr};
 
-use super::{Kind, host_kind, range};
+use super::{Rule, host_kind, range};
 use crate::abnf::Parts;
 
-pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
-    let reference: &UriReferenceStr = match kind {
-        Kind::Uri => UriStr::new(text).ok()?.as_ref(),
-        Kind::AbsoluteUri => UriAbsoluteStr::new(text).ok()?.as_ref(),
-        Kind::UriReference => UriReferenceStr::new(text).ok()?,
-        Kind::RelativeRef => UriRelativeStr::new(text).ok()?.as_ref(),
+pub(super) fn read(rule: Rule, text: &str) -> Option<Parts> {
+    let reference: &UriReferenceStr = match rule {
+        Rule::Uri => UriStr::new(text).ok()?.as_ref(),
+        Rule::AbsoluteUri => UriAbsoluteStr::new(text).ok()?.as_ref(),
+        Rule::UriReference => UriReferenceStr::new(text).ok()?,
+        Rule::RelativeRef => UriRelativeStr::new(text).ok()?.as_ref(),
     };
     Some(parts(reference))
 }

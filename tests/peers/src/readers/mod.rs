@@ -11,37 +11,10 @@ use std::ops::Range;
 use crate::abnf::{self, HostKind, Parts, Rule};
 use crate::tally::Tally;
 
-/// The grammar rules that a string can be parsed by.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Kind {
-    Uri,
-    AbsoluteUri,
-    UriReference,
-    RelativeRef,
-}
-
-impl Kind {
-    pub(crate) const ALL: [Self; 4] = [
-        Self::UriReference,
-        Self::Uri,
-        Self::AbsoluteUri,
-        Self::RelativeRef,
-    ];
-
-    pub(crate) fn rule(self) -> Rule {
-        match self {
-            Self::Uri => abnf::uri,
-            Self::AbsoluteUri => abnf::absolute_uri,
-            Self::UriReference => abnf::uri_reference,
-            Self::RelativeRef => abnf::relative_ref,
-        }
-    }
-}
-
 /// A parser for all rules, which returns `None` if it rejects the string.
 pub(crate) struct Reader {
     pub(crate) name: &'static str,
-    pub(crate) read: fn(Kind, &str) -> Option<Parts>,
+    pub(crate) read: fn(Rule, &str) -> Option<Parts>,
 }
 
 /// uri-core's parser, which all others are compared with.
@@ -61,28 +34,25 @@ pub(crate) const IREF: Reader = Reader {
     name: "iref",
     read: iref::read,
 };
-/// The recognizer, for strings that are short enough for it.
+/// The recognizer.
 pub(crate) const ABNF: Reader = Reader {
     name: "the ABNF",
-    read: |kind, text| {
+    read: |rule, text| {
         let text = text.as_bytes();
-        abnf::read(kind.rule(), text).is_whole().then(|| {
-            let mut derivations = abnf::derivations(text);
-            assert_eq!(derivations.len(), 1, "the grammar is not ambiguous");
-            derivations.remove(0)
-        })
+        let (is_whole, _) = rule.read(text);
+        is_whole.then(|| abnf::derivation(text))?
     },
 };
 
 /// Counts the differences between uri-core and other readers of a string, for all rules.
 pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
-    for kind in Kind::ALL {
-        let ours = (OURS.read)(kind, text);
+    for rule in Rule::ALL {
+        let ours = (OURS.read)(rule, text);
         for Reader { name, read } in readers {
-            let theirs = read(kind, text);
+            let theirs = read(rule, text);
             if ours != theirs {
                 tally.differ(|| {
-                    format!("{text:?} as {kind:?}: uri-core {ours:?}, {name} {theirs:?}")
+                    format!("{text:?} as {rule:?}: uri-core {ours:?}, {name} {theirs:?}")
                 });
             }
         }

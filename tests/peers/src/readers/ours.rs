@@ -1,15 +1,15 @@
 use uri_core::{Uri, UriRef};
 
-use super::Kind;
+use super::Rule;
 use crate::abnf::{self, Parts};
 use crate::hidden::{Grammar, build};
 
-pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
-    let reference = match kind {
-        Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
-        Kind::AbsoluteUri => build::parse(text, Grammar::AbsoluteUri),
-        Kind::UriReference => UriRef::parse(text),
-        Kind::RelativeRef => build::parse(text, Grammar::RelativeRef),
+pub(super) fn read(rule: Rule, text: &str) -> Option<Parts> {
+    let reference = match rule {
+        Rule::Uri => Uri::parse(text).map(Uri::as_uri_ref),
+        Rule::AbsoluteUri => build::parse(text, Grammar::AbsoluteUri),
+        Rule::UriReference => UriRef::parse(text),
+        Rule::RelativeRef => build::parse(text, Grammar::RelativeRef),
     };
     reference.ok().map(abnf::parts)
 }

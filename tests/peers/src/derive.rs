@@ -1,0 +1,35 @@
+//! Strings derived from the rules of RFC 3986.
+
+use std::sync::LazyLock;
+
+use fastrand::Rng;
+use rand::distr::Distribution;
+use rand::{SeedableRng, rngs::SmallRng};
+use rand_regex::Regex;
+
+use crate::abnf::Rule;
+
+/// The maximum length of a string, in bytes.
+const MOST: usize = 96;
+
+/// The limits of `*`. One of them applies to all repetitions in a string, so most strings are short, and some have long
+/// components.
+const REPETITIONS: [u32; 3] = [3, 7, 19];
+
+/// A string that matches a rule. The alternatives are equally likely, and those of a rule within them are counted one by
+/// one: an `IPvFuture` is as frequent as each of the nine forms of an `IPv6address`.
+pub(crate) fn text(rule: Rule, random: &mut Rng) -> String {
+    static REGEXES: LazyLock<[[Regex; 3]; 4]> = LazyLock::new(|| {
+        let of =
+            |rule: Rule, most| Regex::compile(&rule.regex(), most).expect("a regular expression");
+        Rule::ALL.map(|rule| REPETITIONS.map(|most| of(rule, most)))
+    });
+    let mut numbers = SmallRng::seed_from_u64(random.u64(..));
+    loop {
+        let regex = &REGEXES[rule as usize][random.usize(..REPETITIONS.len())];
+        let text: String = regex.sample(&mut numbers);
+        if text.len() <= MOST {
+            return text;
+        }
+    }
+}
