@@ -6,6 +6,8 @@ mod abnf;
 #[cfg(feature = "alloc")]
 #[path = "../../tests/support/errors.rs"]
 mod errors;
+#[path = "../../tests/support/examples.rs"]
+mod examples;
 #[cfg(feature = "alloc")]
 #[path = "../../tests/support/hostile.rs"]
 mod hostile;

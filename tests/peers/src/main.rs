@@ -20,6 +20,8 @@ mod behaviour;
 
 #[path = "../../support/abnf.rs"]
 mod abnf;
+#[path = "../../support/examples.rs"]
+mod examples;
 #[path = "../../support/hidden.rs"]
 mod hidden;
 #[path = "../../support/oracle/mod.rs"]
