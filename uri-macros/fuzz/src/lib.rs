@@ -22,6 +22,8 @@ mod logic {
     #[allow(dead_code, reason = "the ordinary tests need more of it")]
     pub(crate) mod testing;
     pub(crate) mod uri;
+    #[path = "tests/vocabulary.rs"]
+    pub(crate) mod vocabulary;
 }
 
 mod file;
@@ -33,7 +35,7 @@ mod trees;
 
 use arbitrary::{Arbitrary, Unstructured};
 // The source files import each other by these paths.
-use logic::{format, hidden, lines, paths, read, table, testing, uri};
+use logic::{format, hidden, lines, paths, read, table, testing, uri, vocabulary};
 use read::kind::Kind;
 pub use rows::rows;
 

@@ -1,63 +1,13 @@
 //! Generated tokens, some of which may be impossible in source code.
 
 use arbitrary::{Arbitrary, Unstructured};
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 use crate::read::kind::Kind;
 use crate::source;
+use crate::vocabulary::{DELIMITERS, LITERALS, PUNCTS, RAW_WORDS, WORDS};
 
-const WORDS: [&str; 24] = [
-    "a",
-    "B",
-    "crate",
-    "self",
-    "super",
-    "Self",
-    "const",
-    "pub",
-    "mod",
-    "in",
-    "_",
-    "policy",
-    "unique",
-    "array",
-    "enum",
-    "simple",
-    "syntax",
-    "scheme",
-    "polcy",
-    "cfg",
-    "cfg_attr",
-    "doc",
-    "deprecated",
-    "concat",
-];
-const RAW_WORDS: [&str; 3] = ["a", "type", "B"];
-const PUNCTS: [char; 16] = [
-    ',', ';', '=', '#', ':', '<', '>', '-', '!', '$', '.', '?', '&', '|', '\'', '*',
-];
-const LITERALS: [&str; 12] = [
-    "1",
-    "1.5e3",
-    "0xff_u8",
-    "'a'",
-    "b'a'",
-    "b\"urn:a\"",
-    "c\"urn:a\"",
-    "r##\"a\"#b\"##",
-    "\"a\"u8",
-    "\"\\x61\\u{0_62}\\\n  c\"",
-    "1f99",
-    "\"a.txt\"",
-];
-const DELIMITERS: [Delimiter; 4] = [
-    Delimiter::None,
-    Delimiter::Parenthesis,
-    Delimiter::Brace,
-    Delimiter::Bracket,
-];
-
-/// A token. Each number is an index into one of the lists above.
+/// A token. Each number is an index into one of the lists of tokens.
 #[derive(Arbitrary)]
 enum Tree<'a> {
     Word(u8),

@@ -9,3 +9,4 @@ mod no_panic;
 mod rows;
 mod secrets;
 pub(crate) mod testing;
+mod vocabulary;

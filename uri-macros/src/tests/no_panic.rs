@@ -1,10 +1,11 @@
 //! Tests with random tokens and templates, none of which may make a macro panic.
 
 use fastrand::Rng;
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 use crate::read::kind::Kind;
 use crate::testing::Folder;
+use crate::tests::vocabulary::{DELIMITERS, LITERALS, PUNCTS, RAW_WORDS, WORDS};
 use crate::uri::expand::expand;
 use crate::{format, lines, table};
 
@@ -28,52 +29,9 @@ impl Random {
     }
 
     fn token(&mut self, depth: usize) -> TokenTree {
-        const IDENTS: [&str; 32] = [
-            "a",
-            "B",
-            "crate",
-            "self",
-            "super",
-            "Self",
-            "const",
-            "pub",
-            "mod",
-            "in",
-            "as",
-            "_",
-            "policy",
-            "unique",
-            "array",
-            "enum",
-            "simple",
-            "scheme",
-            "polcy",
-            "cfg",
-            "doc",
-            "deprecated",
-            "concat",
-            "if",
-            "true",
-            "static",
-            "fn",
-            "where",
-            "impl",
-            "mut",
-            "Option",
-            "UriBuf",
-        ];
-        const PUNCTS: [char; 16] = [
-            ',', ';', '=', '#', ':', '<', '>', '-', '!', '$', '.', '?', '&', '|', '\'', '*',
-        ];
-        const DELIMITERS: [Delimiter; 4] = [
-            Delimiter::None,
-            Delimiter::Parenthesis,
-            Delimiter::Brace,
-            Delimiter::Bracket,
-        ];
         match self.below(8) {
-            0 | 1 => Ident::new(self.one_of(&IDENTS), Span::call_site()).into(),
-            2 => Ident::new_raw(self.one_of(&["a", "type", "B"]), Span::call_site()).into(),
+            0 | 1 => Ident::new(self.one_of(&WORDS), Span::call_site()).into(),
+            2 => Ident::new_raw(self.one_of(&RAW_WORDS), Span::call_site()).into(),
             3 | 4 => {
                 let spacing = self.one_of(&[Spacing::Alone, Spacing::Joint]);
                 Punct::new(self.one_of(&PUNCTS), spacing).into()
@@ -116,28 +74,10 @@ impl Random {
             "../a.txt",
             "1a:b",
         ];
-        const OTHERS: [&str; 16] = [
-            "1",
-            "1.5e3",
-            "0xff_u8",
-            "'a'",
-            "'\\u{10ffff}'",
-            "b'a'",
-            "b\"urn:a\"",
-            "br\"a\"",
-            "c\"urn:a\"",
-            "cr\"a\"",
-            "r\"urn:a\"",
-            "r##\"a\"#b\"##",
-            "\"a\"u8",
-            "\"\\x61\\u{0_62}\\\n  c\"",
-            "1f99",
-            "\"\\\r\n\\0\"",
-        ];
         if self.below(2) == 0 {
             Literal::string(self.one_of(&TEXTS))
         } else {
-            let literal = self.one_of(&OTHERS);
+            let literal = self.one_of(&LITERALS);
             literal.parse().expect("a literal")
         }
     }
