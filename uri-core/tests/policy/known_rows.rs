@@ -243,7 +243,7 @@ fn panics(check: impl FnOnce() + UnwindSafe) -> bool {
 
 #[track_caller]
 fn assert_refused(rule: Rule, check: impl FnOnce() + UnwindSafe) {
-    assert!(panics(check), "{rule:?}");
+    assert!(panics(check), "{rule:?} doesn't refuse its example");
 }
 
 /// An invalid list is reported once for the whole table.

@@ -105,7 +105,10 @@ fn messages_are_those_of_the_file() {
 fn every_rule_has_a_message() {
     let shown = refusals().into_iter().map(|refused| refused.error.rule());
     let shown: HashSet<Rule> = shown.collect();
-    assert_eq!(shown, super::rules().collect());
+    for rule in super::rules() {
+        let place = "policy/policies.txt: a line for its policy and a URI";
+        assert!(shown.contains(&rule), "{rule:?} needs a message in {place}");
+    }
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn each_rule_allows_one_row_and_refuses_two_rows() {
         let (accepted, refused) = counts.get(&rule).copied().unwrap_or_default();
         assert!(
             accepted >= 1 && refused >= 2,
-            "{rule:?}: {accepted}, {refused}"
+            "{rule:?} needs a row that is allowed and two that are refused in policy/rows.rs: {accepted}, {refused}"
         );
     }
 }

@@ -413,11 +413,13 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
             counts[usize::from(is_refused)] += 1;
         }
     }
-    let least = rounds / 100;
-    assert!(
-        counts.iter().flatten().all(|count| *count > least),
-        "{counts:?}"
-    );
+    let least = rounds / 200;
+    for (rule, [allowed, refused]) in rules.iter().zip(counts) {
+        assert!(
+            allowed > least && refused > least,
+            "{rule:?}: {allowed} allowed, {refused} refused; `random_template` needs more parts that it refuses"
+        );
+    }
 }
 
 /// The compiler checks the policy of a row that returns `UriBuf` for the path that empty lists leave, too.
