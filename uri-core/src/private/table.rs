@@ -70,8 +70,8 @@ pub const fn check_references(policy: &Policy<'_>) {
 }
 
 /// The rules that a table of references can have, by what they read, because the list of their names grows.
-const RULES: &str = "begin with `Policy::ANY.no_encoded_control()`, the default, and add only rules about the path, the query and the \
-     fragment, such as `no_query`, and `max_len` and `normalized`";
+const RULES: &str = "begin with `Policy::ANY.no_encoded_control()`, the default, and add only `max_len`, `normalized` and \
+     rules about the path, the query or the fragment, such as `no_query`";
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 
