@@ -23,7 +23,7 @@ pub fn run() {
         dependencies,
         size,
         source: Box::new(source),
-        in_release: true,
+        is_built: true,
     });
     report("literals", "one literal", &candidates);
 }

@@ -52,6 +52,8 @@ const LINES: &str = "static TABLE: &[(&str, uri_core::Uri<'static>)] = uri_macro
 const POINT: &str = "std::hint::black_box(fINDEX as fn(u64, &'static str) -> _);";
 const PRINT: &str = "println!(\"{}\", ROW_INDEX);";
 const CALL: &str = "println!(\"{}\", fINDEX(7, \"a\").unwrap());";
+const FIND: &str = "let route = Route::parse(&std::env::args().next().unwrap()[..]); \
+    println!(\"{}\", route.unwrap().to_uri().unwrap());";
 
 /// The name, the number of rows, the settings, a row, and what `main` does with it. A text without
 /// `INDEX` is in the program once; each row has its own `INDEX` and `URL`.
@@ -68,12 +70,19 @@ const FUNCTIONS: [Row; 9] = [
     ("a constant", FEW, NONE, LITERAL, ""),
     ("a constant, in an enum", FEW, ENUM, LITERAL, ""),
 ];
-const CALLS: [Row; 5] = [
+const CALLS: [Row; 6] = [
     ("format!", FEW, None, FORMAT, POINT),
     ("uri_format!", FEW, None, URI_FORMAT, POINT),
     ("a constant, printed", FEW, NONE, LITERAL, PRINT),
     ("a function, called", FEW, NONE, TWO, CALL),
     ("a function of an enum, called", FEW, ENUM, TWO, CALL),
+    (
+        "a function of an enum, found and written",
+        FEW,
+        ENUM,
+        TWO,
+        FIND,
+    ),
 ];
 const CONSTANTS: [Row; 4] = [
     ("a literal with a policy", MANY, POLICY, LITERAL, ""),
@@ -102,7 +111,7 @@ pub fn run() {
                 dependencies: OURS,
                 size,
                 source: Box::new(move |n| program(settings, &all(row, n), &all(call, n))),
-                in_release: group == 1,
+                is_built: group == 1,
             });
         report(
             &format!("rows-{group}"),

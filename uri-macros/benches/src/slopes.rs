@@ -14,8 +14,8 @@ pub struct Candidate {
     /// fifty times as long, gets a fifth of these numbers.
     pub size: usize,
     pub source: Box<dyn Fn(usize) -> String>,
-    /// Whether release builds are measured. They drop what a program doesn't use.
-    pub in_release: bool,
+    /// Whether debug and release builds are measured. A release build drops what a program doesn't use.
+    pub is_built: bool,
 }
 
 /// Prints the costs of the candidates. The ratios are to the first candidate.
@@ -25,6 +25,7 @@ pub fn report(part: &str, title: &str, candidates: &[Candidate]) {
         let package = Package::new(&format!("{part}-{index}"), candidate.dependencies);
         let check = slope(candidate, &package, Job::Check, Some(Meter::Time));
         let count = slope(candidate, &package, Job::Check, Some(Meter::Instructions)) / 1_000.0;
+        let debug = slope(candidate, &package, Job::Debug, Some(Meter::Time));
         let release = slope(candidate, &package, Job::Release, Some(Meter::Time));
         let bytes = slope(candidate, &package, Job::Release, None);
         vec![
@@ -32,6 +33,7 @@ pub fn report(part: &str, title: &str, candidates: &[Candidate]) {
             format!("{check:.1}"),
             format!("{count:.1}"),
             print::ratio(count / *first.get_or_insert(count)),
+            format!("{debug:.1}"),
             format!("{release:.1}"),
             format!("{bytes:.0}"),
         ]
@@ -41,6 +43,7 @@ pub fn report(part: &str, title: &str, candidates: &[Candidate]) {
         "check: µs",
         "k instructions",
         "×",
+        "debug: µs",
         "release: µs",
         "bytes",
     ];
@@ -50,7 +53,7 @@ pub fn report(part: &str, title: &str, candidates: &[Candidate]) {
 /// Without a meter, the bytes of the program.
 fn slope(candidate: &Candidate, package: &Package, job: Job, meter: Option<Meter>) -> f64 {
     let is_counted = meter == Some(Meter::Instructions);
-    if job == Job::Release && !candidate.in_release || is_counted && !has_valgrind() {
+    if job != Job::Check && !candidate.is_built || is_counted && !has_valgrind() {
         return f64::NAN;
     }
     let size = if is_counted {
