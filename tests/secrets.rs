@@ -4,8 +4,6 @@
 
 #[path = "support/caller.rs"]
 mod caller;
-#[path = "support/files.rs"]
-mod files;
 #[path = "support/hostile.rs"]
 #[expect(
     dead_code,
@@ -20,9 +18,9 @@ use std::{env, fs};
 
 use caller::{cargo, root, write_package};
 use fastrand::Rng;
-use files::files_below;
 use hostile::{MARKS, may_show, string};
 use serde_json::Value;
+use walkdir::WalkDir;
 
 /// The number of literals.
 const CASES: usize = 500;
@@ -92,7 +90,6 @@ fn assert_hidden(output: &str, messages: &[Value]) -> usize {
     messages.len()
 }
 
-/// The files in a folder and in its folders.
 #[test]
 #[ignore = "takes 20 s, so only `.ci/run` runs it"]
 fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
@@ -130,9 +127,12 @@ fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
     assert_hidden(&error, &messages(&output));
-    let mut pages = files_below(&doc, &["html", "js", "css"]);
-    // These pages are the source.
-    pages.retain(|page| !page.starts_with(doc.join("src")));
+    let entries = WalkDir::new(&doc).into_iter();
+    let mut pages: Vec<_> = entries
+        .map(|entry| entry.expect("it can be read").into_path())
+        .collect();
+    // The pages below `src` are the source.
+    pages.retain(|page| page.is_file() && !page.starts_with(doc.join("src")));
     for page in &pages {
         let text = fs::read(page).expect("a page");
         let text = String::from_utf8_lossy(&text);

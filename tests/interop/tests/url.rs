@@ -735,6 +735,15 @@ fn random_texts() {
     assert!(urls > 30_000 && differences > 2_000 && refused > 500 && theirs_only > 2_000);
 }
 
+/// url keeps `%PASS%`, which isn't a password yet.
+#[test]
+fn a_password_that_nobody_filled_in() {
+    let url = Url::parse("https://u:x%PASS%@h/").unwrap();
+    let error = UriBuf::try_from(&url).unwrap_err();
+    let report = error.report(url.as_str());
+    assert_eq!(report.help(), Some("fill in the value"));
+}
+
 /// url can read a part of a password as the host.
 #[test]
 fn an_error_shows_nothing_of_a_password() {

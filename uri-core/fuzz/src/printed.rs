@@ -53,16 +53,14 @@ pub(crate) fn reference(reference: UriRef<'_>) {
             let encoded_colon = user.to_ascii_uppercase().find("%3A");
             let colon = encoded_colon.map_or(user.len() + 1, |colon| colon + "%3A".len());
             let (before, after) = (&text[..start + colon], &text[end..]);
-            // More may be masked: the user of a URI of the web, another password, and options. If the text itself contains a
-            // mask, this one isn't found.
-            let hides_password = redacted.split_once(MASK).is_some_and(|(shown, rest)| {
+            // More may be masked: the user of a URI of the web, another password, and options. The text itself may
+            // contain a mask.
+            let hides_password = redacted.match_indices(MASK).any(|(at, _)| {
+                let (shown, rest) = (&redacted[..at], &redacted[at + MASK.len()..]);
                 let next = rest.split(MASK).next().unwrap_or_default();
                 before.starts_with(shown) && after.contains(next)
             });
-            assert!(
-                hides_password || password.is_empty() || text.contains(MASK),
-                "{redacted}"
-            );
+            assert!(hides_password || password.is_empty(), "{redacted}");
         }
     }
     let _ = reference.redacted().hide_userinfo().to_string();

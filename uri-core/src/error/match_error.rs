@@ -65,6 +65,7 @@ impl RowNames {
             (name, rest) = split(names, b',');
             before += 1;
         }
+        debug_assert!(before == index, "each index has a name");
         name
     }
 }

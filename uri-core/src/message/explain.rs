@@ -205,8 +205,8 @@ impl ParseError {
     /// The correction. `of_kind` is the one for this kind of error, which most inputs need.
     const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let (grammar, component) = (self.grammar(), self.component());
-        let filled_in = match grammar {
-            Grammar::Url => None,
+        let filled_in = match (grammar, input.is_hidden()) {
+            (Grammar::Url, false) => None,
             _ => fill_in(input, component),
         };
         // What is masked in `https://%USER%@h/` isn't a secret yet.

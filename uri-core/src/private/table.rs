@@ -69,9 +69,9 @@ pub const fn check_references(policy: &Policy<'_>) {
     }
 }
 
-/// The rules that a table of references can have, by what they read, because the list of their names grows.
-const RULES: &str = "begin with `Policy::ANY.no_encoded_control()`, the default, and add only `max_len`, `normalized` and \
-     rules about the path, the query or the fragment, such as `no_query`";
+/// The rules that a table of references can have. Most are named by what they read, because a list of names grows.
+const RULES: &str = "begin with `Policy::ANY.no_encoded_control()`, the default, and add only `max_len`, `normalized`, \
+     `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 
@@ -197,5 +197,30 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
         let first = (Place::Constant(first.name), first.shown);
         let row = (Place::Constant(row.name), row.shown);
         panic!("{}", two_rows(level, first, row).as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Component;
+    use crate::policy::Rule;
+
+    #[test]
+    fn the_help_is_about_all_rules_of_references() {
+        let about = |components: &[Component]| RuleSet::reading(components);
+        let after_server = about(&[Component::Path, Component::Query, Component::Fragment]);
+        let server = about(&[
+            Component::Scheme,
+            Component::Userinfo,
+            Component::Host,
+            Component::Port,
+        ]);
+        for rule in Rule::ALL {
+            let is_named = RULES.contains(rule.method());
+            let is_meant = is_named || after_server.has(*rule) && !server.has(*rule);
+            let is_allowed = RuleSet::OF_REFERENCES.has(*rule);
+            assert_eq!(is_meant && *rule != Rule::NoPath, is_allowed, "{rule:?}");
+        }
     }
 }

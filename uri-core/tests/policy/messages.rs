@@ -106,8 +106,10 @@ fn every_rule_has_a_message() {
     let shown = refusals().into_iter().map(|refused| refused.error.rule());
     let shown: HashSet<Rule> = shown.collect();
     for rule in super::rules() {
-        let place = "policy/policies.txt: a line for its policy and a URI";
-        assert!(shown.contains(&rule), "{rule:?} needs a message in {place}");
+        assert!(
+            shown.contains(&rule),
+            "{rule:?} needs a policy and a URI in policy/policies.txt"
+        );
     }
 }
 

@@ -154,7 +154,8 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => {
-            // A template that begins with a base has the base's server.
+            // The placeholder of a base counts as the scheme, so a template that begins with one counts as having a
+            // server.
             let is_reference = const { !has_server(R::TEXTS.template) };
             Err(MatchError::new(Reason::NoMatch {
                 row,

@@ -413,11 +413,12 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
             counts[usize::from(is_refused)] += 1;
         }
     }
+    // A rule that one of 30 segments breaks is broken this often.
     let least = rounds / 200;
     for (rule, [allowed, refused]) in rules.iter().zip(counts) {
         assert!(
             allowed > least && refused > least,
-            "{rule:?}: {allowed} allowed, {refused} refused; `random_template` needs more parts that it refuses"
+            "{rule:?}: {allowed} allowed, {refused} refused; `random_template` must often make both"
         );
     }
 }
