@@ -16,8 +16,8 @@ const MOST: usize = 96;
 /// components.
 const REPETITIONS: [u32; 3] = [3, 7, 19];
 
-/// A string that matches a rule. The alternatives are equally likely, and those of a rule within them are counted one by
-/// one: an `IPvFuture` is as frequent as each of the nine forms of an `IPv6address`.
+/// A string that matches a rule. The alternatives are equally likely; if one of them is a rule, its own alternatives are
+/// counted one by one.
 pub(crate) fn text(rule: Rule, random: &mut Rng) -> String {
     static REGEXES: LazyLock<[[Regex; 3]; 4]> = LazyLock::new(|| {
         let of =
