@@ -37,7 +37,8 @@ fn expression(rule: &str) -> &'static str {
         // port = *DIGIT
         "port" => "<DIGIT>*",
         // IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-        "IP_literal" => r"\[(<IPv6address>|<IPvFuture>)\]",
+        // The last bracket is written twice so that strings drawn from the rule contain both kinds equally often.
+        "IP_literal" => r"\[(<IPv6address>\]|<IPvFuture>\])",
         // IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
         "IPvFuture" => "[vV]<HEXDIG>+[.](<unreserved>|<sub_delims>|:)+",
         // IPv6address =                            6( h16 ":" ) ls32
