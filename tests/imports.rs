@@ -26,12 +26,6 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn entries(folder: WalkDir) -> Vec<PathBuf> {
-    let entries = folder.into_iter();
-    let paths = entries.map(|entry| entry.expect("it can be read").into_path());
-    paths.collect()
-}
-
 /// The source files of a folder, except tests.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = files_below(folder, &["rs"]);
@@ -208,7 +202,7 @@ fn circle(src: &Path, folder: &Path) -> Names {
 fn the_files_of_a_chapter_import_one_another_one_way() {
     let mut found = Vec::new();
     for src in CRATES {
-        for folder in entries(WalkDir::new(src)) {
+        for folder in files::paths(WalkDir::new(src)) {
             if folder.is_dir() && module_file(&folder).exists() && !is_test(&folder) {
                 let circle = circle(Path::new(src), &folder);
                 found.extend(
@@ -254,7 +248,8 @@ fn every_test_of_uri_core_runs() {
     let [manifest, main] =
         ["Cargo.toml", "main.rs"].map(|file| read(&Path::new("uri-core/tests").join(file)));
     let modules = modules(&main);
-    let mut tests = entries(WalkDir::new("uri-core/tests").min_depth(1).max_depth(1));
+    let entries = WalkDir::new("uri-core/tests").min_depth(1).max_depth(1);
+    let mut tests: Vec<PathBuf> = files::paths(entries).collect();
     tests.retain(|path| path.is_dir() || path.extension().is_some_and(|it| it == "rs"));
     assert!(tests.len() > 20);
     for test in tests {

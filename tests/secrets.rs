@@ -4,6 +4,8 @@
 
 #[path = "support/caller.rs"]
 mod caller;
+#[path = "support/files.rs"]
+mod files;
 #[path = "support/hostile.rs"]
 #[expect(
     dead_code,
@@ -127,10 +129,7 @@ fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
     assert_hidden(&error, &messages(&output));
-    let entries = WalkDir::new(&doc).into_iter();
-    let mut pages: Vec<_> = entries
-        .map(|entry| entry.expect("it can be read").into_path())
-        .collect();
+    let mut pages: Vec<_> = files::paths(WalkDir::new(&doc)).collect();
     // The pages below `src` are the source.
     pages.retain(|page| page.is_file() && !page.starts_with(doc.join("src")));
     for page in &pages {

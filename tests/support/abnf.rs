@@ -273,8 +273,8 @@ pub(crate) fn parts(reference: UriRef<'_>) -> Parts {
     }
 }
 
-/// One character of each class that rules distinguish in a short string, and two characters that no rule contains. `v`
-/// stands for letters that are not hex digits, and can also begin an `IPvFuture`. `!` stands for characters that
+/// One character of each class that rules distinguish in a short string, and two characters that no rule contains. `v` is
+/// one of the letters that aren't hex digits, and can also begin an `IPvFuture`. `!` is one of the characters that
 /// neither delimit components nor occur in a scheme. Digits differ only in an IPv4 address, which is longer than these
 /// strings.
 pub(crate) const EVERY_CLASS: [&str; 16] = [

@@ -105,12 +105,12 @@ fn messages_are_those_of_the_file() {
 fn every_rule_has_a_message() {
     let shown = refusals().into_iter().map(|refused| refused.error.rule());
     let shown: HashSet<Rule> = shown.collect();
-    for rule in super::rules() {
-        assert!(
-            shown.contains(&rule),
-            "{rule:?} needs a policy and a URI in policy/policies.txt"
-        );
-    }
+    let rules: HashSet<Rule> = super::rules().collect();
+    let missing: Vec<&Rule> = rules.difference(&shown).collect();
+    assert_eq!(
+        shown, rules,
+        "policy/policies.txt needs a policy and a URI for {missing:?}"
+    );
 }
 
 #[test]
