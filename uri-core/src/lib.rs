@@ -91,6 +91,7 @@ mod allocation;
 mod schemes;
 mod syntax;
 pub mod pct;
+mod secret;
 mod uri;
 mod message;
 mod compose;
@@ -154,10 +155,10 @@ pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
 pub use resolve::Strictness;
+#[doc(alias("mask", "mask_password"))]
+pub use secret::Redacted;
 #[doc(alias = "url::Origin")]
 pub use uri::Origin;
-#[doc(alias("mask", "mask_password"))]
-pub use uri::Redacted;
 #[doc(alias("Url", "UriStr"))]
 pub use uri::Uri;
 #[cfg(feature = "alloc")]

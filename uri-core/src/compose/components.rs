@@ -8,11 +8,12 @@ use crate::error::{EditError, EditErrorKind};
 use crate::grammar::Component;
 use crate::output::Destination::{Count, Store};
 use crate::pct::UnitForm;
+use crate::secret::Redacted;
+use crate::secret::mask::{find_colon, masked_part};
+use crate::secret::text::Text;
+use crate::secret::values::secret_values;
 use crate::syntax::parser::check_component;
-use crate::uri::mask::{find_colon, masked_part};
-use crate::uri::options::secret_values;
-use crate::uri::text::Text;
-use crate::uri::{Redacted, UriRef};
+use crate::uri::UriRef;
 
 /// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).

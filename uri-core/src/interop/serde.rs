@@ -13,7 +13,8 @@ use serde_core::ser::{Serialize, Serializer};
 use crate::error::ParseError;
 use crate::pct::Segment;
 use crate::policy::{Checked, HasPolicy};
-use crate::uri::{Redacted, Uri, UriRef};
+use crate::secret::Redacted;
+use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 

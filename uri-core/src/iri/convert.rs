@@ -10,12 +10,12 @@ use crate::grammar::{Component, Grammar};
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
+use crate::secret::password::may_split_password;
 use crate::syntax::char_class::{QUERY, read_triplet};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
-use crate::uri::password::may_split_password;
 
 /// What happens to a host outside ASCII.
 #[derive(Clone, Copy)]

@@ -18,8 +18,8 @@ use crate::message::report::Report;
 use crate::message::slashes::correct_slashes_of_invalid;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
-use crate::uri::mask::{masked_in, masked_in_component};
-use crate::uri::password::may_split_password;
+use crate::secret::mask::{masked_in, masked_in_component};
+use crate::secret::password::may_split_password;
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of

@@ -3,8 +3,8 @@
 use crate::bytes::{Span, char_at, contains_part, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
-use crate::uri::mask::{masked_in, masked_in_component};
-use crate::uri::text::Text;
+use crate::secret::mask::{masked_in, masked_in_component};
+use crate::secret::text::Text;
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, char_at, get};
 use crate::message::input::{Input, Phrase};
 use crate::output::TextBuffer;
-use crate::uri::MASK;
+use crate::secret::MASK;
 
 /// The maximum width of the picture. `COLUMNS_BEFORE` is the maximum width of the part before the error.
 const PICTURE_COLUMNS: usize = 60;

@@ -5,10 +5,10 @@ use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find_any, get,
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
+use crate::secret::mask::masked_in;
 use crate::syntax::char_class::QUERY;
 use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::scanner::Scanner;
-use crate::uri::mask::masked_in;
 use crate::uri::{Host, UriRef};
 
 /// Corrects what is between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme

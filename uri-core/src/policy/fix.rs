@@ -13,10 +13,10 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{default_port, is_database, needs_host};
+use crate::secret::after_scheme::{end_of_port, ends_authority};
+use crate::secret::mask::masked_in_component;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_name_with_dot, label_fault};
 use crate::syntax::scanner::find_delimiter;
-use crate::uri::after_scheme::{end_of_port, ends_authority};
-use crate::uri::mask::masked_in_component;
 use crate::uri::{Uri, port_number};
 
 impl PolicyError {

@@ -7,12 +7,12 @@ use crate::bytes::{
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
+use crate::secret::after_scheme::password_after_scheme;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
-use crate::uri::after_scheme::password_after_scheme;
 
 /// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
 /// span is that of the drive with its `:`, of the whole address, or of the scheme.

@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::normalize::Normalization;
 use crate::policy::RuleSet;
-use crate::uri::Redacted;
+use crate::secret::Redacted;
 
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).

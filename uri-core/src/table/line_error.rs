@@ -10,9 +10,9 @@ use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::Policy;
+use crate::secret::mask::masked_in;
 use crate::table::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::uri::Uri;
-use crate::uri::mask::masked_in;
 
 impl LineError {
     /// The full message, which begins with `line 3, column 14: `. Call this with the policy of the

@@ -6,9 +6,8 @@ use crate::bytes::substring;
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
-use crate::uri::{
-    Authority, Host, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef, port_number,
-};
+use crate::secret::Redacted;
+use crate::uri::{Authority, Host, QueryPairs, Scheme, Segments, Uri, UriRef, port_number};
 
 /// # Components, segments and pairs
 impl<'a> UriRef<'a> {

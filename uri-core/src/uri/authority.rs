@@ -5,7 +5,8 @@ use core::fmt;
 
 use crate::bytes::{Span, split, substring};
 use crate::pct::PctStr;
-use crate::uri::{Host, Redacted};
+use crate::secret::Redacted;
+use crate::uri::Host;
 
 /// The authority of a URI, `authority = [ userinfo "@" ] host [ ":" port ]`
 /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).

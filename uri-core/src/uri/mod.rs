@@ -18,14 +18,7 @@ mod authority;
 mod conversions;
 mod strings;
 mod host;
-pub(crate) mod mask;
-pub(crate) mod after_scheme;
-pub(crate) mod options;
-pub(crate) mod password;
-pub(crate) mod text;
-mod tokens;
 mod query_pairs;
-mod redacted;
 mod scheme;
 pub(crate) mod segments;
 
@@ -39,8 +32,6 @@ pub(crate) use origin::same_origin;
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
 pub use query_pairs::QueryPairs;
-pub(crate) use redacted::MASK;
-pub use redacted::Redacted;
 pub use scheme::Scheme;
 pub use segments::Segments;
 pub use uri::Uri;

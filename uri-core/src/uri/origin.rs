@@ -6,8 +6,8 @@ use core::hash::{Hash, Hasher};
 use crate::bytes::is_listed;
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::default_port;
+use crate::secret::password::split_password;
 use crate::syntax::ipv6_text::ipv6_text;
-use crate::uri::password::split_password;
 use crate::uri::{AsUri, Host, Scheme, Uri};
 
 /// The scheme, the host and the port of a URI, which together determine where a request is sent

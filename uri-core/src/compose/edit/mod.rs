@@ -12,10 +12,11 @@ use crate::grammar::Component;
 use crate::pct::ToUriData;
 use crate::pct::data::Unwritten;
 use crate::pct::dots::find_dots;
+use crate::secret::Redacted;
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
-use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 mod authority;
 mod into_host;

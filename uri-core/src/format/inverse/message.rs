@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::error::MatchError;
 use crate::error::match_error::Reason;
-use crate::uri::Redacted;
+use crate::secret::Redacted;
 
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::format::placeholder::Placeholder;
-use crate::uri::{MASK, UriRef, text::Text};
+use crate::secret::{MASK, text::Text};
+use crate::uri::UriRef;
 
 use super::matcher::has_key;
 use super::template::{entries, is_delimiter, literal_key};

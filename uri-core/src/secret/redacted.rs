@@ -6,10 +6,10 @@ use core::fmt::{self, Write as _};
 use crate::bytes::{Span, non_empty, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
+use crate::secret::mask::masked_in_component;
+use crate::secret::text::Text;
+use crate::secret::values::secret_values;
 use crate::uri::UriRef;
-use crate::uri::mask::masked_in_component;
-use crate::uri::options::secret_values;
-use crate::uri::text::Text;
 
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";

@@ -3,13 +3,13 @@
 use crate::bytes::{Span, contains, find_any, get, is_listed, non_empty, rfind, slice};
 use crate::grammar::Component;
 use crate::schemes::{default_port, is_database};
+use crate::secret::text::Text;
+use crate::secret::tokens::scheme_before;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
-use crate::uri::text::Text;
-use crate::uri::tokens::scheme_before;
 
 /// The password after the scheme of a reference without an authority, if the address of a server follows it.
 pub(crate) const fn password_after_scheme(reference: UriRef<'_>) -> Option<Span> {

@@ -3,11 +3,11 @@
 use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice, union};
 use crate::grammar::Component;
 use crate::schemes::{is_database, needs_host};
+use crate::secret::after_scheme::refused_after_scheme;
+use crate::secret::mask::{after_slashes, find_colon};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
-use crate::uri::after_scheme::refused_after_scheme;
-use crate::uri::mask::{after_slashes, find_colon};
 
 /// The password that the rule `no_password` refuses, in the userinfo or in a part of the path that looks like an
 /// authority.

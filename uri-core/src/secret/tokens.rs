@@ -3,9 +3,9 @@
 
 use crate::bytes::{Span, contains, find_any, get, is_listed, rfind, slice, union};
 use crate::schemes::{self, is_misspelled, needs_host};
+use crate::secret::text::Text;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::find_delimiter;
-use crate::uri::text::Text;
 
 /// Which authorities have a userinfo that is masked.
 #[derive(Clone, Copy)]

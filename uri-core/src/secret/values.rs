@@ -2,7 +2,7 @@
 //! their reader has the text and needs to see it.
 
 use crate::bytes::{Span, contains, eq, find_any, get, is_listed, non_empty, put, slice, union};
-use crate::uri::text::Text;
+use crate::secret::text::Text;
 
 /// The bytes from the beginning of the first secret value to the end of the last one.
 pub(crate) const fn secret_values(text: &Text<'_>) -> Option<Span> {

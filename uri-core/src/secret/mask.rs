@@ -7,13 +7,13 @@
 use crate::bytes::{Span, contains, get, non_empty, rfind, slice, union};
 use crate::grammar::Component;
 use crate::schemes::is_database;
+use crate::secret::after_scheme::masked_after_scheme;
+use crate::secret::text::Text;
+use crate::secret::tokens::{Authorities, userinfos};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
-use crate::uri::after_scheme::masked_after_scheme;
-use crate::uri::text::Text;
-use crate::uri::tokens::{Authorities, userinfos};
 
 impl Text<'_> {
     /// The masked bytes: passwords, and the userinfos of the web.

@@ -1,0 +1,15 @@
+//! Secrets in texts that may be URIs: which bytes they are, and output without them
+//! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] states the law.
+//!
+//! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`.
+
+pub(crate) mod mask;
+pub(crate) mod after_scheme;
+pub(crate) mod values;
+pub(crate) mod password;
+pub(crate) mod text;
+mod tokens;
+mod redacted;
+
+pub(crate) use redacted::MASK;
+pub use redacted::Redacted;
