@@ -9,9 +9,7 @@ use crate::grammar::Component;
 use crate::output::Destination::{Count, Store};
 use crate::pct::UnitForm;
 use crate::secret::Redacted;
-use crate::secret::mask::{find_colon, masked_part};
-use crate::secret::text::Text;
-use crate::secret::values::secret_values;
+use crate::secret::mask::{Extent, Text, masked_in_component};
 use crate::syntax::parser::check_component;
 use crate::uri::UriRef;
 
@@ -204,37 +202,26 @@ pub(crate) const fn check_path(
 }
 
 /// Prints `***` in place of a secret: what [`Redacted`] masks in the string that the components form, whether they fit
-/// together or not, and in addition what is between the first `:` or port and the last `@`.
+/// together or not, and in each component by itself.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = self.parts();
         let delimited = self.delimited();
         let (hidden, values) = match &joined(&delimited) {
             Some(whole) => {
                 let whole = Text::of(whole.as_str().as_bytes());
-                (whole.masked(), secret_values(&whole))
+                (whole.masked(Extent::Secrets), whole.secret_values())
             }
             None => (Some(Span::new(0, usize::MAX)), None),
         };
-        // The fields don't contain delimiters: a port has a `:` before it, and a userinfo an `@` after it.
-        let has_at = |(component, text): &(Component, Option<&str>)| {
-            text.is_some_and(|text| *component == Component::Userinfo || text.contains(['@']))
-        };
-        let last = parts.iter().rposition(has_at);
-        let (mut colon, mut end) = (false, 0);
+        let mut end = 0;
         let mut fields = f.debug_struct("Components");
-        for (index, ((component, text), [before, own, after])) in
-            parts.into_iter().zip(delimited).enumerate()
-        {
-            colon |= component == Component::Port && text.is_some();
-            let at = component == Component::Userinfo || last.is_some_and(|last| index < last);
+        for ((component, text), [before, own, after]) in self.parts().into_iter().zip(delimited) {
             let start = end + before.len();
             end = start + own.len() + after.len();
             let own = Span::new(start, start + own.len());
             let text = text.map(|text| {
-                let between = masked_part(text.as_bytes(), colon, at);
-                colon |= find_colon(text.as_bytes()).is_some();
-                let hidden = union(between, shared(hidden, own));
+                let alone = masked_in_component(text.as_bytes(), component);
+                let hidden = union(alone, shared(hidden, own));
                 Redacted::hiding(text, hidden, shared(values, own))
             });
             match (component, &text) {

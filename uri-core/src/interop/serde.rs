@@ -11,6 +11,7 @@ use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
 use crate::error::ParseError;
+use crate::message::report::OneLine;
 use crate::pct::Segment;
 use crate::policy::{Checked, HasPolicy};
 use crate::secret::Redacted;
@@ -165,11 +166,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
 
 /// Makes an error from the first line of the report and the help text.
 fn message<E: Error>(error: ParseError, text: &str) -> E {
-    let report = error.report(text);
-    match report.help() {
-        Some(help) => E::custom(format_args!("{}; {help}", report.first_line())),
-        None => E::custom(report.first_line()),
-    }
+    E::custom(OneLine(&error.report(text)))
 }
 
 /// A visitor that accepts any string. It makes the URI itself, because a format adds the position only to the errors of a

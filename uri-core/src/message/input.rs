@@ -3,8 +3,7 @@
 use crate::bytes::{Span, char_at, contains_part, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
-use crate::secret::mask::{masked_in, masked_in_component};
-use crate::secret::text::Text;
+use crate::secret::mask::{Extent, Text, masked_in, masked_in_component};
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -48,7 +47,7 @@ impl<'a> Input<'a> {
     /// A template, which may be malformed.
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
-        Self::new(text, span, Text::of_template(text).masked())
+        Self::new(text, span, Text::of_template(text).masked(Extent::Secrets))
     }
 
     /// An invalid entry or list of a policy, all of which is at fault.

@@ -2,11 +2,12 @@
 
 use core::fmt;
 
-use crate::bytes::Span;
+use crate::bytes::{Span, split_all};
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Picture;
 use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::TextBuffer;
+use crate::secret::Redacted;
 
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
@@ -228,9 +229,32 @@ impl Report<'_> {
         if f.alternate() {
             return f.write_str(self.render().as_str());
         }
-        f.write_str(self.first_line())?;
-        match self.help() {
-            Some(help) => write!(f, "; {help}"),
+        write!(f, "{}", OneLine(self))
+    }
+}
+
+/// Writes words without the values of secret options in what they quote.
+fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
+    for (index, piece) in split_all(words, b'`').enumerate() {
+        match index {
+            0 => f.write_str(piece)?,
+            _ => write!(f, "`{}", Redacted::of_text(piece))?,
+        }
+    }
+    Ok(())
+}
+
+/// The first line and the help on one line, as a log gets them: what they quote has no values of secret options.
+pub(crate) struct OneLine<'a>(pub(crate) &'a Report<'a>);
+
+impl fmt::Display for OneLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_quoting(f, self.0.first_line())?;
+        match self.0.help() {
+            Some(help) => {
+                f.write_str("; ")?;
+                write_quoting(f, help)
+            }
             None => Ok(()),
         }
     }

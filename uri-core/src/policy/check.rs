@@ -523,16 +523,16 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     if !contains(uri.as_str().as_bytes(), b'@') {
         return None;
     }
-    let reference = uri.as_uri_ref();
+    let text = uri.as_str().as_bytes();
     if rules.has(Rule::NoPassword)
-        && let Some(password) = refused_password(reference)
+        && let Some(password) = refused_password(text, uri.layout().path_end as usize)
     {
         let component = uri
             .layout()
             .component_at(password.start, uri.as_str().len());
         refused(Rule::NoPassword, component, password)
     } else if rules.has(Rule::NoSplitPassword)
-        && let Some(password) = split_password(reference)
+        && let Some(password) = split_password(text)
     {
         // The password begins in the userinfo, or in the port, as in `postgres://app:12#34@h/`.
         let component = if password.start < uri.layout().host_start as usize {

@@ -13,9 +13,9 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{default_port, is_database, needs_host};
-use crate::secret::after_scheme::{end_of_port, ends_authority};
+use crate::secret::authority::{Authority, HostKind, Port};
 use crate::secret::mask::masked_in_component;
-use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, is_name_with_dot, label_fault};
+use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::{Uri, port_number};
 
@@ -320,14 +320,14 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 
 /// Whether a host with a port, or `localhost` or a name with a dot, begins at an index of a text.
 const fn begins_with_host(text: &[u8], start: usize) -> bool {
-    let rest = slice(text, start, text.len());
-    if let Some(end) = end_of_port(rest) {
-        return ends_authority(rest, end);
+    let address = Authority::at(text, start);
+    match (address.kind, address.port) {
+        _ if address.userinfo.is_some() => false,
+        (HostKind::Domain | HostKind::Localhost, Port::None) => {
+            !matches!(get(text, address.end), Some(b'#'))
+        }
+        _ => address.has_port(),
     }
-    let end = find_delimiter(rest, 0);
-    let host = slice(rest, 0, end);
-    (is_name_with_dot(host) || eq_ignore_ascii_case(host, b"localhost"))
-        && !matches!(get(rest, end), Some(b'#'))
 }
 
 /// Adds the third slash before the path of a file. A path can't have brackets.

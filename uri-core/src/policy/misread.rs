@@ -7,7 +7,7 @@ use crate::bytes::{
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
-use crate::secret::after_scheme::password_after_scheme;
+use crate::secret::password::refused_after_user;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::ip::bare_ipv6_end;
@@ -58,7 +58,7 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
         return None;
     };
     // The scheme is a user: `app.main:password@db.example:5432/x`.
-    if password_after_scheme(uri.as_uri_ref()).is_some() {
+    if refused_after_user(uri.as_str().as_bytes()).is_some() {
         return None;
     }
     Some((Span::new(0, scheme.len()), hint))

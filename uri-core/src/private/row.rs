@@ -8,7 +8,7 @@ use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
 use crate::policy::{Policy, PolicyError, Rule, may_match};
-use crate::secret::text::Text;
+use crate::secret::mask::Text;
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 

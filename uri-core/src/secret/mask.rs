@@ -1,225 +1,479 @@
-//! Which bytes of a string are masked because they may be a password. [`Redacted`](crate::Redacted) states the rule.
-//!
-//! This isn't the definition of a password in `password.rs`, because the two err in opposite directions: a mask may hide
-//! too much, even in a string that isn't a URI, but must not miss a password. A policy that refuses too much would make
-//! valid URIs unusable, so it refuses what programs read as a password.
+//! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
 
-use crate::bytes::{Span, contains, get, non_empty, rfind, slice, union};
-use crate::grammar::Component;
-use crate::schemes::is_database;
-use crate::secret::after_scheme::masked_after_scheme;
-use crate::secret::text::Text;
-use crate::secret::tokens::{Authorities, userinfos};
-use crate::syntax::char_class::{DIGIT, SCHEME};
-use crate::syntax::layout::Layout;
+use crate::bytes::{
+    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_listed,
+    non_empty, rfind, slice, union,
+};
+use crate::grammar::{Component, Grammar};
+use crate::output::TextBuffer;
+use crate::schemes::{self, default_port, is_database, is_misspelled};
+use crate::secret::authority::{Authority, HostKind, Port, begins_with_parentheses};
+use crate::syntax::char_class::{NO_TRIPLET, QUERY, SCHEME, read_triplet};
+use crate::syntax::parser::layout;
 use crate::syntax::scanner::{Scanner, find_delimiter};
-use crate::uri::UriRef;
 
-impl Text<'_> {
-    /// The masked bytes: passwords, and the userinfos of the web.
-    pub(crate) const fn masked(&self) -> Option<Span> {
-        union(self.passwords(), userinfos(self, Authorities::Web))
+/// A text in which secrets are searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Text<'a> {
+    pub(crate) bytes: &'a [u8],
+    /// Whether braces contain placeholders. In a URI there are none.
+    is_template: bool,
+}
+
+/// How much of a userinfo is masked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// What may be a password or a token.
+    Secrets,
+    /// The whole, for [`hide_userinfo`](crate::Redacted::hide_userinfo).
+    Userinfo,
+}
+
+impl<'a> Text<'a> {
+    /// Any string.
+    pub(crate) const fn of(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            is_template: false,
+        }
     }
 
-    /// The bytes that [`hide_userinfo`](crate::Redacted::hide_userinfo) masks: all userinfos, and the passwords with the
-    /// users before them.
-    pub(crate) const fn hidden_with_userinfo(&self) -> Option<Span> {
-        let passwords = match self.passwords() {
-            Some(Span { start, end }) => {
-                // The user begins after the last `/` or `:` that precedes the `:` of the masked bytes.
-                let mut user = start.saturating_sub(1);
-                while user > 0 && !matches!(get(self.bytes, user - 1), Some(b'/' | b':')) {
-                    user -= 1;
-                }
-                Some(Span::new(user, end))
-            }
-            None => None,
-        };
-        union(passwords, userinfos(self, Authorities::All))
+    /// A valid reference, or a template, which may be malformed.
+    pub(crate) const fn of_template(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            is_template: true,
+        }
     }
 
-    /// The bytes that may be passwords.
-    const fn passwords(&self) -> Option<Span> {
+    /// The masked bytes: from the first secret to the last one.
+    pub(crate) const fn masked(&self, extent: Extent) -> Option<Span> {
         // Fast path: most strings don't contain `@`.
         if !contains(self.bytes, b'@') {
             return None;
         }
-        union(after_colon(self), masked_after_scheme(self))
+        let last_at = self.last_at();
+        let (mut found, mut from) = (None, 0);
+        if let Some(authority) = self.after_colon() {
+            found = match (self.after_user(&authority), extent) {
+                (None, _) => self.secret_of(&authority, last_at, extent),
+                (password, Extent::Secrets) => password,
+                (password, Extent::Userinfo) => union(password, Some(authority.scheme)),
+            };
+            from = authority.end;
+        }
+        // An authority doesn't begin in another one, as in `https:https:u@h`.
+        while let Some(authority) = self.next(from) {
+            found = union(found, self.secret_of(&authority, last_at, extent));
+            from = authority.end;
+        }
+        found
     }
-}
 
-impl UriRef<'_> {
-    /// The masked bytes, without those that only [`Redacted`](crate::Redacted) computes.
-    pub(crate) const fn masked(self) -> Option<Span> {
-        Text::of_reference(self).masked()
+    /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
+    const fn secret_of(
+        &self,
+        authority: &Authority,
+        last_at: Option<usize>,
+        extent: Extent,
+    ) -> Option<Span> {
+        let Span { start, end } = some!(self.whole_userinfo(authority, last_at));
+        if self.is_of_web(authority.scheme) || matches!(extent, Extent::Userinfo) {
+            return self.secret(start, end);
+        }
+        let userinfo = slice(self.bytes, start, end);
+        if !self.is_template && has_broken_triplet(userinfo) {
+            // It may be a `%3A`.
+            return self.secret(start, end);
+        }
+        self.secret(start + some!(find_colon(userinfo)).end, end)
     }
-}
 
-/// The masked bytes of any string.
-pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
-    Text::of(text).masked()
-}
-
-/// The bytes from the first `:` that counts to the last `@`.
-const fn after_colon(text: &Text<'_>) -> Option<Span> {
-    let Text { bytes, layout, .. } = *text;
-    let last_at = some!(rfind(bytes, b'@', 0, bytes.len()));
-    let search = Search {
-        text: bytes,
-        layout,
-        last_at,
-    };
-    let scheme = search.scheme();
-    let start = if scheme.end > 0 { scheme.end + 1 } else { 0 };
-    let found = if is_database(scheme.of(bytes)) {
-        let rest = slice(bytes, start, bytes.len());
-        some!(masked_part(rest, false, false)).shifted_by(start)
-    } else {
-        let first = some!(search.next_colon(start));
-        // Without a layout, both ranges are empty, so the mask ends at the last `@`.
-        let own = search.part(Component::Userinfo);
-        let path_start = search.part(Component::Path).start;
-        // The common case: the `:` is in the userinfo, and after the authority, no `:` that counts precedes an `@`.
-        let end = if own.contains(first.start) && search.next_colon(path_start).is_none() {
-            own.end
-        } else {
-            last_at
-        };
-        // An empty password, as in `ftp://u:@h/`, isn't masked.
-        some!(non_empty(first.end, end))
-    };
-    match text.has_only_placeholders(found) {
-        true => None,
-        false => Some(found),
-    }
-}
-
-/// The search for a `:` that counts.
-struct Search<'a> {
-    text: &'a [u8],
-    /// The layout of a valid reference.
-    layout: Option<Layout>,
-    last_at: usize,
-}
-
-impl Search<'_> {
-    /// The scheme, or an empty range if there is none. White space before it is skipped.
-    const fn scheme(&self) -> Span {
-        let start = self.text.len() - self.text.trim_ascii_start().len();
-        let end = Scanner::at(self.text, start).skipped(SCHEME);
-        match slice(self.text, start, end + 1) {
-            [first, .., b':'] if first.is_ascii_alphabetic() => Span::new(start, end),
-            _ => Span::new(0, 0),
+    /// The userinfo of an authority, up to the last `@` of the text if the host is doubtful.
+    const fn whole_userinfo(&self, authority: &Authority, last_at: Option<usize>) -> Option<Span> {
+        match last_at {
+            Some(at) if at >= authority.end && self.is_doubtful(authority) => {
+                Some(Span::new(authority.start, at))
+            }
+            _ => authority.userinfo,
         }
     }
 
-    /// The first `:` or `%3A` that counts, at or after `start` and before the last `@`.
-    const fn next_colon(&self, start: usize) -> Option<Span> {
-        let mut start = start;
-        while let Some(colon) = find_colon(slice(self.text, start, self.last_at)) {
-            let colon = colon.shifted_by(start);
-            if self.counts(colon) {
-                return Some(colon);
+    /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
+    pub(crate) const fn is_doubtful(&self, authority: &Authority) -> bool {
+        let Authority {
+            userinfo,
+            host,
+            kind,
+            port,
+            end,
+            ..
+        } = *authority;
+        let userinfo = match userinfo {
+            Some(userinfo) => userinfo.of(self.bytes),
+            None => b"",
+        };
+        let is_database = self.is_of_database(authority);
+        let has_dot = match kind {
+            _ if kind.is_certain() || self.is_of(authority, b"file") => return false,
+            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
+            _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
+                return true;
             }
-            start = colon.end;
+            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'{') => {
+                !is_database
+            }
+            HostKind::Other => return true,
+            _ => matches!(kind, HostKind::Domain),
+        };
+        let next = rest(self.bytes, end);
+        let is_port = match port {
+            Port::None => true,
+            Port::Empty => matches!(next, [b'/', b'/', ..]),
+            Port::Digits(_) => !matches!(next, [b'#', ..]),
+            Port::Other => self.is_template && matches!(get(self.bytes, host.end + 1), Some(b'{')),
+        };
+        !is_port || !has_dot && !userinfo.is_empty()
+    }
+
+    /// The last `@` of the text that no version follows, as in `lodash@4.17.21`.
+    pub(crate) const fn last_at(&self) -> Option<usize> {
+        let mut end = self.bytes.len();
+        while let Some(at) = rfind(self.bytes, b'@', 0, end) {
+            if !is_before_version(self.bytes, at) {
+                return Some(at);
+            }
+            end = at;
         }
         None
     }
 
-    const fn counts(&self, colon: Span) -> bool {
-        let Span { start, end } = colon;
-        let is_encoded = end - start > 1;
-        // A port can't begin in the userinfo, so here a `:` counts whatever follows it: `https://u%3A%2Fp@h/`.
-        if self.part(Component::Userinfo).contains(start) {
-            return true;
-        }
-        // In a valid host, a `:` is always in brackets.
-        if self.part(Component::Host).contains(start) && !is_encoded {
-            return false;
-        }
-        let port_end = Scanner::at(self.text, end).skipped(DIGIT);
-        let (is_port, is_valid) = (port_end > end, self.layout.is_some());
-        !match slice(self.text, port_end, self.text.len()) {
-            // `:80/` is a port; in a valid reference, `:/` is an empty one, or ends a nested scheme: `jdbc:http://`.
-            [b'/' | b'?' | b'#', ..] => is_port || is_valid,
-            // `%3A%2F` follows the scheme of an encoded URI, as in `?next=https%3A%2F%2Fh`.
-            [b'%', b'2', b'F' | b'f', ..] => is_encoded && !is_port && is_valid,
-            _ => false,
+    /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. Both can
+    /// be encoded, as in `?next=https%3A%2F%2Fu@h`.
+    pub(crate) const fn next(&self, from: usize) -> Option<Authority> {
+        let bytes = self.bytes;
+        let mut at = from;
+        loop {
+            at = find_any(bytes, at, *b":/%");
+            let colon = match rest(bytes, at) {
+                [] => return None,
+                [b':', ..] => Span::new(at, at + 1),
+                [b'%', b'3', b'A' | b'a', ..] => Span::new(at, at + 3),
+                // The `:` belongs to what precedes.
+                [b'/', ..] if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => {
+                    Span::new(at - 1, at)
+                }
+                [b'/', ..] => Span::new(at, at),
+                _ => {
+                    at += 1;
+                    continue;
+                }
+            };
+            let is_encoded = colon.end > colon.start + 1;
+            let has_scheme = colon.start < colon.end;
+            let scheme = match has_scheme {
+                true => Span::new(scheme_start(bytes, colon.start), colon.start),
+                false => colon,
+            };
+            let is_web = has_scheme && !is_encoded && self.is_web(scheme);
+            let (start, slashes) = match is_encoded {
+                true => skip_encoded_slashes(bytes, colon.end),
+                false => self.skip_slashes(colon.end, is_web),
+            };
+            if slashes > 1 || is_web {
+                // In an encoded URI, its delimiters are encoded, too.
+                let end = match is_encoded {
+                    true => find_encoded_delimiter(bytes, start),
+                    false => bytes.len(),
+                };
+                return Some(Authority {
+                    scheme,
+                    ..Authority::at(slice(bytes, 0, end), start)
+                });
+            }
+            at = if start > at { start } else { at + 1 };
         }
     }
 
-    /// The range of a component of a valid reference, or an empty range.
-    const fn part(&self, component: Component) -> Span {
-        // The length only matters for the fragment, which no caller passes.
-        if let Some(layout) = self.layout
-            && let Some(span) = layout.span(component, self.last_at)
-        {
-            span
-        } else {
-            Span::new(0, 0)
+    /// The authority after the first `:`, if no other one begins before the first `@`: `app:PASSWORD@h`, `ftp:/u:p@h`.
+    pub(crate) const fn after_colon(&self) -> Option<Authority> {
+        let bytes = self.bytes;
+        let first_at = some!(find(bytes, b'@', 0, bytes.len()));
+        if matches!(self.next(0), Some(next) if next.start <= first_at) {
+            return None;
+        }
+        let colon = some!(find_colon(slice(bytes, 0, find_delimiter(bytes, 0))));
+        let (start, _) = self.skip_slashes(colon.end, false);
+        Some(Authority {
+            scheme: Span::new(0, colon.start),
+            ..Authority::at(bytes, start)
+        })
+    }
+
+    /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
+    pub(crate) const fn after_user(&self, authority: &Authority) -> Option<Span> {
+        let user = authority.scheme.of(self.bytes);
+        let colon = some!(find_colon(self.bytes));
+        if contains(slice(self.bytes, colon.end, authority.start), b'/') || is_spared(user) {
+            return None;
+        }
+        let (start, len) = (colon.end, self.bytes.len());
+        let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
+        let mut end = self.last_at_before_address(start, len, is_valid);
+        if end.is_none() && (contains(user, b'.') || !is_valid) {
+            end = rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start));
+        }
+        self.secret(start, some!(end))
+    }
+
+    /// The last `@` before an index that the address of a server follows: a host with a port, or parentheses. In a text that
+    /// isn't valid, and in an address with a `%`, any `:` precedes a port, and any `(` is one of the parentheses.
+    pub(crate) const fn last_at_before_address(
+        &self,
+        start: usize,
+        end: usize,
+        is_valid: bool,
+    ) -> Option<usize> {
+        let mut end = end;
+        while let Some(at) = rfind(self.bytes, b'@', start, end) {
+            if let Some(address) = Authority::after_at(self.bytes, at) {
+                let authority = slice(self.bytes, at, address.end);
+                if address.has_port()
+                    || begins_with_parentheses(rest(self.bytes, at + 1))
+                    || contains_either(authority, *b":(")
+                        && (!is_valid || contains(authority, b'%'))
+                {
+                    return Some(at);
+                }
+            }
+            end = at;
+        }
+        None
+    }
+
+    /// The index after slashes, and their number. Before the second one, characters are skipped that no URI has. After a
+    /// scheme of the web, a `:` can precede slashes: `https:://u@h`.
+    const fn skip_slashes(&self, start: usize, is_web: bool) -> (usize, usize) {
+        let (mut at, mut slashes) = (start, 0);
+        loop {
+            match rest(self.bytes, at) {
+                [b'/', ..] => slashes += 1,
+                [b':', b'/' | b'\\' | b':', ..] if is_web && slashes < 2 => {}
+                [b'\\', ..] => {}
+                after @ [byte, ..]
+                    if slashes < 2
+                        && !self.is_template
+                        && !is_of_uri(*byte)
+                        && read_triplet(after).is_none() => {}
+                _ => return (at, slashes),
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether a userinfo may be a token, because the scheme is one of the web, or there is none.
+    const fn is_of_web(&self, scheme: Span) -> bool {
+        scheme.start == scheme.end || self.is_web(scheme)
+    }
+
+    const fn is_web(&self, scheme: Span) -> bool {
+        is_web(scheme.of(self.bytes))
+            || is_web(whole_scheme(self.bytes, scheme).as_str().as_bytes())
+    }
+
+    pub(crate) const fn is_of_database(&self, authority: &Authority) -> bool {
+        let scheme = authority.scheme;
+        is_database(scheme.of(self.bytes))
+            || is_database(whole_scheme(self.bytes, scheme).as_str().as_bytes())
+    }
+
+    const fn is_of(&self, authority: &Authority, scheme: &[u8]) -> bool {
+        eq_ignore_ascii_case(authority.scheme.of(self.bytes), scheme)
+    }
+
+    /// A range that isn't empty and doesn't consist of placeholders and `:` alone.
+    pub(crate) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
+        let found = some!(non_empty(start, end));
+        if self.has_only_placeholders(found) {
+            return None;
+        }
+        Some(found)
+    }
+
+    /// Whether a part of a template consists of placeholders and `:` alone.
+    pub(crate) const fn has_only_placeholders(&self, part: Span) -> bool {
+        let (mut rest, mut has_placeholder) = (part.of(self.bytes), false);
+        if !self.is_template {
+            return false;
+        }
+        loop {
+            rest = match rest {
+                [] => return has_placeholder,
+                [b':', after @ ..] => after,
+                [b'{', inner @ ..] => {
+                    let end = find_any(inner, 0, [b'{', b'}']);
+                    match slice(inner, end, inner.len()) {
+                        [b'}', after @ ..] => {
+                            has_placeholder = true;
+                            after
+                        }
+                        _ => return false,
+                    }
+                }
+                _ => return false,
+            };
         }
     }
 }
 
-/// The masked bytes of a string that a caller passes as one component. A `:` precedes a port, a userinfo ends before an
-/// `@`, and a host may contain a userinfo, or be a whole URI, by mistake.
+/// The bytes from an index on.
+const fn rest(text: &[u8], start: usize) -> &[u8] {
+    slice(text, start, text.len())
+}
+
+/// The masked bytes of any string.
+pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
+    Text::of(text).masked(Extent::Secrets)
+}
+
+/// The masked bytes of a string that a caller passes as one component: a userinfo is masked, a host and a port are read as
+/// after `//`, and the others as a reference.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => non_empty(0, text.len()),
-        Component::Port => masked_part(text, true, false),
-        _ => {
-            let userinfo = match (component, rfind(text, b'@', 0, find_delimiter(text, 0))) {
-                (Component::Host, Some(end)) => non_empty(0, end),
-                _ => None,
-            };
-            let password = union(masked_part(text, false, false), masked_in(text));
-            union(userinfo, password)
-        }
+        Component::Host | Component::Port => non_empty(0, some!(rfind(text, b'@', 0, text.len()))),
+        _ => masked_in(text),
     }
-}
-
-/// The masked bytes of a part in which every `:` counts: those from the first `:` or `%3A` to the last `@`. `colon` says
-/// whether a `:` precedes the part, and `at` whether an `@` follows it.
-pub(crate) const fn masked_part(text: &[u8], colon: bool, at: bool) -> Option<Span> {
-    let len = text.len();
-    let start = if colon {
-        0
-    } else {
-        some!(find_colon(text)).end
-    };
-    let end = if at {
-        len
-    } else {
-        some!(rfind(text, b'@', 0, len))
-    };
-    non_empty(start, end)
 }
 
 /// The first `:` or `%3A`.
 pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
-    let mut rest = text;
-    while let [_, tail @ ..] = rest {
-        rest = match rest {
-            [b':', after @ ..] | [b'%', b'3', b'a' | b'A', after @ ..] => {
-                return Some(Span::new(text.len() - rest.len(), text.len() - after.len()));
-            }
-            _ => tail,
-        };
+    let mut at = 0;
+    loop {
+        at = find_any(text, at, [b':', b'%']);
+        match rest(text, at) {
+            [] => return None,
+            [b':', ..] => return Some(Span::new(at, at + 1)),
+            [b'%', b'3', b'A' | b'a', ..] => return Some(Span::new(at, at + 3)),
+            _ => at += 1,
+        }
     }
-    None
 }
 
-/// The index after the first `/` in `text[start..end]` that follows a `:` or a `/`. The text is a valid reference, so it
-/// contains no backslash.
-pub(crate) const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
-    let mut rest = slice(text, start, end);
-    while let [before, tail @ ..] = rest {
-        if let [b'/', after @ ..] = tail
-            && matches!(before, b':' | b'/')
-        {
-            return Some(end - after.len());
-        }
-        rest = tail;
+/// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
+/// server, which needs slashes, or one whose URIs have a user and an address.
+const fn is_spared(scheme: &[u8]) -> bool {
+    is_listed(scheme, WITH_USER) || is_of_server(scheme)
+}
+
+/// Whether a scheme has a default port and isn't that of a database.
+pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
+    match core::str::from_utf8(scheme) {
+        Ok(name) => default_port(name).is_some() && !is_database(scheme),
+        Err(_) => false,
     }
-    None
+}
+
+/// Schemes that have a user and an address after their `:`.
+#[rustfmt::skip]
+const WITH_USER: &[&str] = &["acct", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+
+/// Whether a number that isn't an address follows an `@`: `4.17.21`, `v1.0.0-rc.1`.
+const fn is_before_version(text: &[u8], at: usize) -> bool {
+    let Some(next) = Authority::after_at(text, at) else {
+        return false;
+    };
+    let number = match next.host.of(text) {
+        [b'v', number @ ..] => number,
+        number => number,
+    };
+    let mut end = 0;
+    while let Some(b'0'..=b'9' | b'.') = get(number, end) {
+        end += 1;
+    }
+    matches!(number, [b'0'..=b'9', ..])
+        && matches!(get(number, end), None | Some(b'-' | b'+'))
+        && matches!(next.port, Port::None)
+        && !matches!(next.kind, HostKind::Ipv4)
+}
+
+/// Where the scheme before a `:` begins. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
+const fn scheme_start(text: &[u8], colon: usize) -> usize {
+    let mut before = slice(text, 0, colon);
+    while let [head @ .., last] = before
+        && SCHEME.contains(*last)
+    {
+        before = head;
+    }
+    match slice(text, before.len().saturating_sub(1), colon) {
+        triplet @ [b'%', ..] if read_triplet(triplet).is_some() => before.len() + 2,
+        _ => before.len(),
+    }
+}
+
+/// The first scheme of a text, without the characters that no scheme has: `postgres` in `post gres://h`. For a nested
+/// scheme, the result is empty.
+const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
+    let mut whole = TextBuffer::new();
+    // The common case: there is nothing before the scheme that may belong to it.
+    if scheme.end <= 32 && find_any(text, 0, *b"/?#&=:") == scheme.end {
+        each!(byte, slice(text, 0, scheme.end), {
+            if SCHEME.contains(*byte) {
+                whole.push_char(*byte as char);
+            }
+        });
+    }
+    whole
+}
+
+/// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
+const fn is_web(scheme: &[u8]) -> bool {
+    let last = match rfind(scheme, b'+', 0, scheme.len()) {
+        Some(plus) => slice(scheme, plus + 1, scheme.len()),
+        None => scheme,
+    };
+    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
+}
+
+/// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
+const fn is_of_uri(byte: u8) -> bool {
+    QUERY.contains(byte) || byte == b'#'
+}
+
+/// Whether a `%` isn't followed by two hex digits.
+const fn has_broken_triplet(text: &[u8]) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_encoded(NO_TRIPLET);
+    !scanner.is_at_end()
+}
+
+/// The index after encoded slashes, and their number.
+const fn skip_encoded_slashes(text: &[u8], start: usize) -> (usize, usize) {
+    let (mut at, mut slashes) = (start, 0);
+    while let [b'%', b'2', b'F' | b'f', ..] = rest(text, at) {
+        at += 3;
+        slashes += 1;
+    }
+    (at, slashes)
+}
+
+/// The end of an encoded authority: the first encoded or plain `/`, `?` or `#` at or after an index, the `&` before another
+/// entry of the query, or the end of the text.
+const fn find_encoded_delimiter(text: &[u8], start: usize) -> usize {
+    let mut at = start;
+    loop {
+        at = find_any(text, at, *b"/?#&%");
+        match (get(text, at), read_triplet(rest(text, at))) {
+            (Some(b'%'), Some((b'/' | b'?' | b'#' | b'&', _))) => return at,
+            (Some(b'&'), _) => {
+                let key_end = find_any(text, at + 1, *b"=&@/?#");
+                if matches!(get(text, key_end), Some(b'=')) {
+                    return at;
+                }
+                at += 1;
+            }
+            (Some(b'%'), _) => at += 1,
+            _ => return at,
+        }
+    }
 }

@@ -3,12 +3,10 @@
 //!
 //! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`.
 
+pub(crate) mod authority;
 pub(crate) mod mask;
-pub(crate) mod after_scheme;
-pub(crate) mod values;
 pub(crate) mod password;
-pub(crate) mod text;
-mod tokens;
+mod values;
 mod redacted;
 
 pub(crate) use redacted::MASK;

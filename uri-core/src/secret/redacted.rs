@@ -6,10 +6,7 @@ use core::fmt::{self, Write as _};
 use crate::bytes::{Span, non_empty, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
-use crate::secret::mask::masked_in_component;
-use crate::secret::text::Text;
-use crate::secret::values::secret_values;
-use crate::uri::UriRef;
+use crate::secret::mask::{Extent, Text, masked_in_component};
 
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
@@ -80,27 +77,32 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    pub(crate) const fn of(reference: UriRef<'a>) -> Self {
-        let text = Text::of_reference(reference);
+    /// A valid reference, or a template with the layout of one.
+    pub(crate) const fn of(text: &'a str) -> Self {
+        let searched = Text::of_template(text.as_bytes());
         Self {
-            text: reference.text,
-            hidden: text.masked(),
-            userinfo: text.hidden_with_userinfo(),
-            values: secret_values(&text),
+            userinfo: searched.masked(Extent::Userinfo),
+            ..Self::of_searched(text, &searched)
         }
     }
 
     /// A string that may not be a reference yet.
     pub(crate) const fn of_text(text: &'a str) -> Self {
-        let bytes = Text::of(text.as_bytes());
-        Self::hiding(text, bytes.masked(), secret_values(&bytes))
+        Self::of_searched(text, &Text::of(text.as_bytes()))
     }
 
-    /// A template.
+    /// A template, which may be malformed.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_template(text: &'a str) -> Self {
-        let bytes = Text::of_template(text.as_bytes());
-        Self::hiding(text, bytes.masked(), secret_values(&bytes))
+        Self::of_searched(text, &Text::of_template(text.as_bytes()))
+    }
+
+    const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
+        Self::hiding(
+            text,
+            searched.masked(Extent::Secrets),
+            searched.secret_values(),
+        )
     }
 
     /// Displays `text` with `***` in place of the bytes at `hidden`.
@@ -127,11 +129,9 @@ impl<'a> Redacted<'a> {
 
     /// A scheme or a host pattern in a caller's list, which may be a whole URI by mistake.
     pub(crate) const fn of_name(name: &'a str) -> Self {
-        Self::hiding(
-            name,
-            masked_in_component(name.as_bytes(), Component::Host),
-            None,
-        )
+        let bytes = name.as_bytes();
+        let values = Text::of(bytes).secret_values();
+        Self::hiding(name, masked_in_component(bytes, Component::Host), values)
     }
 
     /// A copy that displays `***` in place of the userinfo too, which may be a token without a password.

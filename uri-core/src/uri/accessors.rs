@@ -2,11 +2,12 @@
 //! [`UriRef`], and from `UriBuf` to [`Uri`]
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
-use crate::bytes::substring;
+use crate::bytes::{Span, substring};
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
 use crate::secret::Redacted;
+use crate::secret::mask::{Extent, Text};
 use crate::uri::{Authority, Host, QueryPairs, Scheme, Segments, Uri, UriRef, port_number};
 
 /// # Components, segments and pairs
@@ -361,7 +362,12 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        Redacted::of(self)
+        Redacted::of(self.text)
+    }
+
+    /// The masked bytes, without those that only [`Redacted`] computes.
+    pub(crate) const fn masked(self) -> Option<Span> {
+        Text::of_template(self.text.as_bytes()).masked(Extent::Secrets)
     }
 }
 

@@ -118,7 +118,7 @@ impl<'a> Uri<'a> {
         let (scheme, host) = (self.scheme(), some!(self.host_str()));
         if host.is_empty()
             || is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
-            || split_password(self.as_uri_ref()).is_some()
+            || split_password(self.as_str().as_bytes()).is_some()
         {
             return None;
         }

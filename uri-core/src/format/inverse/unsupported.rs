@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::format::placeholder::Placeholder;
-use crate::secret::{MASK, text::Text};
+use crate::secret::MASK;
 use crate::uri::UriRef;
 
 use super::matcher::has_key;
@@ -28,7 +28,7 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
         let mut entries = entries(query).enumerate();
         let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
         // If the template looks as if it contained a password, the entry might be a part of it.
-        let entry = match Text::of_template(template.as_str().as_bytes()).masked() {
+        let entry = match template.masked() {
             Some(_) => MASK,
             None => entry,
         };

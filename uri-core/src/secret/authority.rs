@@ -1,0 +1,143 @@
+//! An authority as people write it. Every text has one at every index, so nothing here fails, and a law about hosts, ports
+//! or passwords is a `match` on the parts.
+
+use crate::bytes::{Span, eq_ignore_ascii_case, find, find_any, get, non_empty, rfind, slice};
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::host_name::{is_host_name, is_name_with_dot};
+use crate::syntax::ip::{is_ipv6, parse_ipv4};
+use crate::syntax::scanner::{Scanner, find_delimiter};
+
+/// What is between an index and the next `/`, `?` or `#`.
+#[derive(Clone, Copy)]
+pub(crate) struct Authority {
+    /// The scheme before the slashes, which is empty if there is none.
+    pub(crate) scheme: Span,
+    pub(crate) start: usize,
+    /// What precedes the last `@`.
+    pub(crate) userinfo: Option<Span>,
+    pub(crate) host: Span,
+    pub(crate) kind: HostKind,
+    pub(crate) port: Port,
+    pub(crate) end: usize,
+}
+
+/// What a host looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HostKind {
+    Empty,
+    /// An IP literal in brackets.
+    Brackets,
+    Ipv4,
+    Localhost,
+    /// A name with a dot.
+    Domain,
+    /// A name of one label.
+    Label,
+    Other,
+}
+
+/// What follows a host.
+#[derive(Clone, Copy)]
+pub(crate) enum Port {
+    None,
+    /// A `:` alone.
+    Empty,
+    /// A `:` and digits.
+    Digits(Span),
+    /// A `:` and something else.
+    Other,
+}
+
+impl Authority {
+    /// Reads the authority at an index, without a scheme.
+    pub(crate) const fn at(text: &[u8], start: usize) -> Self {
+        let end = find_delimiter(text, start);
+        let (userinfo, host_start) = match rfind(text, b'@', start, end) {
+            Some(at) => (Some(Span::new(start, at)), at + 1),
+            None => (None, start),
+        };
+        let brackets_end = match get(text, host_start) {
+            Some(b'[') => find_any(text, host_start, *b"]/?#"),
+            _ => host_start,
+        };
+        let (host_end, port) = match find(text, b':', brackets_end, end) {
+            Some(colon) => (colon, Port::at(text, colon + 1, end)),
+            None => (end, Port::None),
+        };
+        let host = Span::new(host_start, host_end);
+        Self {
+            scheme: Span::new(start, start),
+            start,
+            userinfo,
+            host,
+            kind: HostKind::of(host.of(text)),
+            port,
+            end,
+        }
+    }
+
+    /// Reads the authority after an `@`, unless another `@` is in it, so that a search through all `@` takes linear time.
+    pub(crate) const fn after_at(text: &[u8], at: usize) -> Option<Self> {
+        match get(text, find_any(text, at + 1, *b"@/?#")) {
+            Some(b'@') => None,
+            _ => Some(Self::at(text, at + 1)),
+        }
+    }
+
+    /// Whether this is the address of a server beyond doubt: a host with a port of one to five digits.
+    pub(crate) const fn has_port(&self) -> bool {
+        let is_host = !matches!(self.kind, HostKind::Empty | HostKind::Other);
+        matches!(self.port, Port::Digits(port) if is_host && port.end - port.start <= 5)
+    }
+
+    /// Whether this is a host with a dot, a port or both.
+    pub(crate) const fn is_address(&self) -> bool {
+        let has_dot = matches!(self.kind, HostKind::Domain | HostKind::Ipv4);
+        self.has_port() || has_dot && matches!(self.port, Port::None)
+    }
+}
+
+impl HostKind {
+    const fn of(host: &[u8]) -> Self {
+        match host {
+            [] => Self::Empty,
+            [b'[', b'v' | b'V', .., b']'] => Self::Brackets,
+            [b'[', .., b']'] if is_ipv6(host, 1, host.len() - 1) => Self::Brackets,
+            _ if parse_ipv4(host).is_some() => Self::Ipv4,
+            _ if eq_ignore_ascii_case(host, b"localhost") => Self::Localhost,
+            _ if is_name_with_dot(host) => Self::Domain,
+            _ if is_host_name(host) => Self::Label,
+            _ => Self::Other,
+        }
+    }
+
+    /// Whether the host can't be a part of a password that a delimiter ends.
+    pub(crate) const fn is_certain(self) -> bool {
+        matches!(self, Self::Brackets | Self::Ipv4 | Self::Localhost)
+    }
+}
+
+impl Port {
+    const fn at(text: &[u8], start: usize, end: usize) -> Self {
+        let digits_end = Scanner::at(text, start).skipped(DIGIT);
+        match non_empty(start, end) {
+            None => Self::Empty,
+            Some(port) if digits_end >= end => Self::Digits(port),
+            Some(_) => Self::Other,
+        }
+    }
+}
+
+/// Whether a text begins with a pair of parentheses, which a host can precede, and then ends or has a `/`, `?` or `#`:
+/// `tcp(127.0.0.1:3306)`.
+pub(crate) const fn begins_with_parentheses(text: &[u8]) -> bool {
+    let open = find_any(text, 0, *b":(/?#@");
+    // The search for the end can be long.
+    if !matches!(get(text, open), Some(b'(')) {
+        return false;
+    }
+    let close = find_any(text, open + 1, *b"()");
+    !matches!(HostKind::of(slice(text, 0, open)), HostKind::Other)
+        && matches!(get(text, close), Some(b')'))
+        && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
+}
