@@ -25,6 +25,7 @@ mod normalize_and_compare;
 mod normalization;
 #[cfg(feature = "alloc")]
 mod owned;
+pub(crate) mod unique;
 
 pub use normalization::Normalization;
 pub(crate) use normalize_and_compare::equivalent;

@@ -24,11 +24,11 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::table::{hash, table_row};
+pub use super::two_rows::{Place, two_rows};
+#[cfg(feature = "alloc")]
+pub use crate::normalize::unique::duplicates;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
-pub use crate::table::two_rows::{Place, two_rows};
-#[cfg(feature = "alloc")]
-pub use crate::table::unique::duplicates;
 pub use crate::uri::parse::parse;
 
 /// The rule of a policy that is set by the method of this name.

@@ -10,7 +10,7 @@
 //! error points to the macro's argument.
 
 // Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `message`, `compose`, `resolve`, `normalize`,
-// `policy`, `table`, `format`.
+// `policy`, `format`.
 
 pub mod build;
 mod below;
@@ -19,6 +19,7 @@ mod function;
 mod row;
 mod row_policy;
 mod table;
+mod two_rows;
 mod value;
 
 /// Expands to items, or to an expression, that need the feature `alloc` or, without it, to one error:

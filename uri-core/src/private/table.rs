@@ -1,16 +1,16 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::below::{names_server, report};
+use super::two_rows::{Place, two_rows};
 use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::message::from_static::refuse;
 use crate::message::input::{Input, Phrase};
+use crate::normalize::unique::first_duplicate;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, RuleSet};
-use crate::table::two_rows::{Place, two_rows};
-use crate::table::unique::first_duplicate;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 

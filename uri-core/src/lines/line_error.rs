@@ -5,12 +5,12 @@ use core::fmt;
 use crate::bytes::{Span, find_any, get, slice, substring, trim, union};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::lines::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::Policy;
-use crate::table::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::uri::Uri;
 use crate::uri::mask::masked_in;
 
