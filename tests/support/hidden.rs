@@ -18,10 +18,10 @@ mod filler;
 #[path = "../../uri-macros/src/table/index.rs"]
 mod index;
 
-pub(crate) mod build {
+pub(crate) mod in_macro {
     pub(crate) use super::filler::components;
     pub(crate) use super::index::index_of;
-    pub(crate) use uri_core::__v0_1_0::build::{
+    pub(crate) use uri_core::__v0_1_0::in_macro::{
         Candidates, Place, duplicates, in_source, no_inverse, offsets, pack, parse, rule_of,
         table_row, takes, template_uri, two_rows, with_rule,
     };

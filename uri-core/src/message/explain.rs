@@ -8,11 +8,11 @@ use crate::bytes::Span;
 use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
-use crate::message::addresses;
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
+use crate::message::other_notations;
 use crate::message::placeholder::fill_in;
 use crate::message::report::Report;
 use crate::message::slashes::correct_slashes_of_invalid;
@@ -220,7 +220,7 @@ impl ParseError {
             if let Some(fix) = correct_slashes_of_invalid(input) {
                 return fix;
             }
-            if let Some(fix) = addresses::ssh(input) {
+            if let Some(fix) = other_notations::ssh(input) {
                 return fix;
             }
         }

@@ -8,7 +8,7 @@ pub(crate) mod suggestion;
 pub(crate) mod explanation;
 pub(crate) mod slashes;
 mod placeholder;
-pub(crate) mod addresses;
+pub(crate) mod other_notations;
 mod fix;
 pub(crate) mod picture;
 pub(crate) mod report;

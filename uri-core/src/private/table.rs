@@ -1,6 +1,6 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
-use super::below::{names_server, report};
+use super::stays_below::{names_server, report};
 use super::two_rows::{Place, two_rows};
 use super::value::{PLACEHOLDER, is_placeholder};
 use crate::bytes::Span;
@@ -114,7 +114,7 @@ impl ExpressionRow {
     }
 
     /// Checks that the row of a table of references has no server of its own; see
-    /// [`names_server`](super::build::names_server).
+    /// [`names_server`](super::in_macro::names_server).
     ///
     /// # Panics
     ///

@@ -58,7 +58,7 @@ macro_rules! unpack {
     }};
 }
 
-/// Creates a URI from its text and the offsets that [`pack`](super::build::pack) returns.
+/// Creates a URI from its text and the offsets that [`pack`](super::in_macro::pack) returns.
 ///
 /// The text isn't parsed again. If the offsets belong to another text, the components are wrong, but the function
 /// doesn't panic.

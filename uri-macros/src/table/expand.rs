@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
 
-use crate::paths::build::{self, Place};
+use crate::paths::in_macro::{self, Place};
 use crate::paths::{HIDDEN, primitive};
 use crate::read::head::{Head, docs_of};
 use crate::read::kind::Kind;
@@ -157,13 +157,13 @@ impl Table {
             .filter_map(|row| Some((*row, row.known(marks)?)));
         let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
-        let duplicates = build::duplicates(&uris, level);
+        let duplicates = in_macro::duplicates(&uris, level);
         let errors = duplicates.filter_map(|(second, first)| {
             let [(first, _), (second, _)] = [first, second].map(|at| &known[at]);
             let [first_name, name] = [first, second].map(|row| row.head().text());
             let first = (Place::Constant(&first_name), first.shown()?);
             let row = (Place::Constant(&name), second.shown()?);
-            let message = build::two_rows(level, first, row);
+            let message = in_macro::two_rows(level, first, row);
             Some(error_at(second.source(), message).into_compile_error())
         });
         let errors: TokenStream = errors.collect();
@@ -203,7 +203,7 @@ impl AnyRow {
         let [row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
         let (cfgs, name) = (self.head().cfgs(), self.head().text());
         if let Some(marked) = self.marked(marks) {
-            let hash = Literal::u64_unsuffixed(build::hash(as_row(&marked), level));
+            let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&marked), level));
             return Some(
                 quote!(#(#cfgs)* #row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
             );

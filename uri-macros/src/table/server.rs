@@ -6,7 +6,7 @@
 use proc_macro2::TokenStream;
 use uri_core::UriRef;
 
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::tokens::error_at;
 use crate::table::function::parse::{Function, Start};
 use crate::table::parse::Row;
@@ -61,6 +61,6 @@ fn refused(
     text: &str,
     is_appended: bool,
 ) -> Option<syn::Error> {
-    let message = build::names_server(row, text, is_appended)?;
+    let message = in_macro::names_server(row, text, is_appended)?;
     Some(error_at(source, message.as_str()))
 }

@@ -10,7 +10,7 @@ use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::format::slips::{check_row, check_start};
-use crate::paths::{Root, build, primitive};
+use crate::paths::{Root, in_macro, primitive};
 use crate::read::arguments::{Argument, expected, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -194,7 +194,7 @@ pub(crate) fn check_below(
     reference: UriRef<'_>,
     literal: &StringLiteral,
 ) -> Result<(), Error> {
-    match build::leaves(base.map(UriBuf::as_uri), reference, literal.value()) {
+    match in_macro::leaves(base.map(UriBuf::as_uri), reference, literal.value()) {
         Some(message) => Err(Error::new(literal.span(), message.as_str())),
         None => Ok(()),
     }
@@ -202,7 +202,7 @@ pub(crate) fn check_below(
 
 /// A row as the `Uri` that uri-core's functions take, even if it is a reference.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
-    build::table_row(row.as_uri_ref())
+    in_macro::table_row(row.as_uri_ref())
 }
 
 /// Returns a base's URI if the macro knows it.
@@ -216,7 +216,7 @@ pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriB
         }
     };
     let uri = Uri::parse(text.value()).map_err(|error| {
-        let report = build::in_source(error.report(text.value()));
+        let report = in_macro::in_source(error.report(text.value()));
         let note = "note: the base comes first, and is a URI (RFC 3986, section 5.1)";
         Error::new(text.span(), format!("{report}\n{note}"))
     })?;
@@ -228,7 +228,7 @@ fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<Ur
     let error = |error: ParseError| {
         Error::new(
             literal.span(),
-            build::in_source(error.report(text)).render(),
+            in_macro::in_source(error.report(text)).render(),
         )
     };
     kind.parse(text).map_err(error)
@@ -242,10 +242,10 @@ pub(crate) fn constructor(
     reference: UriRef<'_>,
 ) -> TokenStream {
     // Offsets up to 511 are packed into one integer, so few URIs are `long`.
-    let (long, layout) = match build::pack(reference) {
+    let (long, layout) = match in_macro::pack(reference) {
         Some(packed) => ("", TokenTree::from(Literal::u64_unsuffixed(packed))),
         None => {
-            let offsets = build::offsets(reference).map(Literal::u32_unsuffixed);
+            let offsets = in_macro::offsets(reference).map(Literal::u32_unsuffixed);
             let offsets = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
             ("long_", offsets.into())
         }
