@@ -13,7 +13,7 @@ use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations;
-use crate::message::placeholder::fill_in;
+use crate::message::unfilled::fill_in;
 use crate::message::report::Report;
 use crate::message::slashes::correct_slashes_of_invalid;
 use crate::message::suggestion::Fix;
