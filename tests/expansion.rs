@@ -7,7 +7,7 @@ use hidden as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
 
 use expansion::in_macro::{self, Candidates, Place};
-use expansion::{ExpressionRow, Grammar, PLACEHOLDER, Resolved, TableRow};
+use expansion::{ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow};
 
 #[track_caller]
 fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -19,10 +19,10 @@ fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
 }
 
 #[test]
-fn a_placeholder_is_not_a_uri() {
-    assert!(Uri::parse(PLACEHOLDER.as_str()).is_err());
+fn an_invalid_row_is_not_a_uri() {
+    assert!(Uri::parse(INVALID_ROW.as_str()).is_err());
     assert_eq!(
-        (PLACEHOLDER.scheme().as_str(), PLACEHOLDER.path()),
+        (INVALID_ROW.scheme().as_str(), INVALID_ROW.path()),
         ("!", "")
     );
 }
@@ -31,22 +31,22 @@ fn a_placeholder_is_not_a_uri() {
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     let row = ExpressionRow::parse("https://a b/", Grammar::Uri);
-    assert_eq!(row.uri(), PLACEHOLDER);
+    assert_eq!(row.uri(), INVALID_ROW);
     let message = panics(|| ExpressionRow::parse("https://a b/", Grammar::Uri).check(&POLICY));
     let error = Uri::parse("https://a b/").unwrap_err();
     assert_eq!(message, error.report("https://a b/").to_string());
 
-    expansion::check(&PLACEHOLDER, &POLICY);
+    expansion::check(&INVALID_ROW, &POLICY);
     let resolved = UriRef::parse("../b?c")
         .unwrap()
-        .resolve(PLACEHOLDER)
+        .resolve(INVALID_ROW)
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
     let row = TableRow {
         name: "A",
-        shown: PLACEHOLDER,
-        uri: PLACEHOLDER,
+        shown: INVALID_ROW,
+        uri: INVALID_ROW,
         hash: 0,
     };
     let rows = [row, row];
@@ -308,7 +308,7 @@ fn no_forged_layout_makes_an_operation_panic_or_hang() {
         "ht%74p:%//u:p%@h%3/./%2E/\u{e4}%C3%/",
     ];
     let mut number: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut other = PLACEHOLDER;
+    let mut other = INVALID_ROW;
     for round in 0..20_000 {
         number ^= number << 13;
         number ^= number >> 7;
@@ -472,6 +472,6 @@ fn relate(a: Uri<'static>, b: Uri<'static>) {
         Normalization::SCHEME,
     ] {
         let _ = a.equivalent(&b, level);
-        in_macro::duplicates(&[a, b, a, b, PLACEHOLDER], level).for_each(drop);
+        in_macro::duplicates(&[a, b, a, b, INVALID_ROW], level).for_each(drop);
     }
 }

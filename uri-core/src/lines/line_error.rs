@@ -88,7 +88,7 @@ impl LineError {
             LineErrorKind::Policy(error) => match Uri::parse(value.0) {
                 Ok(uri) => error.report_uri(policy, uri),
                 // The text isn't the one that was read.
-                Err(_) => error.report_uri(policy, Uri::PLACEHOLDER),
+                Err(_) => error.report_uri(policy, Uri::EMPTY),
             },
             LineErrorKind::Name => value.report_name(),
             LineErrorKind::Count { lines, places } => Report {

@@ -64,6 +64,6 @@ pub use table::{
     default_of, hash, of_references, table_row, validate,
 };
 pub use value::{
-    Given, NOTHING, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri,
+    Given, INVALID_ROW, NOTHING, Resolved, long_uri, long_uri_ref, parse_absolute_uri,
     parse_relative_ref, resolved_room, uri, uri_ref,
 };

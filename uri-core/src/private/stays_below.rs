@@ -3,7 +3,7 @@
 //! Resolution replaces the part of the base's path after the last `/` (RFC 3986, section 5.2.3), all of the path if the
 //! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
 
-use super::value::is_placeholder;
+use super::value::is_invalid_row;
 use crate::bytes::{Span, contains, slice};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
@@ -44,7 +44,7 @@ pub const fn leaves(
     // The rest depends on the base; without one, nothing else is refused.
     let base = some!(base);
     // The error in the base's own row is reported instead.
-    if is_placeholder(&base) {
+    if is_invalid_row(&base) {
         return None;
     }
     let base_path = base

@@ -272,8 +272,8 @@ impl Row {
         };
         let value = match &self.value {
             Err(error) => {
-                let placeholder = root.hidden("PLACEHOLDER");
-                return with_error(error, quote!(#placeholder #as_row));
+                let invalid_row = root.hidden("INVALID_ROW");
+                return with_error(error, quote!(#invalid_row #as_row));
             }
             Ok(UriValue::Text(text)) => {
                 let row = root.hidden("ExpressionRow");
@@ -288,7 +288,7 @@ impl Row {
                     quote!(const _: () = #check;)
                 });
                 let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
-                // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
+                // For an invalid text, `uri` returns `INVALID_ROW`, so only the check reports it, and not each use.
                 return quote!({
                     const #name: #row = #row::parse(#text, #grammar);
                     #server

@@ -291,7 +291,7 @@ fn a_bad_row_is_an_error_and_a_constant() {
         let found = expansion.to_string().replace(' ', "");
         assert!(found.starts_with(start.trim_end_matches('}')), "{found}");
         assert!(
-            found.ends_with(&format!("::{HIDDEN}::PLACEHOLDER}};")),
+            found.ends_with(&format!("::{HIDDEN}::INVALID_ROW}};")),
             "{found}"
         );
     }
