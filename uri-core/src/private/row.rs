@@ -34,13 +34,13 @@ pub const fn template_refusal(
     if is_invalid_row(&filled) {
         return None;
     }
-    let (error, part) = some!(refused(template, filled, policy));
+    let (error, part) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
     Some(error.report_on("template", &part, &template).render())
 }
 
 /// The first rule that every value breaks, and the part of the policy that was checked.
-pub(super) const fn refused<'p>(
+pub(super) const fn find_broken_rule<'p>(
     template: &str,
     filled: Uri<'_>,
     policy: &Policy<'p>,

@@ -2,7 +2,7 @@
 //!
 //! ARCHITECTURE.md (A literal through a macro) says how the work is divided so that a row costs the compiler little.
 
-use super::row::{check_template, has_port_placeholder, refused};
+use super::row::{check_template, find_broken_rule, has_port_placeholder};
 use super::table::{check, parse_row};
 use super::value::uri;
 use crate::grammar::Component;
@@ -34,8 +34,8 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         ..Policy::ANY
     };
     let mut rules = LISTS.with(Rule::MaxLen);
-    // `refused` finds one rule at a time, so each is removed before the next search.
-    while let Some((error, _)) = refused(template, filled, &policy) {
+    // `find_broken_rule` finds one rule at a time, so each is removed before the next search.
+    while let Some((error, _)) = find_broken_rule(template, filled, &policy) {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
     }
@@ -118,7 +118,7 @@ impl<'p> RowPolicy<'p> {
             rules: self.rules.and(LISTS),
             ..*self.policy
         };
-        match refused(template, parse_row(filled), &lists) {
+        match find_broken_rule(template, parse_row(filled), &lists) {
             None => self.without_lists(),
             Some(_) => self,
         }

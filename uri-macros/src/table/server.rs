@@ -25,7 +25,7 @@ impl Row {
             }
             Ok(UriValue::Known { reference, .. }) => {
                 let reference = reference.as_uri_ref();
-                refused(&self.source, reference, reference.as_str(), is_appended)
+                report_server(&self.source, reference, reference.as_str(), is_appended)
             }
             // `ExpressionRow::check_server` checks an expression.
             _ => None,
@@ -45,7 +45,7 @@ impl Function {
             }
             Ok((Start::Whole(None), body)) => {
                 let filled = body.template.filled.as_uri_ref();
-                refused(&self.source, filled, body.text.value(), true)
+                report_server(&self.source, filled, body.text.value(), true)
             }
             _ => None,
         };
@@ -55,7 +55,7 @@ impl Function {
     }
 }
 
-fn refused(
+fn report_server(
     source: &TokenStream,
     row: UriRef<'_>,
     text: &str,
