@@ -8,7 +8,7 @@ use crate::bytes::Span;
 use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
-use crate::message::explanation::Found::{Character, Masked, Words};
+use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};

@@ -8,7 +8,7 @@ use super::table::parse_row;
 use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
-use crate::format::{Optional, Text};
+use crate::format::{Optional, WithoutDisplay};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
@@ -83,9 +83,9 @@ impl<T: Plain> Display for PlainValue<T> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Text> Text for PlainValue<T> {
-    fn text(&self) -> Value<'_> {
-        self.0.text()
+impl<T: WithoutDisplay> WithoutDisplay for PlainValue<T> {
+    fn to_value(&self) -> Value<'_> {
+        self.0.to_value()
     }
 }
 

@@ -17,7 +17,7 @@ const LISTS: RuleSet = RuleSet::NONE
     .with(Rule::Ports);
 
 /// The rule that [`RowPolicy::allows`] compares with the length of the row.
-const MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
+const ONLY_MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
 
 const _: () = assert!(
     LISTS.with(Rule::MaxLen).with(Rule::Normalized).0 == RuleSet::WITH_PARAMETER.0,
@@ -136,7 +136,7 @@ impl<'p> RowPolicy<'p> {
         match self.rules.and(RuleSet(may_break)) {
             RuleSet::NONE => true,
             // Only the length has to be compared.
-            MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
+            ONLY_MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
             _ => false,
         }
     }

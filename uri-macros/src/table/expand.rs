@@ -275,7 +275,7 @@ impl Row {
                 let invalid_row = root.hidden("INVALID_ROW");
                 return with_error(error, quote!(#invalid_row #as_row));
             }
-            Ok(UriValue::Text(text)) => {
+            Ok(UriValue::Expression(text)) => {
                 let row = root.hidden("ExpressionRow");
                 let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW");

@@ -29,7 +29,7 @@ pub(crate) enum UriValue {
         base: Option<TokenStream>,
     },
     /// An expression for a string that the compiler parses.
-    Text(Box<Expr>),
+    Expression(Box<Expr>),
     /// A base and a reference, which the compiler resolves.
     Resolved {
         base: Argument,
@@ -61,8 +61,8 @@ impl UriValue {
         }
         first.check_is_string()?;
         match first {
-            Argument::Text(text) => Self::of_text(kind, &text, is_row),
-            Argument::Expression(text) => Ok(Self::Text(text)),
+            Argument::Literal(text) => Self::of_text(kind, &text, is_row),
+            Argument::Expression(text) => Ok(Self::Expression(text)),
         }
     }
 
@@ -91,7 +91,7 @@ impl UriValue {
         let reference = Argument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
-        if let Argument::Text(text) = &reference {
+        if let Argument::Literal(text) = &reference {
             check_start(text)?;
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
@@ -164,7 +164,7 @@ impl UriValue {
                     None => value,
                 }
             }
-            Self::Text(text) => {
+            Self::Expression(text) => {
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
                 let value = parse_call(kind, root, text);
@@ -208,7 +208,7 @@ pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
 /// Returns a base's URI if the macro knows it.
 pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
-        Argument::Text(text) => text,
+        Argument::Literal(text) => text,
         Argument::Expression(base) => {
             let name = name_of(base).map(|name| name.unraw().to_string());
             // A name that isn't an earlier row is a constant that only the compiler knows.
@@ -324,7 +324,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
 /// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
-        Argument::Text(text) => match UriValue::of_text(kind, text, false) {
+        Argument::Literal(text) => match UriValue::of_text(kind, text, false) {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },

@@ -228,6 +228,6 @@ pub(super) fn resolved(
     stays_below: bool,
     span: Span,
 ) -> TokenStream {
-    let reference = Argument::Text(StringLiteral::made(reference.to_owned(), span));
+    let reference = Argument::Literal(StringLiteral::made(reference.to_owned(), span));
     value::resolved(Kind::Uri, root, base, &reference, stays_below)
 }
