@@ -1,4 +1,4 @@
-//! Texts in place of a value, which nobody filled in: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
+//! Texts that should have been replaced by a value: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
 
 use crate::bytes::slice;
 use crate::grammar::Component;

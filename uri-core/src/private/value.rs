@@ -12,8 +12,8 @@ use crate::uri::{Uri, UriRef};
 /// What precedes the text of a whole template.
 pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
 
-/// What stands for a row whose own text is invalid; the checks below ignore it. Because its scheme is invalid, what a
-/// reference resolves to against it is recognized as an invalid row, too.
+/// The URI of a row whose text isn't one; the checks below ignore it. Because its scheme is invalid, the result of
+/// resolving a reference against it is recognized as an invalid row, too.
 pub const INVALID_ROW: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
 /// Whether this is [`INVALID_ROW`], or was resolved against it: its scheme begins with `!`. A reference can begin with
