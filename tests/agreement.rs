@@ -14,7 +14,7 @@ use std::hint::black_box;
 use uri_core::{ParseError, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
-use hidden::{Grammar, build};
+use hidden::{Grammar, in_macro};
 
 /// Three values made from one string, and the string itself. The values come from a macro with a literal, from a macro
 /// with an expression, and from a constant.
@@ -25,7 +25,7 @@ struct Absolute;
 
 impl Absolute {
     const fn parse(text: &str) -> Result<Uri<'_>, ParseError> {
-        match build::parse(text, Grammar::AbsoluteUri) {
+        match in_macro::parse(text, Grammar::AbsoluteUri) {
             Ok(reference) => Ok(reference.as_uri().unwrap()),
             Err(error) => Err(error),
         }
@@ -36,7 +36,7 @@ struct Relative;
 
 impl Relative {
     const fn parse(text: &str) -> Result<UriRef<'_>, ParseError> {
-        build::parse(text, Grammar::RelativeRef)
+        in_macro::parse(text, Grammar::RelativeRef)
     }
 }
 

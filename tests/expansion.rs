@@ -6,8 +6,8 @@ mod hidden;
 use hidden as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
 
-use expansion::build::{self, Candidates, Place};
-use expansion::{ExpressionRow, Grammar, PLACEHOLDER, Resolved, TableRow};
+use expansion::in_macro::{self, Candidates, Place};
+use expansion::{ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow};
 
 #[track_caller]
 fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -19,10 +19,10 @@ fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
 }
 
 #[test]
-fn a_placeholder_is_not_a_uri() {
-    assert!(Uri::parse(PLACEHOLDER.as_str()).is_err());
+fn an_invalid_row_is_not_a_uri() {
+    assert!(Uri::parse(INVALID_ROW.as_str()).is_err());
     assert_eq!(
-        (PLACEHOLDER.scheme().as_str(), PLACEHOLDER.path()),
+        (INVALID_ROW.scheme().as_str(), INVALID_ROW.path()),
         ("!", "")
     );
 }
@@ -31,22 +31,22 @@ fn a_placeholder_is_not_a_uri() {
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     let row = ExpressionRow::parse("https://a b/", Grammar::Uri);
-    assert_eq!(row.uri(), PLACEHOLDER);
+    assert_eq!(row.uri(), INVALID_ROW);
     let message = panics(|| ExpressionRow::parse("https://a b/", Grammar::Uri).check(&POLICY));
     let error = Uri::parse("https://a b/").unwrap_err();
     assert_eq!(message, error.report("https://a b/").to_string());
 
-    expansion::check(&PLACEHOLDER, &POLICY);
+    expansion::check(&INVALID_ROW, &POLICY);
     let resolved = UriRef::parse("../b?c")
         .unwrap()
-        .resolve(PLACEHOLDER)
+        .resolve(INVALID_ROW)
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
     let row = TableRow {
         name: "A",
-        shown: PLACEHOLDER,
-        uri: PLACEHOLDER,
+        shown: INVALID_ROW,
+        uri: INVALID_ROW,
         hash: 0,
     };
     let rows = [row, row];
@@ -127,7 +127,7 @@ fn a_row_with_a_base_is_masked() {
 fn only_the_beginning_of_a_long_row_is_shown() {
     let shown = |text: &str| {
         let uri = Uri::parse(text).unwrap();
-        let message = build::two_rows(
+        let message = in_macro::two_rows(
             Normalization::NONE,
             (Place::Constant("A"), uri),
             (Place::Constant("B"), uri),
@@ -220,19 +220,19 @@ fn a_resolved_uri_that_does_not_fit_is_reported() {
 fn an_unpacked_layout_is_equal_to_the_original() {
     for text in ["foo://u@h:1/p?q#f", "a:", "?q", "", "//h", "a", "#"] {
         let reference = UriRef::parse(text).unwrap();
-        let packed = build::pack(reference).unwrap();
+        let packed = in_macro::pack(reference).unwrap();
         let unpacked = expansion::uri_ref(text, packed);
-        assert_eq!(build::offsets(unpacked), build::offsets(reference));
+        assert_eq!(in_macro::offsets(unpacked), in_macro::offsets(reference));
     }
     // 511 is the largest offset that fits into a packed layout.
     let long = format!("a:{}", "p".repeat(509)).leak();
     for text in ["foo://u@h:1/p?q#f", "a:", long] {
         let uri = Uri::parse(text).unwrap();
-        let packed = build::pack(uri.as_uri_ref()).unwrap();
+        let packed = in_macro::pack(uri.as_uri_ref()).unwrap();
         assert_eq!(expansion::uri(text, packed), uri);
         assert_eq!(
-            build::offsets(expansion::uri(text, packed).as_uri_ref()),
-            build::offsets(uri.as_uri_ref())
+            in_macro::offsets(expansion::uri(text, packed).as_uri_ref()),
+            in_macro::offsets(uri.as_uri_ref())
         );
     }
 }
@@ -260,13 +260,13 @@ fn packed_and_listed_offsets_are_refused_alike() {
         let packed = (0..6).fold(0, |packed, place| {
             packed | u64::from(offsets[place]) << (10 * place)
         });
-        let listed = build::offsets(expansion::long_uri_ref(TEXT, offsets));
+        let listed = in_macro::offsets(expansion::long_uri_ref(TEXT, offsets));
         accepted += usize::from(listed == offsets);
         let reference = expansion::uri_ref(TEXT, packed);
-        assert_eq!(build::offsets(reference), listed, "{offsets:?}");
+        assert_eq!(in_macro::offsets(reference), listed, "{offsets:?}");
         if offsets[0] > 0 {
             let uri = expansion::uri(TEXT, packed).as_uri_ref();
-            assert_eq!(build::offsets(uri), listed, "{offsets:?}");
+            assert_eq!(in_macro::offsets(uri), listed, "{offsets:?}");
         }
     }
     assert!(accepted > 100);
@@ -275,7 +275,7 @@ fn packed_and_listed_offsets_are_refused_alike() {
 #[test]
 fn a_packed_layout_that_does_not_fit_the_string_is_all_path() {
     const TEXT: &str = "foo://u@h:1/p?q#f";
-    let packed = build::pack(UriRef::parse(TEXT).unwrap()).unwrap();
+    let packed = in_macro::pack(UriRef::parse(TEXT).unwrap()).unwrap();
     for (text, packed) in [
         ("foo:", packed),
         (TEXT, packed | 0x3ff),
@@ -287,7 +287,7 @@ fn a_packed_layout_that_does_not_fit_the_string_is_all_path() {
     ] {
         let len = text.len() as u32;
         let unpacked = expansion::uri_ref(text, packed);
-        assert_eq!(build::offsets(unpacked), [0, 0, 0, 0, len, len]);
+        assert_eq!(in_macro::offsets(unpacked), [0, 0, 0, 0, len, len]);
     }
 }
 
@@ -308,7 +308,7 @@ fn no_forged_layout_makes_an_operation_panic_or_hang() {
         "ht%74p:%//u:p%@h%3/./%2E/\u{e4}%C3%/",
     ];
     let mut number: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut other = PLACEHOLDER;
+    let mut other = INVALID_ROW;
     for round in 0..20_000 {
         number ^= number << 13;
         number ^= number >> 7;
@@ -344,7 +344,7 @@ fn candidates(index: &[u8], uri: &str) -> Vec<usize> {
 #[test]
 fn after_the_last_row_there_are_no_others() {
     for count in 0..10 {
-        let index = build::index_of(&vec![build::components("/a"); count]);
+        let index = in_macro::index_of(&vec![in_macro::components("/a"); count]);
         assert_eq!(candidates(&index, "/a"), Vec::from_iter(0..count));
         assert_eq!(candidates(&index, "/b"), [0; 0]);
     }
@@ -353,8 +353,8 @@ fn after_the_last_row_there_are_no_others() {
 /// An index that the macro didn't write may give any rows, but searching it doesn't panic or run forever.
 #[test]
 fn no_forged_index_makes_a_search_panic_or_hang() {
-    let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(build::components);
-    let index = build::index_of(&rows);
+    let rows = ["/a/{x}", "/b/{x}", "/c/{x}", "/{x}/a", "/{x*}", "/a/a"].map(in_macro::components);
+    let index = in_macro::index_of(&rows);
     assert_eq!(candidates(&index, "/a/a"), [0, 3, 4, 5]);
     assert_eq!(candidates(&index, "/%61/%61"), [0, 3, 4, 5]);
     assert_eq!(candidates(&index, "/%61%61/%61"), [3, 4]);
@@ -472,6 +472,6 @@ fn relate(a: Uri<'static>, b: Uri<'static>) {
         Normalization::SCHEME,
     ] {
         let _ = a.equivalent(&b, level);
-        build::duplicates(&[a, b, a, b, PLACEHOLDER], level).for_each(drop);
+        in_macro::duplicates(&[a, b, a, b, INVALID_ROW], level).for_each(drop);
     }
 }

@@ -21,7 +21,7 @@ use uri_macros::uri_format;
 use errors::{edit_error, format_error};
 use golden_files::golden_files;
 
-use hidden::{Grammar, MODULE, build};
+use hidden::{Grammar, MODULE, in_macro};
 
 const NORMALIZATION: &str = include_str!("../uri-core/src/normalize/normalization.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
@@ -122,7 +122,7 @@ fn each_pair_is_equivalent_from_its_level_on() {
 fn policy(call: &str) -> (Rule, Policy<'static>) {
     let any = Policy::ANY;
     let (method, _) = call.split_once('(').expect(call);
-    let rule = build::rule_of(method).expect(call);
+    let rule = in_macro::rule_of(method).expect(call);
     let policy = match call {
         "schemes(&[\"https\"])" => any.schemes(&["https"]),
         "hosts(&[\"*.example.org\"])" => any.hosts(&["*.example.org"]),
@@ -131,7 +131,7 @@ fn policy(call: &str) -> (Rule, Policy<'static>) {
         "normalized(Normalization::SYNTAX)" => any.normalized(Normalization::SYNTAX),
         _ => {
             assert_eq!(call, format!("{method}()"));
-            build::with_rule(any, rule).expect(call)
+            in_macro::with_rule(any, rule).expect(call)
         }
     };
     (rule, policy)
@@ -289,18 +289,18 @@ fn each_parse_error_has_its_message() {
         let (text, parse): (_, fn(&str) -> Option<ParseError>) =
             match literal.rsplit_once(" in ").unwrap_or((literal, "`uri!`")) {
                 (text, "`uri!`") => (text, |text| Uri::parse(text).err()),
-                (text, "`absolute_uri!`") => {
-                    (text, |text| build::parse(text, Grammar::AbsoluteUri).err())
-                }
+                (text, "`absolute_uri!`") => (text, |text| {
+                    in_macro::parse(text, Grammar::AbsoluteUri).err()
+                }),
                 (text, "`uri_ref!`") => (text, |text| UriRef::parse(text).err()),
-                (text, "`relative_ref!`") => {
-                    (text, |text| build::parse(text, Grammar::RelativeRef).err())
-                }
+                (text, "`relative_ref!`") => (text, |text| {
+                    in_macro::parse(text, Grammar::RelativeRef).err()
+                }),
                 (_, other) => panic!("no such macro: {other}"),
             };
         let text = text.trim_matches('`');
         let parsed = parse(text).expect(text);
-        let report = build::in_source(parsed.report(text));
+        let report = in_macro::in_source(parsed.report(text));
         assert_eq!(format!("{:?}", parsed.kind()), kind, "{text}");
         assert_eq!(report.first_line(), error, "{text}");
         assert_eq!(report.help().unwrap_or(""), help, "{text}");

@@ -12,7 +12,7 @@ use uri_core::table::{Many, One, RowValues, ZeroOrOne};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
 use uri_macros::uri_table;
 
-use hidden::{build, row_values};
+use hidden::{in_macro, row_values};
 
 uri_table! {
     policy = Policy::ANY;
@@ -417,7 +417,10 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
 
 /// The value of `{x}` in a URI.
 fn values<'u, F, T: RowValues<'u, F>>(template: &str, text: &'u str) -> Option<T> {
-    let (template, uri) = (build::components(template)?, UriRef::parse(text).unwrap());
+    let (template, uri) = (
+        in_macro::components(template)?,
+        UriRef::parse(text).unwrap(),
+    );
     row_values(None, &template, "x", uri).ok()
 }
 
@@ -481,7 +484,7 @@ fn an_optional_value_or_a_list_can_be_absent() {
 
 #[test]
 fn a_template_without_an_inverse_has_a_reason() {
-    let reason = build::no_inverse;
+    let reason = in_macro::no_inverse;
     for (template, expected) in [
         ("x:/{a}{b}", "no delimiter separates `{a}` from `{b}`"),
         ("x:/{a}-{b}", "no delimiter separates `{a}` from `{b}`"),
@@ -534,7 +537,7 @@ fn a_template_without_an_inverse_has_a_reason() {
             "`***` has no key that is literal text and occurs once",
         ),
     ] {
-        let reason = reason(build::components(template).unwrap()).unwrap_or_default();
+        let reason = reason(in_macro::components(template).unwrap()).unwrap_or_default();
         let letters = ", and values can contain `-`, `.`, `_` and `~`";
         let reason = reason.strip_suffix(letters).unwrap_or(&reason);
         assert_eq!(reason, expected, "{template}");
@@ -555,7 +558,7 @@ fn a_template_without_an_inverse_has_a_reason() {
         "x:/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}",
     ] {
         assert_eq!(
-            reason(build::components(template).unwrap()),
+            reason(in_macro::components(template).unwrap()),
             None,
             "{template}"
         );
@@ -599,7 +602,7 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
             };
             let uri = UriRef::parse(&uri).unwrap();
             for template in TEMPLATES {
-                let (template, names) = (build::components(template), "a,b,c,d,e,f");
+                let (template, names) = (in_macro::components(template), "a,b,c,d,e,f");
                 let _ = row_values::<(), ()>(None, &template.unwrap(), names, uri);
             }
         }

@@ -120,11 +120,11 @@ fn docs_and_random_tokens_have_each_setting() {
 #[test]
 fn the_docs_of_lines_have_each_form() {
     let forms = names(
-        "uri-core/src/table/line_error.rs#const FORM#;\n",
+        "uri-core/src/lines/line_error.rs#const FORM#;\n",
         "`([^`]+)`",
     );
     let places = [
-        ("uri-core/src/table/lines.rs", "`{}`"),
+        ("uri-core/src/lines/lines.rs", "`{}`"),
         ("uri-macros/src/lib.rs#pub fn uri_table(", "`{}`"),
     ];
     check(&forms, &places);

@@ -4,7 +4,7 @@
 #![allow(dead_code, unused_imports, reason = "each program uses some of them")]
 
 pub(crate) use uri_core::__v0_1_0::{
-    ExpressionRow, Grammar, PLACEHOLDER, Resolved, TableRow, check, check_unique, hash, long_uri,
+    ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow, check, check_unique, hash, long_uri,
     long_uri_ref, resolved_room, row_values, uri, uri_ref,
 };
 use uri_core::UriRef;
@@ -18,10 +18,10 @@ mod filler;
 #[path = "../../uri-macros/src/table/index.rs"]
 mod index;
 
-pub(crate) mod build {
+pub(crate) mod in_macro {
     pub(crate) use super::filler::components;
     pub(crate) use super::index::index_of;
-    pub(crate) use uri_core::__v0_1_0::build::{
+    pub(crate) use uri_core::__v0_1_0::in_macro::{
         Candidates, Place, duplicates, in_source, no_inverse, offsets, pack, parse, rule_of,
         table_row, takes, template_uri, two_rows, with_rule,
     };

@@ -100,7 +100,7 @@ macro_rules! forward {
 
 /// Implements a trait for each of several types, with the same methods.
 ///
-/// `Text => str, String; { fn text(&self) … }` becomes `impl Text for str { fn text(&self) … }` and the same for `String`.
+/// `Name => str, String; { fn name(&self) … }` becomes `impl Name for str { fn name(&self) … }` and the same for `String`.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(#[diagnostic::do_not_recommend]

@@ -98,7 +98,7 @@ mod compose;
 mod resolve;
 mod normalize;
 pub mod policy;
-pub mod table;
+mod lines;
 pub mod find;
 #[cfg(feature = "alloc")]
 pub mod file;
@@ -116,6 +116,21 @@ pub mod constant;
 #[cfg(feature = "alloc")]
 pub mod edit {
     pub use crate::compose::edit::{IntoHost, IntoSegments, OptionalPort, OptionalStr};
+}
+
+/// Tables of URIs whose rows are the lines of a string
+/// ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
+pub mod table {
+    // The types of rows. They are in the public types of a caller, so their path has no version.
+    #[cfg(feature = "alloc")]
+    pub use crate::format::RowArgument;
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use crate::format::{
+        Alone, Below, CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised,
+        RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+    };
+    pub use crate::lines::{Line, Lines};
 }
 
 /// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by

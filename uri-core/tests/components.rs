@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_core::{Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri, UriRef};
 
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 
 /// The name, prefix, string and suffix of each component that exists (section 5.3).
 fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
@@ -43,7 +43,7 @@ fn splits(text: &str, expected: &str) {
     check_reference(reference);
     match reference.as_uri() {
         Some(uri) => check_uri(uri),
-        None => assert_eq!(build::parse(text, Grammar::RelativeRef), Ok(reference)),
+        None => assert_eq!(in_macro::parse(text, Grammar::RelativeRef), Ok(reference)),
     }
 }
 
@@ -56,7 +56,7 @@ fn check_reference(reference: UriRef<'_>) {
     assert_eq!(reference.as_ref(), text);
     assert_eq!(reference.is_relative(), reference.scheme().is_none());
     let is_absolute = reference.scheme().is_some() && reference.fragment().is_none();
-    let absolute = build::parse(text, Grammar::AbsoluteUri).ok();
+    let absolute = in_macro::parse(text, Grammar::AbsoluteUri).ok();
     assert_eq!(absolute, Some(reference).filter(|_| is_absolute));
     let without_fragment = reference.without_fragment();
     assert_eq!(Some(without_fragment.as_str()), text.split('#').next());

@@ -7,7 +7,7 @@
 
 use crate::abnf;
 use crate::abnf::{EVERY_CLASS, Rule, parts};
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use uri_core::{Component, ParseError, Uri, UriRef, error::ParseErrorKind};
 
 /// Whether the messages about the longest strings are checked too. Most strings have the maximum length, and without
@@ -152,7 +152,7 @@ impl Door {
     const ABSOLUTE_URI: Self = Self {
         name: "absolute URI",
         rule: Rule::AbsoluteUri,
-        parse: |text| build::parse(text, Grammar::AbsoluteUri),
+        parse: |text| in_macro::parse(text, Grammar::AbsoluteUri),
         parse_bytes: None,
     };
     const URI_REFERENCE: Self = Self {
@@ -164,7 +164,7 @@ impl Door {
     const RELATIVE_REF: Self = Self {
         name: "relative reference",
         rule: Rule::RelativeRef,
-        parse: |text| build::parse(text, Grammar::RelativeRef),
+        parse: |text| in_macro::parse(text, Grammar::RelativeRef),
         parse_bytes: None,
     };
 

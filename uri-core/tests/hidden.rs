@@ -7,10 +7,10 @@ pub(crate) use uri_core::__v0_1_0::{
     check_unique, hash, validate,
 };
 
-pub(crate) mod build {
+pub(crate) mod in_macro {
     #[cfg(feature = "alloc")]
-    pub(crate) use uri_core::__v0_1_0::build::duplicates;
-    pub(crate) use uri_core::__v0_1_0::build::{
+    pub(crate) use uri_core::__v0_1_0::in_macro::duplicates;
+    pub(crate) use uri_core::__v0_1_0::in_macro::{
         broken_after_base, in_source, may_break, offsets, pack, parse, printed, rule_of, table_row,
         with_rule,
     };

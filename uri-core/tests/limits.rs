@@ -17,7 +17,7 @@ mod hidden;
 #[cfg(feature = "alloc")]
 use errors::edit_error;
 #[cfg(target_pointer_width = "64")]
-use hidden::{Grammar, build};
+use hidden::{Grammar, in_macro};
 
 #[test]
 fn values_are_small() {
@@ -74,8 +74,8 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
     for error in [
         Uri::parse_bytes(&bytes).unwrap_err(),
         UriRef::parse_bytes(&bytes).unwrap_err(),
-        build::parse(text, Grammar::AbsoluteUri).unwrap_err(),
-        build::parse(text, Grammar::RelativeRef).unwrap_err(),
+        in_macro::parse(text, Grammar::AbsoluteUri).unwrap_err(),
+        in_macro::parse(text, Grammar::RelativeRef).unwrap_err(),
         #[cfg(feature = "alloc")]
         uri_core::UriBuf::from_iri(text).unwrap_err(),
         #[cfg(feature = "idna")]

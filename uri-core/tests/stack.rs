@@ -8,7 +8,7 @@ use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
 use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, file, find::FoundUris};
 
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::iri::CONVERSIONS;
 
 /// The length of the strings: 16 MB in a fast build. In other builds, the strings are shorter, but one recursive call
@@ -150,7 +150,7 @@ fn resolve() {
             reference.resolved_len(uri, Strictness::Strict)
         );
         black_box(uri.as_uri_ref().resolve(base));
-        if let Ok(path) = build::parse(uri.path(), Grammar::RelativeRef) {
+        if let Ok(path) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
             black_box(path.resolve(base));
             black_box(path.resolve(uri));
         }
@@ -161,7 +161,7 @@ fn resolve() {
 fn append() {
     with_uris(|uri| {
         let base = Uri::parse("http://h/b").unwrap();
-        if let Ok(path) = build::parse(uri.path(), Grammar::RelativeRef) {
+        if let Ok(path) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
             black_box(base.append(&path).is_ok());
             black_box(uri.append(&path).is_ok());
         }
@@ -256,6 +256,9 @@ fn check_tables() {
     on_a_small_stack(|| {
         let texts: Vec<String> = (0..LEN / 256).rev().map(|row| format!("a:{row}")).collect();
         let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
-        assert_eq!(build::duplicates(&rows, Normalization::SCHEME).next(), None);
+        assert_eq!(
+            in_macro::duplicates(&rows, Normalization::SCHEME).next(),
+            None
+        );
     });
 }

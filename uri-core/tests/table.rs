@@ -6,7 +6,7 @@ use std::panic::catch_unwind;
 use fastrand::Rng;
 use uri_core::{Normalization, Uri};
 
-use crate::hidden::{TableRow, build, check_unique, hash};
+use crate::hidden::{TableRow, check_unique, hash, in_macro};
 
 const LEVELS: [Normalization; 4] = [
     Normalization::NONE,
@@ -21,7 +21,7 @@ fn uri(text: &str) -> Uri<'_> {
 
 /// The index of the first duplicate, and of the first row that it is equivalent to.
 fn first_duplicate(rows: &[Uri<'_>], level: Normalization) -> Option<(usize, usize)> {
-    build::duplicates(rows, level).next()
+    in_macro::duplicates(rows, level).next()
 }
 
 /// Whether a constant would refuse the table, and the rows that its message would name.

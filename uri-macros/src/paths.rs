@@ -7,7 +7,7 @@ use quote::{format_ident, quote, quote_spanned};
 use uri_core::Normalization;
 
 /// The uri-core functions that the macros call during expansion.
-pub(crate) use uri_core::__v0_1_0::build;
+pub(crate) use uri_core::__v0_1_0::in_macro;
 
 /// The name of the module that contains the functions called by expansions. It contains the version, so that the
 /// compiler doesn't find the module if the expansion refers to a different version of uri-core.

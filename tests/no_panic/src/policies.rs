@@ -3,7 +3,7 @@
 use core::net::IpAddr;
 
 use uri_core::{
-    __v0_1_0::build::with_rule, Normalization, Policy, Uri, constant, error::PolicyError,
+    __v0_1_0::in_macro::with_rule, Normalization, Policy, Uri, constant, error::PolicyError,
     policy::Rule,
 };
 

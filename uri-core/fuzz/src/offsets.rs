@@ -47,8 +47,8 @@ pub fn offsets(bytes: &[u8]) {
 
 /// Checks that a reference's own offsets give the reference again.
 fn own(text: &'static str, reference: UriRef<'_>) {
-    let packed = expansion::build::pack(reference).expect("a short text");
-    let offsets = expansion::build::offsets(reference);
+    let packed = expansion::in_macro::pack(reference).expect("a short text");
+    let offsets = expansion::in_macro::offsets(reference);
     for again in [
         expansion::uri_ref(text, packed),
         expansion::long_uri_ref(text, offsets),

@@ -2,7 +2,7 @@
 
 use uri_core::{ParseError, Uri, UriRef, error::ParseErrorKind};
 
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::{by_hand, iri, pct, printed, reference};
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
@@ -19,7 +19,7 @@ const GRAMMARS: [Door; 4] = [
     ),
     (
         Grammar::AbsoluteUri,
-        |text| build::parse(text, Grammar::AbsoluteUri),
+        |text| in_macro::parse(text, Grammar::AbsoluteUri),
         None,
     ),
     (
@@ -29,7 +29,7 @@ const GRAMMARS: [Door; 4] = [
     ),
     (
         Grammar::RelativeRef,
-        |text| build::parse(text, Grammar::RelativeRef),
+        |text| in_macro::parse(text, Grammar::RelativeRef),
         None,
     ),
 ];

@@ -7,7 +7,7 @@ use uri_core::{
     policy::Rule,
 };
 
-use crate::hidden::build::with_rule;
+use crate::hidden::in_macro::with_rule;
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.

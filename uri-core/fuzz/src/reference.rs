@@ -2,7 +2,7 @@
 
 use uri_core::{Components, Host, PctStr, Scheme, UriRef, error::EditErrorKind};
 
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::oracle::recompose::recompose;
 use crate::{pct, printed};
 
@@ -56,7 +56,7 @@ fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
     );
     assert_eq!(reference.is_relative(), parts.scheme.is_none());
     let is_absolute = parts.scheme.is_some() && parts.fragment.is_none();
-    let absolute = build::parse(text, Grammar::AbsoluteUri);
+    let absolute = in_macro::parse(text, Grammar::AbsoluteUri);
     assert_eq!(absolute.ok(), Some(reference).filter(|_| is_absolute));
     match reference.as_uri() {
         Some(uri) => {

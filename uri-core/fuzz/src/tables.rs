@@ -2,11 +2,11 @@
 
 use uri_core::{Normalization, Uri};
 
-use crate::hidden::build;
+use crate::hidden::in_macro;
 
 /// Checks which row is the first duplicate.
 pub(crate) fn check(level: Normalization, rows: &[Uri<'_>]) {
-    assert_eq!(build::duplicates(rows, level).next(), twice(rows, level));
+    assert_eq!(in_macro::duplicates(rows, level).next(), twice(rows, level));
 }
 
 /// The index of the first duplicate row, and of the first row that it is equivalent to.

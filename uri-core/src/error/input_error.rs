@@ -73,7 +73,7 @@ impl InputError {
     }
 
     /// The error for a URI that breaks a policy.
-    pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
+    pub(crate) fn of_policy(error: PolicyError, text: String, refusal: Refusal) -> Self {
         let reason = Reason::Policy(error, Box::new(refusal));
         Self { text, reason }
     }

@@ -1,4 +1,4 @@
-//! An error in a line of a table: what is wrong, and where. `table::line_error` writes the message.
+//! An error in a line of a table: what is wrong, and where. `lines::line_error` writes the message.
 
 use core::fmt;
 

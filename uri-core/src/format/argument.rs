@@ -15,7 +15,8 @@ use crate::pct::{PctStr, Segment, ToUriData};
 use super::state::Argument;
 
 /// A value that is borrowed from the caller. The macro calls `__uri_value` or `__uri_option`. These are methods of this
-/// type if the value is `Text`, which is faster; otherwise, the compiler dereferences and finds those of `Data`.
+/// type if the value is `WithoutDisplay`, which is faster; otherwise, the compiler dereferences and finds those of
+/// `Data`.
 pub struct Borrowed<'a, T: ?Sized> {
     data: Data<'a, T>,
 }
@@ -40,19 +41,19 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
     }
 }
 
-impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
+impl<'a, T: WithoutDisplay + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.data.value.text())
+        Argument::One(self.data.value.to_value())
     }
 }
 
-impl<'a, T: Text> Borrowed<'a, Option<T>> {
+impl<'a, T: WithoutDisplay> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.data.value.as_ref().map(T::text))
+        Argument::Optional(self.data.value.as_ref().map(T::to_value))
     }
 }
 
@@ -128,59 +129,59 @@ pub fn option<O: Optional + ?Sized>(option: &O) -> Borrowed<'_, Option<O::Item>>
     label = "the type turns out to be `{Self}` only later",
     note = "write the type where the variable is declared, such as `let mut page: Option<u32> = None`"
 )]
-pub trait Text {
+pub trait WithoutDisplay {
     /// The string or the integer as a `Value`.
-    fn text(&self) -> Value<'_>;
+    fn to_value(&self) -> Value<'_>;
 }
 
 #[diagnostic::do_not_recommend]
-impl Text for PctStr<'_> {
-    fn text(&self) -> Value<'_> {
+impl WithoutDisplay for PctStr<'_> {
+    fn to_value(&self) -> Value<'_> {
         Value::Encoded(*self)
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Display> Text for Segment<T> {
-    fn text(&self) -> Value<'_> {
+impl<T: Display> WithoutDisplay for Segment<T> {
+    fn to_value(&self) -> Value<'_> {
         Value::Segment(&self.0)
     }
 }
 
 impl_each! {
-    Text => str, String, Cow<'_, str>;
+    WithoutDisplay => str, String, Cow<'_, str>;
     {
-        fn text(&self) -> Value<'_> {
+        fn to_value(&self) -> Value<'_> {
             Value::Text(self)
         }
     }
 }
 
 impl_each! {
-    Text => u8, u16, u32, u64, usize;
+    WithoutDisplay => u8, u16, u32, u64, usize;
     {
         #[allow(clippy::unnecessary_cast, reason = "only one of the types is `u64`")]
-        fn text(&self) -> Value<'_> {
+        fn to_value(&self) -> Value<'_> {
             Value::Integer(false, *self as u64)
         }
     }
 }
 
 impl_each! {
-    Text => i8, i16, i32, i64, isize;
+    WithoutDisplay => i8, i16, i32, i64, isize;
     {
         #[allow(clippy::unnecessary_cast, reason = "only one of the types is `u64`")]
-        fn text(&self) -> Value<'_> {
+        fn to_value(&self) -> Value<'_> {
             Value::Integer(*self < 0, self.unsigned_abs() as u64)
         }
     }
 }
 
 impl_each! {
-    T: Text => &T, Box<T>, Rc<T>, #[cfg(target_has_atomic = "ptr")] Arc<T>;
+    T: WithoutDisplay => &T, Box<T>, Rc<T>, #[cfg(target_has_atomic = "ptr")] Arc<T>;
     {
-        fn text(&self) -> Value<'_> {
-            T::text(self)
+        fn to_value(&self) -> Value<'_> {
+            T::to_value(self)
         }
     }
 }

@@ -20,7 +20,7 @@ mod row;
 mod state;
 mod writer;
 
-pub(crate) use argument::{Optional, Text};
+pub(crate) use argument::{Optional, WithoutDisplay};
 pub use argument::{option, value};
 pub use base::{base, format_with_base};
 pub use inverse::{

@@ -14,7 +14,7 @@ use core::fmt::Write as _;
 use crate::bytes::substring;
 
 /// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
-/// methods: [`Encoder`]'s method writes the operand, and [`Ops`]' method reads it.
+/// methods: [`Program`]'s method writes the operand, and [`Ops`]' method reads it.
 ///
 /// `b'h' Host(slot: usize => number);` becomes the variant `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot) }`
 /// in the encoder, and `b'h' => Op::Host(self.number())` in the decoder.
@@ -27,7 +27,7 @@ macro_rules! operations {
         }
 
         impl<T: AsRef<str>> Op<T> {
-            fn push_to(&self, program: &mut Encoder) {
+            fn push_to(&self, program: &mut Program) {
                 match self {
                     $(Self::$Op($($name),*) => {
                         program.0.push(char::from($letter));
@@ -122,7 +122,7 @@ impl<T: AsRef<str>> Op<T> {
     /// Encodes operations as a string, which can be stored in a constant.
     #[inline]
     pub fn encode(ops: &[Self]) -> String {
-        let mut program = Encoder(String::new());
+        let mut program = Program(String::new());
         ops.iter().for_each(|op| op.push_to(&mut program));
         program.0
     }
@@ -133,9 +133,9 @@ const ZERO: u8 = b'0';
 /// The character before a number that doesn't fit into one character.
 const LONG: u8 = b'}';
 
-struct Encoder(String);
+struct Program(String);
 
-impl Encoder {
+impl Program {
     #[inline]
     fn number(&mut self, number: &usize) {
         match u8::try_from(*number) {

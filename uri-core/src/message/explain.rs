@@ -8,15 +8,15 @@ use crate::bytes::Span;
 use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
-use crate::message::addresses;
-use crate::message::explanation::Found::{Character, Masked, Words};
+use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
-use crate::message::placeholder::fill_in;
+use crate::message::other_notations;
 use crate::message::report::Report;
 use crate::message::slashes::correct_slashes_of_invalid;
 use crate::message::suggestion::Fix;
+use crate::message::unfilled::fill_in;
 use crate::message::words::of_component;
 use crate::secret::mask::{masked_in, masked_in_component};
 use crate::secret::password::may_split_password;
@@ -220,7 +220,7 @@ impl ParseError {
             if let Some(fix) = correct_slashes_of_invalid(input) {
                 return fix;
             }
-            if let Some(fix) = addresses::ssh(input) {
+            if let Some(fix) = other_notations::ssh(input) {
                 return fix;
             }
         }

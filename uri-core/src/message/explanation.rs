@@ -9,14 +9,14 @@ use crate::message::words::push_char;
 
 /// The explanation of an error.
 pub(crate) struct Explanation {
-    pub(crate) found: Found,
+    pub(crate) found: Finding,
     pub(crate) fix: Fix,
     /// The broken rule.
     pub(crate) note: &'static str,
 }
 
 /// Creates an explanation. All three parts are required, so a kind of error that lacks one doesn't compile.
-pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Explanation {
+pub(crate) const fn explained(found: Finding, fix: Fix, note: &'static str) -> Explanation {
     Explanation { found, fix, note }
 }
 
@@ -41,7 +41,7 @@ pub(crate) type Wording = (&'static str, &'static str, &'static str);
 #[cfg(any(feature = "alloc", feature = "http"))]
 impl Explanation {
     pub(crate) const fn fixed((found, help, note): Wording) -> Self {
-        explained(Found::Words(found, ""), Fix::say(help), note)
+        explained(Finding::Words(found, ""), Fix::say(help), note)
     }
 
     /// The report about an input whose bytes at `span` are refused.
@@ -68,7 +68,7 @@ impl Explanation {
 
 /// The words for the error and the place, such as "space" and " in path".
 #[derive(Clone, Copy)]
-pub(crate) enum Found {
+pub(crate) enum Finding {
     /// Words that reveal no part of a password.
     Words(&'static str, &'static str),
     /// Words that name the character at the error. If the character might be part of a password, more general words are
@@ -83,7 +83,7 @@ pub(crate) enum Found {
     Number(&'static str, &'static str, usize),
 }
 
-impl Found {
+impl Finding {
     /// Appends the words for the error and the place: "letter `a` in port".
     pub(crate) const fn push_to(self, out: &mut Phrase, input: &Input<'_>) {
         let (Self::Words(words, place)

@@ -2,8 +2,8 @@
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
-use crate::message::addresses::{mail, scheme_before_user};
 use crate::message::input::{Input, Phrase};
+use crate::message::other_notations::{mail, scheme_before_user};
 use crate::message::slashes::{Guess, add_scheme, is_rest_of_uri, read_authority, with_slashes};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;

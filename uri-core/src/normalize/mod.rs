@@ -21,13 +21,14 @@ use crate::uri::{Host, Uri, UriRef};
 
 mod changes;
 pub(crate) mod compare;
-mod normalize_and_compare;
+mod methods;
 mod normalization;
 #[cfg(feature = "alloc")]
 mod owned;
+pub(crate) mod unique;
 
+pub(crate) use methods::equivalent;
 pub use normalization::Normalization;
-pub(crate) use normalize_and_compare::equivalent;
 
 /// A reference and the steps of its normalization.
 #[derive(Clone, Copy)]

@@ -124,7 +124,7 @@ impl Policy<'_> {
         match Uri::parse(text) {
             Ok(uri) => match self.check_uri(uri) {
                 Ok(()) => Ok(uri),
-                Err(error) => Err(self.refused(error, uri.to_uri_buf())),
+                Err(error) => Err(self.input_error(error, uri.to_uri_buf())),
             },
             Err(error) => Err(InputError::new(error, text.into())),
         }
@@ -431,7 +431,7 @@ impl Policy<'_> {
         match self.max_len {
             Some(max_len) if len > max_len => {
                 let component = uri.layout().component_at(max_len, len);
-                refused(Rule::MaxLen, component, Span::new(max_len, len))
+                refuse_at(Rule::MaxLen, component, Span::new(max_len, len))
             }
             _ => None,
         }
@@ -452,7 +452,7 @@ impl Policy<'_> {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
         };
-        refused(Rule::Normalized, component, Span::new(at, at))
+        refuse_at(Rule::Normalized, component, Span::new(at, at))
     }
 }
 
@@ -510,9 +510,9 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         None => userinfo,
     };
     if rules.has(Rule::NoUserinfo) {
-        refused(Rule::NoUserinfo, Component::Userinfo, userinfo)
+        refuse_at(Rule::NoUserinfo, Component::Userinfo, userinfo)
     } else if rules.has(Rule::NoHostInUserinfo) && has_dot(user.of(text)) {
-        refused(Rule::NoHostInUserinfo, Component::Userinfo, user)
+        refuse_at(Rule::NoHostInUserinfo, Component::Userinfo, user)
     } else {
         None
     }
@@ -530,7 +530,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let component = uri
             .layout()
             .component_at(password.start, uri.as_str().len());
-        refused(Rule::NoPassword, component, password)
+        refuse_at(Rule::NoPassword, component, password)
     } else if rules.has(Rule::NoSplitPassword)
         && let Some(password) = split_password(text)
     {
@@ -540,7 +540,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         } else {
             Component::Port
         };
-        refused(Rule::NoSplitPassword, component, password)
+        refuse_at(Rule::NoSplitPassword, component, password)
     } else {
         None
     }
@@ -582,7 +582,7 @@ const fn is_address(uri: Uri<'_>) -> bool {
     matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
 }
 
-const fn refused(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {
+const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {
     Some(PolicyError::new(rule, component, span))
 }
 
@@ -595,7 +595,7 @@ const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().part(component, component, uri.as_str().len());
     if part.start < part.end {
-        refused(rule, component, part)
+        refuse_at(rule, component, part)
     } else {
         None
     }
@@ -603,14 +603,14 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let (component, span) = some!(find_control(uri));
-    refused(Rule::NoEncodedControl, component, span)
+    refuse_at(Rule::NoEncodedControl, component, span)
 }
 
 const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let span = some!(find_encoded(text, 0, Octets::LineBreaks));
     let component = uri.layout().component_at(span.start, text.len());
-    refused(Rule::NoEncodedLineBreak, component, span)
+    refuse_at(Rule::NoEncodedLineBreak, component, span)
 }
 
 /// Whether a string contains a dot, encoded or not.

@@ -197,7 +197,7 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
         match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
-            Err(error) => Err(P::POLICY.refused(error, uri)),
+            Err(error) => Err(P::POLICY.input_error(error, uri)),
         }
     }
 }

@@ -111,7 +111,7 @@ macro_rules! declare_rules {
 
         impl PolicyError {
             /// What breaks the rule.
-            pub(super) const fn found(&self) -> Found {
+            pub(super) const fn found(&self) -> Finding {
                 match self.rule {
                     $(Rule::$rule => {
                         $(let $error = self;)?

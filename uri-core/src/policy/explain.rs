@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::error::InvalidPolicy;
-use crate::message::explanation::Found;
+use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
@@ -132,7 +132,7 @@ impl InvalidPolicy {
         };
         let input = Input::of_policy(part);
         let mut sentence = Phrase::of(&["invalid policy: "]);
-        Found::Quoted(self.words(), self.words_after()).push_to(&mut sentence, &input);
+        Finding::Quoted(self.words(), self.words_after()).push_to(&mut sentence, &input);
         Report {
             sentence,
             input,

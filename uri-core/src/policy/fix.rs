@@ -5,8 +5,8 @@ use crate::bytes::{
     Span, contains, eq_ignore_ascii_case, find, get, is_near, rfind, slice, substring,
 };
 use crate::grammar::Component;
-use crate::message::addresses::scheme_before_user;
 use crate::message::input::{Input, Phrase, quotable};
+use crate::message::other_notations::scheme_before_user;
 use crate::message::slashes::{Guess, before_host, correct_slashes, read_authority};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;

@@ -8,7 +8,7 @@ use crate::uri::UriBuf;
 
 impl Policy<'_> {
     /// Copies the parts of the report that depend on the policy, because the error doesn't borrow it.
-    pub(super) fn refused(&self, error: PolicyError, uri: UriBuf) -> InputError {
+    pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf) -> InputError {
         let report = error.report_uri(self, uri.as_uri());
         let suggestion = report.suggestion();
         let refusal = Refusal {
@@ -17,6 +17,6 @@ impl Policy<'_> {
             note: report.note,
             suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
         };
-        InputError::refused(error, uri.into_string(), refusal)
+        InputError::of_policy(error, uri.into_string(), refusal)
     }
 }

@@ -14,7 +14,7 @@
 
 use super::declare_rules::{declare_rules, without_parameter};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
-use crate::message::explanation::Found::{self, Number, Quoted, Words};
+use crate::message::explanation::Finding::{self, Number, Quoted, Words};
 use crate::message::words::of_component;
 use crate::normalize::Normalization;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
@@ -25,7 +25,7 @@ const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
 const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const IN_PLACE_OF_HOST: &str = " in the place of the host";
-const NO_HOST: Found = Words("no host", "");
+const NO_HOST: Finding = Words("no host", "");
 
 declare_rules! {
     /// Allows only these schemes, which are written without the `:`, in upper or lower case

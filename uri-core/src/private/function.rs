@@ -5,10 +5,10 @@ use core::num::NonZero;
 
 use super::row::template_uri;
 use super::table::parse_row;
-use super::value::{PLACEHOLDER, is_placeholder};
+use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
-use crate::format::{Optional, Text};
+use crate::format::{Optional, WithoutDisplay};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
@@ -21,7 +21,7 @@ use crate::uri::Uri;
 /// `template` replaces.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    // `N` is the length of `filled`, so a condition fails only for `PLACEHOLDER`, which is shorter than a template.
+    // `N` is the length of `filled`, so a condition fails only for `INVALID_ROW`, which is shorter than a template.
     if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
         && template.len() == end.len()
@@ -36,7 +36,7 @@ pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> 
 pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
     match core::str::from_utf8(bytes) {
         Ok(text) => template_uri(text, filled),
-        Err(_) => PLACEHOLDER,
+        Err(_) => INVALID_ROW,
     }
 }
 
@@ -83,9 +83,9 @@ impl<T: Plain> Display for PlainValue<T> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Text> Text for PlainValue<T> {
-    fn text(&self) -> Value<'_> {
-        self.0.text()
+impl<T: WithoutDisplay> WithoutDisplay for PlainValue<T> {
+    fn to_value(&self) -> Value<'_> {
+        self.0.to_value()
     }
 }
 
@@ -214,6 +214,6 @@ pub const fn is_plain_template(filled: Uri<'_>) -> bool {
         filled.layout().path_start as usize,
     );
     // If the base is an invalid row, the error in that row is reported instead.
-    is_placeholder(&filled)
+    is_invalid_row(&filled)
         || filled.layout().has_authority() && !contains(slice(text, path, text.len()), b'@')
 }

@@ -1,8 +1,8 @@
 //! Functions for the macros in `uri-macros`. They are not part of the public interface.
 //!
-//! The functions in `value`, `table` and `function` run in an expansion, and so in the caller's crate; those in `build`
-//! run in the macro. `row_policy` connects the two: the macro computes which rules a row may break, and the expansion
-//! compares them with a policy.
+//! The functions in `value`, `table` and `function` run in an expansion, and so in the caller's crate; those in
+//! `in_macro` run in the macro. `row_policy` connects the two: the macro computes which rules a row may break, and the
+//! expansion compares them with a policy.
 //!
 //! A parameter called `filled` is a template or a row with filler of the same length in place of each placeholder.
 //!
@@ -10,15 +10,16 @@
 //! error points to the macro's argument.
 
 // Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `message`, `compose`, `resolve`, `normalize`,
-// `policy`, `table`, `format`.
+// `policy`, `format`.
 
-pub mod build;
-mod below;
+pub mod in_macro;
+mod stays_below;
 #[cfg(feature = "alloc")]
 mod function;
 mod row;
 mod row_policy;
 mod table;
+mod two_rows;
 mod value;
 
 /// Expands to items, or to an expression, that need the feature `alloc` or, without it, to one error:
@@ -50,7 +51,6 @@ pub use crate::policy::rule_set::RuleSet;
 // Tables of a program without `std` need a name for these types.
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
-pub use below::below;
 #[cfg(feature = "alloc")]
 pub use function::{
     check_plain_template, check_plain_values, of_plain, plain, plain_items, plain_option,
@@ -58,11 +58,12 @@ pub use function::{
 };
 pub use row::check_template;
 pub use row_policy::RowPolicy;
+pub use stays_below::below;
 pub use table::{
     DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
     default_of, hash, of_references, table_row, validate,
 };
 pub use value::{
-    Given, NOTHING, PLACEHOLDER, Resolved, long_uri, long_uri_ref, parse_absolute_uri,
+    Given, INVALID_ROW, NOTHING, Resolved, long_uri, long_uri_ref, parse_absolute_uri,
     parse_relative_ref, resolved_room, uri, uri_ref,
 };

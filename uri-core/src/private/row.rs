@@ -3,7 +3,7 @@
 //! The template is refused if every value would break a rule. For this, it is checked with filler in place of its
 //! placeholders: `z`, which can't break a rule, or the port 1.
 
-use super::value::is_placeholder;
+use super::value::is_invalid_row;
 use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
@@ -30,18 +30,17 @@ pub const fn template_refusal(
     filled: Uri<'_>,
     policy: &Policy<'_>,
 ) -> Option<RenderedReport> {
-    // If a template continues an invalid row, `filled` is only the placeholder, and the error in that row is reported
-    // instead.
-    if is_placeholder(&filled) {
+    // If a template continues an invalid row, the error in that row is reported instead.
+    if is_invalid_row(&filled) {
         return None;
     }
-    let (error, part) = some!(refused(template, filled, policy));
+    let (error, part) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
     Some(error.report_on("template", &part, &template).render())
 }
 
 /// The first rule that every value breaks, and the part of the policy that was checked.
-pub(super) const fn refused<'p>(
+pub(super) const fn find_broken_rule<'p>(
     template: &str,
     filled: Uri<'_>,
     policy: &Policy<'p>,

@@ -2,7 +2,7 @@
 //!
 //! ARCHITECTURE.md (A literal through a macro) says how the work is divided so that a row costs the compiler little.
 
-use super::row::{check_template, has_port_placeholder, refused};
+use super::row::{check_template, find_broken_rule, has_port_placeholder};
 use super::table::{check, parse_row};
 use super::value::uri;
 use crate::grammar::Component;
@@ -17,7 +17,7 @@ const LISTS: RuleSet = RuleSet::NONE
     .with(Rule::Ports);
 
 /// The rule that [`RowPolicy::allows`] compares with the length of the row.
-const MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
+const ONLY_MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
 
 const _: () = assert!(
     LISTS.with(Rule::MaxLen).with(Rule::Normalized).0 == RuleSet::WITH_PARAMETER.0,
@@ -34,8 +34,8 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         ..Policy::ANY
     };
     let mut rules = LISTS.with(Rule::MaxLen);
-    // `refused` finds one rule at a time, so each is removed before the next search.
-    while let Some((error, _)) = refused(template, filled, &policy) {
+    // `find_broken_rule` finds one rule at a time, so each is removed before the next search.
+    while let Some((error, _)) = find_broken_rule(template, filled, &policy) {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
     }
@@ -118,7 +118,7 @@ impl<'p> RowPolicy<'p> {
             rules: self.rules.and(LISTS),
             ..*self.policy
         };
-        match refused(template, parse_row(filled), &lists) {
+        match find_broken_rule(template, parse_row(filled), &lists) {
             None => self.without_lists(),
             Some(_) => self,
         }
@@ -136,7 +136,7 @@ impl<'p> RowPolicy<'p> {
         match self.rules.and(RuleSet(may_break)) {
             RuleSet::NONE => true,
             // Only the length has to be compared.
-            MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
+            ONLY_MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
             _ => false,
         }
     }

@@ -1,16 +1,16 @@
 //! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
-use super::below::{names_server, report};
-use super::value::{PLACEHOLDER, is_placeholder};
+use super::stays_below::{names_server, report};
+use super::two_rows::{Place, two_rows};
+use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::message::from_static::refuse;
 use crate::message::input::{Input, Phrase};
+use crate::normalize::unique::first_duplicate;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, RuleSet};
-use crate::table::two_rows::{Place, two_rows};
-use crate::table::unique::first_duplicate;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
@@ -92,11 +92,11 @@ impl ExpressionRow {
         Self { text, parsed }
     }
 
-    /// The URI, or the placeholder if the string isn't a URI.
+    /// The URI, or `INVALID_ROW` if the string isn't a URI.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
-            Err(_) => PLACEHOLDER,
+            Err(_) => INVALID_ROW,
         }
     }
 
@@ -114,7 +114,7 @@ impl ExpressionRow {
     }
 
     /// Checks that the row of a table of references has no server of its own; see
-    /// [`names_server`](super::build::names_server).
+    /// [`names_server`](super::in_macro::names_server).
     ///
     /// # Panics
     ///
@@ -136,7 +136,7 @@ impl ExpressionRow {
 /// Panics if the URI breaks the policy.
 #[track_caller]
 pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
-    if is_placeholder(uri) {
+    if is_invalid_row(uri) {
         return;
     }
     if let Err(error) = policy.check_by_valid_rules(uri) {
@@ -181,12 +181,12 @@ pub struct TableRow {
 /// Panics if two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization) {
-    let (mut uris, mut hashes) = ([PLACEHOLDER; N], [0; N]);
+    let (mut uris, mut hashes) = ([INVALID_ROW; N], [0; N]);
     let mut row = 0;
     while row < N {
         uris[row] = rows[row].uri;
         // The row's own error is reported instead.
-        if is_placeholder(&uris[row]) {
+        if is_invalid_row(&uris[row]) {
             return;
         }
         hashes[row] = rows[row].hash;

@@ -12,13 +12,13 @@ use crate::uri::{Uri, UriRef};
 /// What precedes the text of a whole template.
 pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
 
-/// The placeholder for an invalid row; the checks below ignore it. Because its scheme is invalid, the result of
-/// resolving a reference against it is recognized as a placeholder too.
-pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
+/// The URI of a row whose text isn't one; the checks below ignore it. Because its scheme is invalid, the result of
+/// resolving a reference against it is recognized as an invalid row, too.
+pub const INVALID_ROW: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
-/// Whether this is the placeholder, whose scheme begins with `!`. A reference can begin with `!` too, but it has no
-/// scheme then.
-pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
+/// Whether this is [`INVALID_ROW`], or was resolved against it: its scheme begins with `!`. A reference can begin with
+/// `!` too, but it has no scheme then.
+pub(super) const fn is_invalid_row(uri: &Uri<'_>) -> bool {
     matches!(uri.scheme().as_str().as_bytes(), [b'!', ..])
 }
 
@@ -58,7 +58,7 @@ macro_rules! unpack {
     }};
 }
 
-/// Creates a URI from its text and the offsets that [`pack`](super::build::pack) returns.
+/// Creates a URI from its text and the offsets that [`pack`](super::in_macro::pack) returns.
 ///
 /// The text isn't parsed again. If the offsets belong to another text, the components are wrong, but the function
 /// doesn't panic.
@@ -157,6 +157,6 @@ impl<const N: usize> Resolved<N> {
             return Uri::from_layout(text, self.layout);
         }
         debug_assert!(false, "the bytes are a resolved URI");
-        PLACEHOLDER
+        INVALID_ROW
     }
 }

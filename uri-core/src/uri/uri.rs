@@ -102,9 +102,8 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// A placeholder for messages that don't quote a URI, and for the elements of an incomplete array. It's empty, so it has
-    /// no scheme.
-    pub(crate) const PLACEHOLDER: Uri<'static> = Uri::from_uri_ref(UriRef::EMPTY);
+    /// An empty text, which has no scheme, for messages that don't quote a URI, and for the elements of an incomplete array.
+    pub(crate) const EMPTY: Uri<'static> = Uri::from_uri_ref(UriRef::EMPTY);
 
     pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
         Self::from_uri_ref(UriRef::from_layout(text, layout))

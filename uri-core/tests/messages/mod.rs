@@ -17,7 +17,7 @@ use uri_core::{
 };
 
 use crate::golden::{self, Input, quoted};
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::recompose::parts::part_error;
 
 const MESSAGES: &str = include_str!("messages.txt");
@@ -98,9 +98,9 @@ impl Door {
         let string = || str::from_utf8(text).unwrap();
         match self {
             Self::Uri => Uri::parse_bytes(text).map(drop),
-            Self::AbsoluteUri => build::parse(string(), Grammar::AbsoluteUri).map(drop),
+            Self::AbsoluteUri => in_macro::parse(string(), Grammar::AbsoluteUri).map(drop),
             Self::UriReference => UriRef::parse_bytes(text).map(drop),
-            Self::RelativeReference => build::parse(string(), Grammar::RelativeRef).map(drop),
+            Self::RelativeReference => in_macro::parse(string(), Grammar::RelativeRef).map(drop),
             #[cfg(feature = "alloc")]
             Self::Iri => uri_core::UriBuf::from_iri(string()).map(drop),
             #[cfg(feature = "idna")]
@@ -185,7 +185,7 @@ fn said(input: &Input<'_>) -> Option<String> {
     match input.words {
         "uri in source" => {
             let report = Door::Uri.refuse(text).report_bytes(text);
-            Some(build::in_source(report).to_string())
+            Some(in_macro::in_source(report).to_string())
         }
         "line" => {
             let policy = Policy::ANY.schemes(&["https", "http", "urn"]);
@@ -453,7 +453,7 @@ fn from_static_panics_with_the_message() {
         };
         let panic = panic.unwrap_err();
         let message = panic.downcast_ref::<String>().unwrap();
-        let report = build::in_source(refused.report());
+        let report = in_macro::in_source(refused.report());
         assert_eq!(*message, report.to_string());
     }
 }

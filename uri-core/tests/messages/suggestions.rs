@@ -62,7 +62,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "http://h/a\u{a0}b", NonAscii, 10..12, Some("http://h/ab")),
         (Uri, "http://müller.example/", NonAscii, 8..10, None),
     ]),
-    ("no replacement fills in a placeholder", &[
+    ("no replacement fills in a text", &[
         (Uri, "http://h/{id}", UnexpectedCharacter, 9..10, None),
         (Uri, "http://h/<id>", UnexpectedCharacter, 9..10, None),
         (Uri, "http://h/?id=%s", InvalidPercentEncoding, 13..14, None),
@@ -145,9 +145,9 @@ fn only_an_address_gets_the_help_about_a_scheme() {
     }
 }
 
-/// A placeholder is recognized in every component, and what only begins like one isn't.
+/// An unfilled text is recognized in every component, and what only begins like one isn't.
 #[test]
-fn placeholders_are_filled_in() {
+fn unfilled_texts_are_filled_in() {
     let is_to_fill_in = |text: &str| {
         let error = Uri.refuse(text.as_bytes());
         let is_to_fill_in = error.report(text).help() == Some("fill in the value");

@@ -8,8 +8,8 @@ use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
 use crate::hidden::{
-    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, build, build::with_rule, check,
-    check_template, validate,
+    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, check, check_template, in_macro,
+    in_macro::with_rule, validate,
 };
 
 const ROUNDS: usize = if cfg!(debug_assertions) {
@@ -161,9 +161,9 @@ const BEFORE_PATH: [Component; 4] = [Scheme, Userinfo, Host, Port];
 
 /// The beginning of a URI, up to the path, and its packed offsets.
 fn beginning(uri: Uri<'_>) -> (&'static str, u64) {
-    let [.., path_start, _, _] = build::offsets(uri.as_uri_ref());
+    let [.., path_start, _, _] = in_macro::offsets(uri.as_uri_ref());
     let beginning: &'static str = uri.as_str()[..path_start as usize].to_owned().leak();
-    let packed = build::pack(UriRef::parse(beginning).unwrap());
+    let packed = in_macro::pack(UriRef::parse(beginning).unwrap());
     (beginning, packed.unwrap())
 }
 
@@ -189,7 +189,7 @@ fn a_row_is_allowed_if_the_policy_allows_it() {
         let text = uri(&mut random);
         let Ok(row) = Uri::parse(&text) else { continue };
         let (start, packed) = beginning(row);
-        let may_break = build::may_break(&text, row);
+        let may_break = in_macro::may_break(&text, row);
         for policy in single_rules.iter().chain([&policy(&mut random)]) {
             let row_policy = RowPolicy::new(policy).with_beginning(start, packed);
             let is_allowed = row_policy.allows(may_break, text.len());
@@ -216,7 +216,7 @@ fn a_row_is_allowed_if_the_policy_allows_it() {
 fn rows_that_no_level_changes_are_normalized() {
     let is_normalized = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
-        !RuleSet(build::may_break(text, uri)).has(Rule::Normalized)
+        !RuleSet(in_macro::may_break(text, uri)).has(Rule::Normalized)
     };
     for (text, expected) in [
         ("https://example.org/a?b#c", true),
@@ -266,7 +266,8 @@ fn each_rule_refuses_each_kind_of_row() {
         let text: &'static str = example.leak();
         let uri = Uri::parse(text).unwrap();
 
-        let check_known = |policy| row_policy(policy, uri).check(build::may_break(text, uri), text);
+        let check_known =
+            |policy| row_policy(policy, uri).check(in_macro::may_break(text, uri), text);
         assert_refused(rule, || check_known(policy));
         assert_refused(rule, || {
             ExpressionRow::parse(text, Grammar::Uri).check(policy);
@@ -286,7 +287,7 @@ fn each_rule_refuses_each_kind_of_row() {
         let both: &'static str = format!("{template}{filled}").leak();
         let filled = Uri::parse(filled.leak()).unwrap();
         let check_known_template = |policy| {
-            let may_break = build::may_break(&template, filled);
+            let may_break = in_macro::may_break(&template, filled);
             row_policy(policy, filled).check_template(may_break, both);
         };
         assert_refused(rule, || check_known_template(policy));
@@ -294,7 +295,7 @@ fn each_rule_refuses_each_kind_of_row() {
 
         // At compile time, only the parts after the base are known.
         let is_after_base = !RuleSet::reading(&BEFORE_PATH).has(rule);
-        let broken = build::broken_after_base(&template, filled);
+        let broken = in_macro::broken_after_base(&template, filled);
         let is_refused = panics(|| RowPolicy::new(policy).check_template(broken, both));
         assert_eq!(is_refused, is_after_base, "{rule:?}");
 

@@ -9,7 +9,7 @@ use uri_core::{
 
 use super::{ANY, POLICY, RULES, uri};
 use crate::golden::{self, Input};
-use crate::hidden::build::{rule_of, with_rule};
+use crate::hidden::in_macro::{rule_of, with_rule};
 use crate::messages::with_fixed;
 
 const MESSAGES: &str = include_str!("policies.txt");

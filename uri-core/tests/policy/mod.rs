@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use uri_core::{Component, Normalization, Policy, Uri, constant, error::PolicyError, policy::Rule};
 
 use self::rows::ROWS;
-use crate::hidden::build::with_rule;
+use crate::hidden::in_macro::with_rule;
 
 const ANY: Policy<'static> = Policy::ANY;
 const HTTPS: Policy<'static> = ANY.schemes(&["https"]);

@@ -5,7 +5,7 @@ use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
 use super::ANY;
 use super::messages::refusals;
 use super::rows::ROWS;
-use crate::hidden::build::table_row;
+use crate::hidden::in_macro::table_row;
 
 /// The URI after the suggestion has been applied, if there is one.
 fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {

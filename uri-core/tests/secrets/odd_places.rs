@@ -11,7 +11,7 @@ use uri_core::{
 };
 
 use crate::errors::edit_error;
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::hostile::{MARKS, assert_hidden, may_show, string, token};
 use crate::policy::strict;
 
@@ -120,9 +120,9 @@ impl Printed {
     pub(super) fn all(&mut self, text: &str) {
         for error in [
             Uri::parse(text).err(),
-            build::parse(text, Grammar::AbsoluteUri).err(),
+            in_macro::parse(text, Grammar::AbsoluteUri).err(),
             UriRef::parse(text).err(),
-            build::parse(text, Grammar::RelativeRef).err(),
+            in_macro::parse(text, Grammar::RelativeRef).err(),
             text.parse::<UriBuf>().err(),
             text.parse::<UriRefBuf>().err(),
         ]

@@ -9,7 +9,7 @@ use uri_core::{Components, Error, Normalization, Strictness, Uri, UriBuf, UriRef
 
 use super::{CASES, ENDS, USERINFO, WILD, password};
 use crate::errors::edit_error;
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::random::text;
 
 /// The output of all operations.
@@ -229,9 +229,9 @@ fn strings_that_are_not_masked_are_listed() {
     ] {
         for error in [
             Uri::parse(text).unwrap_err(),
-            build::parse(text, Grammar::AbsoluteUri).unwrap_err(),
+            in_macro::parse(text, Grammar::AbsoluteUri).unwrap_err(),
             UriRef::parse(text).unwrap_err(),
-            build::parse(text, Grammar::RelativeRef).unwrap_err(),
+            in_macro::parse(text, Grammar::RelativeRef).unwrap_err(),
         ] {
             let printed = error.report(text).to_string();
             assert!(

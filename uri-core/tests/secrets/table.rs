@@ -4,7 +4,7 @@ use fastrand::Rng;
 use uri_core::UriRef;
 
 use super::odd_places::for_each;
-use crate::hidden::build::printed;
+use crate::hidden::in_macro::printed;
 use crate::hostile::masked;
 use crate::random::text;
 

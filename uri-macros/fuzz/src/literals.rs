@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote};
 use uri_core::{Uri, UriRef};
 
 use crate::hidden::Grammar;
-use crate::paths::{Root, build};
+use crate::paths::{Root, in_macro};
 use crate::read::kind::Kind;
 use crate::testing::messages;
 use crate::uri::expand::expand;
@@ -35,19 +35,19 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     let read = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
         Kind::UriRef => UriRef::parse(text),
-        Kind::AbsoluteUri => build::parse(text, Grammar::AbsoluteUri),
-        Kind::RelativeRef => build::parse(text, Grammar::RelativeRef),
+        Kind::AbsoluteUri => in_macro::parse(text, Grammar::AbsoluteUri),
+        Kind::RelativeRef => in_macro::parse(text, Grammar::RelativeRef),
     };
     let reference = match read {
         Ok(reference) => reference,
         Err(error) => {
             // The help that a macro prints also names macros.
-            let report = build::in_source(error.report(text));
+            let report = in_macro::in_source(error.report(text));
             return assert_eq!(messages(found), [report.to_string()]);
         }
     };
     assert_eq!(messages(found), [""; 0]);
-    let Some(packed) = build::pack(reference) else {
+    let Some(packed) = in_macro::pack(reference) else {
         return;
     };
     let number = Literal::u64_unsuffixed(packed);
@@ -62,7 +62,7 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     if kind
         .default_policy()
         .0
-        .check(build::table_row(reference))
+        .check(in_macro::table_row(reference))
         .is_err()
     {
         assert!(warned.is_some(), "{found}");

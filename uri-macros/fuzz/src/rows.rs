@@ -15,7 +15,7 @@ use crate::hidden::{
     Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix,
     row_values, template_path, values,
 };
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::table::expand::expand;
 use crate::table::function::parse::{Body, Start};
@@ -69,7 +69,7 @@ impl<'b> Row<'b> {
             template: text.to_owned(),
             slots: body.template.slots,
             // An error borrows a name from the program, so the program must be `'static`.
-            program: Box::leak(build::Op::encode(&body.template.ops).into_boxed_str()),
+            program: Box::leak(in_macro::Op::encode(&body.template.ops).into_boxed_str()),
             base: None,
             resolved: None,
         };
@@ -85,7 +85,8 @@ impl<'b> Row<'b> {
             Start::Appended => row.base = Some(base),
             Start::Whole(_) => {}
         }
-        let path = template_path(build::template_uri(&row.template, as_row(&filled)).as_uri_ref());
+        let path =
+            template_path(in_macro::template_uri(&row.template, as_row(&filled)).as_uri_ref());
         assert_eq!(path, row.path(), "{}", row.template);
         body.no_inverse.is_none().then_some(row)
     }
@@ -102,7 +103,7 @@ impl<'b> Row<'b> {
             filled.replace_range(span.clone(), &"1".repeat(span.len()));
         }
         let filled = UriRef::parse(&filled).expect("a reference");
-        let [.., start, end, _] = build::offsets(filled).map(|offset| offset as usize);
+        let [.., start, end, _] = in_macro::offsets(filled).map(|offset| offset as usize);
         match &template[start..end] {
             "" => "/".to_owned(),
             path => path.to_owned(),

@@ -11,7 +11,7 @@ use crate::format::template::Template;
 use crate::hidden::{
     Argument, Grammar, Items, NOTHING, format, format_ref, one, optional, pairs, values,
 };
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
@@ -34,14 +34,17 @@ pub(crate) fn any(text: &str) {
 
 fn check(template: &Template, value: &str) {
     // An error borrows a name from the program, so the program must be `'static`.
-    let program = Box::leak(build::Op::encode(&template.ops).into_boxed_str());
+    let program = Box::leak(in_macro::Op::encode(&template.ops).into_boxed_str());
     let (Ok(found), Ok(plain)) = (fill(template, program, value), fill(template, program, "1"))
     else {
         return;
     };
     // The offsets are the same as those that parsing gives.
     let parsed = UriRef::parse(found.as_str()).expect("a reference");
-    assert_eq!(build::offsets(found.as_uri_ref()), build::offsets(parsed));
+    assert_eq!(
+        in_macro::offsets(found.as_uri_ref()),
+        in_macro::offsets(parsed)
+    );
     // The structure doesn't depend on the value.
     let structure = |reference: UriRef<'_>| {
         (

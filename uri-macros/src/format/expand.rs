@@ -11,7 +11,7 @@ use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
 use crate::format::placeholder::{Form, Placeholder};
 use crate::format::template::Template;
-use crate::paths::{HIDDEN, Root, build};
+use crate::paths::{HIDDEN, Root, in_macro};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
@@ -56,7 +56,7 @@ impl Call {
     fn expression(&self, kind: Kind, template: &Template) -> TokenStream {
         let root = &self.root;
         let values = self.values_name(template);
-        let program = build::Op::encode(&template.ops);
+        let program = in_macro::Op::encode(&template.ops);
         let slots = template.slots.iter();
         let arguments = slots.clone().map(|slot| self.argument(&values, slot));
         let start = match (&self.base, &template.base) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::Error;
 
-use crate::paths::build;
+use crate::paths::in_macro;
 
 pub(super) const NAME: &str =
     "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
@@ -50,7 +50,7 @@ impl Fault {
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
         let (what, found) = (self.what, &self.found);
-        let message = build::template_error(template, span, what, found, &self.help, self.note);
+        let message = in_macro::template_error(template, span, what, found, &self.help, self.note);
         Error::new(at, message.as_str())
     }
 }

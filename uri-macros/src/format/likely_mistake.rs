@@ -11,7 +11,7 @@ use uri_core::policy::Rule;
 
 use crate::format::slips::check_row;
 use crate::format::template::Template;
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
@@ -24,7 +24,7 @@ pub(crate) fn of_constant(
     value: TokenStream,
 ) -> TokenStream {
     let policy = Kind::of(constant).default_policy().0;
-    let row = build::table_row(constant);
+    let row = in_macro::table_row(constant);
     let message = match (check_row(text, written), policy.check(row)) {
         (Err(slip), _) => slip.to_string(),
         (_, Err(error)) => error.report(&policy, row).to_string(),
@@ -40,8 +40,8 @@ pub(super) fn of_template(
     template: &Template,
     value: TokenStream,
 ) -> TokenStream {
-    let filled = build::table_row(template.filled.as_uri_ref());
-    let written = build::template_uri(text.value(), filled);
+    let filled = in_macro::table_row(template.filled.as_uri_ref());
+    let written = in_macro::template_uri(text.value(), filled);
     let kind = match &template.base {
         // The filler for the base isn't a scheme.
         Some(_) => Kind::UriRef,
@@ -54,7 +54,7 @@ pub(super) fn of_template(
     if password.is_some_and(|password| password.as_str().contains('{')) {
         policy = policy.without(Rule::NoPassword);
     }
-    match build::template_refusal(text.value(), filled, &policy) {
+    match in_macro::template_refusal(text.value(), filled, &policy) {
         Some(message) => with_warning(message.as_str(), text.span(), value),
         None => value,
     }

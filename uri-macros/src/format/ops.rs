@@ -1,9 +1,9 @@
 //! A template's operations, and functions that join them.
 
-use crate::paths::build;
+use crate::paths::in_macro;
 
 /// A template operation that owns its literal text. See the type with the same name in uri-core.
-pub(crate) type Op = build::Op<String>;
+pub(crate) type Op = in_macro::Op<String>;
 
 /// Appends literal text, extending the last operation if that is literal text too.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {

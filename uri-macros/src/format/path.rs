@@ -6,7 +6,7 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, push_checked, push_text};
 use crate::format::placeholder::{Form, Placeholder, split};
 use crate::format::template::Source;
-use crate::paths::build;
+use crate::paths::in_macro;
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
 const PARAMETERS: &str =
@@ -101,7 +101,7 @@ impl Source<'_> {
         let is_empty = name_end == segment.start;
         let has_placeholder = self.has_placeholder(segment.clone());
         // A literal empty segment, as in `a//{id}`, is allowed.
-        if is_empty && has_placeholder || build::has_dots(&self.filled[segment.clone()]) {
+        if is_empty && has_placeholder || in_macro::has_dots(&self.filled[segment.clone()]) {
             let is_climb = can_climb && &self.text[segment.clone()] == "..";
             // A value that begins a reference would be its base.
             let is_guard = self.is_reference && segment.start == 0 && self.text.starts_with("./{");
@@ -120,7 +120,7 @@ impl Source<'_> {
     }
 
     fn dots(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
-        let beside = build::beside_dots(&self.filled[segment.clone()]);
+        let beside = in_macro::beside_dots(&self.filled[segment.clone()]);
         let (octet, words) = beside.unzip();
         let (found, help, note) = match octet {
             _ if is_empty => ("segment that is empty before its `;`", NAME, PARAMETERS),

@@ -5,8 +5,8 @@ use std::ops::Range;
 use syn::Ident;
 
 use crate::format::fault::{Fault, NAME};
-use crate::paths::build;
-pub(crate) use crate::paths::build::Form;
+use crate::paths::in_macro;
+pub(crate) use crate::paths::in_macro::Form;
 use crate::read::tokens::has_name_characters;
 
 const LIST: &str = "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`); with `{xs*,}`, it is one \
@@ -60,7 +60,7 @@ impl Placeholder {
 /// A placeholder as it is written in a template.
 pub(crate) fn source(name: &str, form: Form) -> String {
     let name = name.as_bytes();
-    build::Placeholder { name, form }.to_string()
+    in_macro::Placeholder { name, form }.to_string()
 }
 
 /// Finds the placeholders of a template, in order.
@@ -104,7 +104,7 @@ const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
 /// Reads a placeholder from the text between its braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
-    let build::Placeholder { name, form } = build::Placeholder::read(inner.as_bytes());
+    let in_macro::Placeholder { name, form } = in_macro::Placeholder::read(inner.as_bytes());
     let name = &inner[..name.len()];
     if is_identifier(name) {
         return Ok(Placeholder {
@@ -127,7 +127,7 @@ fn is_identifier(name: &str) -> bool {
 
 /// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
-    let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
+    let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));
     // `all` is true for an empty name too, so this is `{}` or `{0}`, as in `format!`, or a suffix alone, as in `{*}`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();

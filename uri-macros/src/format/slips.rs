@@ -9,7 +9,7 @@ use uri_core::UriRef;
 
 use crate::format::fault::Fault;
 use crate::format::placeholder::split;
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
 /// What to write in a row in place of a route.
@@ -31,7 +31,7 @@ pub(crate) fn check_row(literal: &StringLiteral, row: UriRef<'_>) -> Result<(), 
 /// a route.
 pub(super) fn check(text: &str, parsed: UriRef<'_>, instead: &str) -> Result<(), Fault> {
     let [.., path_start, path_end, query_end] =
-        build::offsets(parsed).map(|offset| offset as usize);
+        in_macro::offsets(parsed).map(|offset| offset as usize);
     let filled = parsed.as_str();
     for segment in split(filled, path_start..path_end, '/') {
         check_route(text, segment, instead)?;

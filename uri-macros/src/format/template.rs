@@ -13,7 +13,7 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::format::slips::{BRACES, check, route_at_start};
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't
@@ -52,13 +52,13 @@ impl Template {
         }
         let parse_error = |parse_error: ParseError| {
             let help = help(parse_error, &filled);
-            let message = build::template_parse_error(text, parse_error, help);
+            let message = in_macro::template_parse_error(text, parse_error, help);
             Error::new(at, message.as_str())
         };
         route_at_start(text, BRACES).map_err(error)?;
         let reference = UriRef::parse(&filled).map_err(|error| {
             // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
-            parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
+            parse_error(in_macro::parse(&filled, grammar).err().unwrap_or(error))
         })?;
         // The base is compared with the other placeholders.
         check_names(&all).map_err(error)?;
@@ -70,11 +70,11 @@ impl Template {
             continues: base.is_some() || grammar == Grammar::RelativeRef,
             placeholders,
             reference,
-            offsets: build::offsets(reference).map(|offset| offset as usize),
+            offsets: in_macro::offsets(reference).map(|offset| offset as usize),
         };
         // The grammar comes second: with a base argument, its error would only be that there is a scheme.
         source.check_scheme().map_err(error)?;
-        let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
+        let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
         check(text, reference, BRACES).map_err(error)?;
         source.template().map_err(error)
     }
@@ -109,7 +109,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         }
         _ => {
             // Help that quotes the input would show the letters that replace a placeholder.
-            let report = build::in_source(error.report(filled));
+            let report = in_macro::in_source(error.report(filled));
             // The shortest placeholder, such as `{x}`, is replaced with three letters.
             let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
             report.help().is_some_and(is_filled).then_some("")

@@ -7,7 +7,7 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::format::placeholder::placeholders;
 use crate::lines::parse::File;
-use crate::paths::build::{self, Place};
+use crate::paths::in_macro::{self, Place};
 
 /// The note about a line that contains a placeholder.
 pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
@@ -67,7 +67,7 @@ impl<'t> FileTable<'t> {
         table.check_names(needs_names);
         let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
-            for (row, first) in build::duplicates(&uris, level) {
+            for (row, first) in in_macro::duplicates(&uris, level) {
                 table.duplicate(level, first, row);
             }
         }
@@ -126,7 +126,7 @@ impl<'t> FileTable<'t> {
                 row.line.uri,
             )
         };
-        let message = build::two_rows(level, place(before), place(row)).to_string();
+        let message = in_macro::two_rows(level, place(before), place(row)).to_string();
         self.errors.push((row.line.number, message));
     }
 }

@@ -16,7 +16,7 @@ use syn::parse::discouraged::Speculative as _;
 use syn::{Error, Expr, Ident, Token};
 use uri_core::Normalization;
 
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::arguments::{Arguments, literal};
 use crate::read::head::{Head, attributes};
 use crate::read::string_literal::StringLiteral;
@@ -114,7 +114,7 @@ impl File {
 
     /// The path for messages: escaped, and with `***` in place of a password.
     pub(crate) fn name(&self) -> String {
-        build::printed(self.path.value()).to_string()
+        in_macro::printed(self.path.value()).to_string()
     }
 
     pub(crate) fn error(&self, message: impl Display) -> Error {

@@ -127,7 +127,7 @@ pub(crate) fn literal(expression: &Expr) -> Option<&Lit> {
 /// An argument: a string literal, or an expression that only the compiler can evaluate.
 #[derive(Clone)]
 pub(crate) enum Argument {
-    Text(StringLiteral),
+    Literal(StringLiteral),
     Expression(Box<Expr>),
 }
 
@@ -136,7 +136,7 @@ impl Argument {
     pub(crate) fn new(kind: Kind, expression: Expr) -> Result<Self, Error> {
         if let Some(literal) = literal(&expression) {
             let text = StringLiteral::parse(literal, |found| expected(kind, found))?;
-            return Ok(Self::Text(text));
+            return Ok(Self::Literal(text));
         }
         if let Some((name, _)) = assigned(&expression) {
             let message = if name == "crate" {
@@ -167,7 +167,7 @@ impl Argument {
     /// The tokens, unless the argument is a string literal.
     pub(crate) fn expression(self) -> Option<TokenStream> {
         match self {
-            Self::Text(_) => None,
+            Self::Literal(_) => None,
             Self::Expression(expression) => Some(expression.into_token_stream()),
         }
     }
@@ -175,7 +175,7 @@ impl Argument {
     /// The tokens of the argument, as the caller wrote them.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
-            Self::Text(text) => text.token.to_token_stream(),
+            Self::Literal(text) => text.token.to_token_stream(),
             Self::Expression(expression) => expression.to_token_stream(),
         }
     }

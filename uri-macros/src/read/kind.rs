@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use uri_core::__v0_1_0::Grammar;
 use uri_core::{ParseError, Policy, UriRef};
 
-use crate::paths::build;
+use crate::paths::in_macro;
 
 /// Which of the four macros a call invokes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Kind {
 
     /// Parses a string by the rule of the macro.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
-        build::parse(text, self.grammar())
+        in_macro::parse(text, self.grammar())
     }
 
     pub(crate) const fn grammar(self) -> Grammar {

@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::{Normalization, Uri, UriRefBuf};
 
-use crate::paths::build::{self, Place};
+use crate::paths::in_macro::{self, Place};
 use crate::paths::{HIDDEN, primitive};
 use crate::read::head::{Head, docs_of};
 use crate::read::kind::Kind;
@@ -157,13 +157,13 @@ impl Table {
             .filter_map(|row| Some((*row, row.known(marks)?)));
         let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
-        let duplicates = build::duplicates(&uris, level);
+        let duplicates = in_macro::duplicates(&uris, level);
         let errors = duplicates.filter_map(|(second, first)| {
             let [(first, _), (second, _)] = [first, second].map(|at| &known[at]);
             let [first_name, name] = [first, second].map(|row| row.head().text());
             let first = (Place::Constant(&first_name), first.shown()?);
             let row = (Place::Constant(&name), second.shown()?);
-            let message = build::two_rows(level, first, row);
+            let message = in_macro::two_rows(level, first, row);
             Some(error_at(second.source(), message).into_compile_error())
         });
         let errors: TokenStream = errors.collect();
@@ -203,7 +203,7 @@ impl AnyRow {
         let [row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
         let (cfgs, name) = (self.head().cfgs(), self.head().text());
         if let Some(marked) = self.marked(marks) {
-            let hash = Literal::u64_unsuffixed(build::hash(as_row(&marked), level));
+            let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&marked), level));
             return Some(
                 quote!(#(#cfgs)* #row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
             );
@@ -272,10 +272,10 @@ impl Row {
         };
         let value = match &self.value {
             Err(error) => {
-                let placeholder = root.hidden("PLACEHOLDER");
-                return with_error(error, quote!(#placeholder #as_row));
+                let invalid_row = root.hidden("INVALID_ROW");
+                return with_error(error, quote!(#invalid_row #as_row));
             }
-            Ok(UriValue::Text(text)) => {
+            Ok(UriValue::Expression(text)) => {
                 let row = root.hidden("ExpressionRow");
                 let text = given_text(root, &text.to_token_stream());
                 let name = self.unused_name("__ROW");
@@ -288,7 +288,7 @@ impl Row {
                     quote!(const _: () = #check;)
                 });
                 let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
-                // For an invalid text, `uri` returns a placeholder, so only the check reports it, and not each use.
+                // For an invalid text, `uri` returns `INVALID_ROW`, so only the check reports it, and not each use.
                 return quote!({
                     const #name: #row = #row::parse(#text, #grammar);
                     #server

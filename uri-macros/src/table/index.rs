@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uri_core::UriRef;
 // Tests of both crates include this file, so it can't import from `crate::paths`, and names the hidden module itself.
-use uri_core::__v0_1_0::build::{Keys, MAX_KEYS, Placeholder, bucket};
+use uri_core::__v0_1_0::in_macro::{Keys, MAX_KEYS, Placeholder, bucket};
 
 /// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
 pub(crate) fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {

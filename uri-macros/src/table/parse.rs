@@ -20,7 +20,7 @@ use syn::{Attribute, Error, Expr, Ident, Token, Visibility, token};
 use uri_core::{Uri, UriBuf, UriRefBuf};
 
 use crate::format::fault::Fault;
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::arguments::{Arguments, expressions};
 use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
@@ -294,7 +294,7 @@ impl Row {
             return Ok(());
         } else if let Some(setting) = mistyped(&text) {
             format!("`{name}` is not a setting: did you mean `{setting}`?")
-        } else if build::rule_of(&text).is_some() {
+        } else if in_macro::rule_of(&text).is_some() {
             format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
         } else {
             return Ok(());
@@ -306,7 +306,7 @@ impl Row {
 /// The error about a row of URIs that is a reference, if an earlier row is probably meant as its base.
 fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
-    let report = build::in_source(error.report(text.value()));
+    let report = in_macro::in_source(error.report(text.value()));
     // Other help says what is meant, such as `https://example.org/` for `example.org/`.
     let is_general = report.help()?.starts_with("begin with a scheme");
     let mut bases = known.iter().filter(|(_, base)| base.is_some());

@@ -21,7 +21,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote};
 use uri_core::Uri;
 
-use crate::paths::{Root, build};
+use crate::paths::{Root, in_macro};
 
 /// The constants that check one table's rows.
 pub(crate) struct RowPolicies<'t> {
@@ -85,13 +85,13 @@ impl<'t> RowPolicies<'t> {
             // No other row begins like this.
             _ => self.with_beginning(beginning),
         };
-        let may_break = Literal::u32_unsuffixed(build::may_break(template, filled));
+        let may_break = Literal::u32_unsuffixed(in_macro::may_break(template, filled));
         (row_policy, may_break)
     }
 
     /// The policy that checks the text after a base, and the rules that this text breaks.
     pub(crate) fn after_base(&self, template: &str, filled: Uri<'_>) -> (TokenStream, Literal) {
-        let broken = Literal::u32_unsuffixed(build::broken_after_base(template, filled));
+        let broken = Literal::u32_unsuffixed(in_macro::broken_after_base(template, filled));
         (self.any.to_token_stream(), broken)
     }
 
@@ -103,7 +103,7 @@ impl<'t> RowPolicies<'t> {
         if template != filled {
             return quote!(#any.with_template_beginning(#template, #filled));
         }
-        let packed = Uri::parse(filled).map(|uri| build::pack(uri.as_uri_ref()));
+        let packed = Uri::parse(filled).map(|uri| in_macro::pack(uri.as_uri_ref()));
         match packed {
             Ok(Some(packed)) => {
                 let packed = Literal::u64_unsuffixed(packed);
@@ -116,6 +116,6 @@ impl<'t> RowPolicies<'t> {
 
 /// The beginnings of a template and of the filled template, up to the path.
 fn beginning<'t>(template: &'t str, filled: Uri<'t>) -> [&'t str; 2] {
-    let [.., path_start, _, _] = build::offsets(filled.as_uri_ref());
+    let [.., path_start, _, _] = in_macro::offsets(filled.as_uri_ref());
     [template, filled.as_str()].map(|text| text.get(..path_start as usize).unwrap_or_default())
 }

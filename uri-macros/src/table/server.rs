@@ -6,7 +6,7 @@
 use proc_macro2::TokenStream;
 use uri_core::UriRef;
 
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::tokens::error_at;
 use crate::table::function::parse::{Function, Start};
 use crate::table::parse::Row;
@@ -25,7 +25,7 @@ impl Row {
             }
             Ok(UriValue::Known { reference, .. }) => {
                 let reference = reference.as_uri_ref();
-                refused(&self.source, reference, reference.as_str(), is_appended)
+                report_server(&self.source, reference, reference.as_str(), is_appended)
             }
             // `ExpressionRow::check_server` checks an expression.
             _ => None,
@@ -45,7 +45,7 @@ impl Function {
             }
             Ok((Start::Whole(None), body)) => {
                 let filled = body.template.filled.as_uri_ref();
-                refused(&self.source, filled, body.text.value(), true)
+                report_server(&self.source, filled, body.text.value(), true)
             }
             _ => None,
         };
@@ -55,12 +55,12 @@ impl Function {
     }
 }
 
-fn refused(
+fn report_server(
     source: &TokenStream,
     row: UriRef<'_>,
     text: &str,
     is_appended: bool,
 ) -> Option<syn::Error> {
-    let message = build::names_server(row, text, is_appended)?;
+    let message = in_macro::names_server(row, text, is_appended)?;
     Some(error_at(source, message.as_str()))
 }

@@ -9,7 +9,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Error, Expr, Ident, Token, Visibility};
 use uri_core::Normalization;
 
-use crate::paths::{Root, build};
+use crate::paths::{Root, in_macro};
 use crate::read::arguments::path_of_core;
 use crate::read::head::{self, Head};
 use crate::read::kind::Kind;
@@ -51,7 +51,7 @@ pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
-    names.find(|setting| is_lower && *setting != name && build::is_near(setting, name))
+    names.find(|setting| is_lower && *setting != name && in_macro::is_near(setting, name))
 }
 
 /// Checks that a `;` or the end follows the expressions of a row.

@@ -13,7 +13,7 @@ use uri_core::{PctStr, UriRefBuf};
 
 use crate::format::ops::Op;
 use crate::format::placeholder::Placeholder;
-use crate::paths::build::{self, Candidates};
+use crate::paths::in_macro::{self, Candidates};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{STD, behind_references, only, path_in};
 use crate::table::index::index_of;
@@ -43,7 +43,7 @@ impl Table {
         let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
             let uri = uri.as_ref()?;
             let has_part = |part| parts[later].contains(part);
-            let takes = |template| build::takes(template, uri.as_uri_ref());
+            let takes = |template| in_macro::takes(template, uri.as_uri_ref());
             let earlier = parts[later].iter().filter_map(|part| {
                 let (group, index) = groups.get(part.as_str())?;
                 // `Candidates` keeps the order of the table.

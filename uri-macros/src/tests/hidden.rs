@@ -1,5 +1,5 @@
 //! The hidden items of uri-core that an expansion names and tests use. Only this file names them, except `Grammar`, and
-//! only `paths.rs` the module `build`.
+//! only `paths.rs` the module `in_macro`.
 
 #![allow(
     dead_code,
@@ -14,7 +14,7 @@ pub(crate) use uri_core::__v0_1_0::{
 };
 use uri_core::{Error, Policy, UriBuf, UriRef};
 
-use crate::paths::build::{self, RuleSet};
+use crate::paths::in_macro::{self, RuleSet};
 
 #[path = "../../../uri-core/src/format/inverse/tests/filler.rs"]
 mod filler;

@@ -19,7 +19,7 @@ use crate::format::placeholder::Form;
 use crate::hidden::{
     Argument, Items, NOTHING, RowPolicy, format, one, optional, pairs, values, write_row,
 };
-use crate::paths::build::{self, with_rule};
+use crate::paths::in_macro::{self, with_rule};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::parse::Table;
 use crate::table::row_policy::RowPolicies;
@@ -165,7 +165,7 @@ impl Row {
         let table = Table::parse(crate::read::kind::Kind::Uri, tokens(&source));
         let rows = functions(table).into_iter();
         let rows = rows.zip(templates).filter_map(|(function, text)| {
-            let program = build::Op::encode(&function.body.as_ref().ok()?.template.ops);
+            let program = in_macro::Op::encode(&function.body.as_ref().ok()?.template.ops);
             Some(Self {
                 text: (*text).to_owned(),
                 program: Box::leak(program.into_boxed_str()),
@@ -192,7 +192,7 @@ impl Row {
 
     fn is_accepted(&self, policy: &Policy<'static>) -> bool {
         let (text, filled) = self.filled();
-        build::template_refusal(text, filled, policy).is_none()
+        in_macro::template_refusal(text, filled, policy).is_none()
     }
 
     /// A value for each placeholder, each of a random kind.
@@ -536,13 +536,13 @@ fn a_template_is_allowed_if_it_is_accepted() {
             continue;
         };
         let (text, filled) = row.function.template().expect("a template");
-        let [.., path_start, _, _] = build::offsets(filled.as_uri_ref());
+        let [.., path_start, _, _] = in_macro::offsets(filled.as_uri_ref());
         let [start, filled_start] =
             [text, filled.as_str()].map(|text| &text[..path_start as usize]);
         let policy = random_policy(&mut rng);
         let row_policy =
             RowPolicy::new(&policy).with_template_beginning(start, filled_start.to_owned().leak());
-        let is_allowed = row_policy.allows(build::may_break(text, filled), text.len());
+        let is_allowed = row_policy.allows(in_macro::may_break(text, filled), text.len());
         let shown = format!("{policy:?}");
         // A scheme that the policy lists is never mistaken.
         let may_be_stricter = ["normalized: Some", "max_len: Some", "schemes: Some"]

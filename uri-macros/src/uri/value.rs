@@ -10,7 +10,7 @@ use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::format::slips::{check_row, check_start};
-use crate::paths::{Root, build, primitive};
+use crate::paths::{Root, in_macro, primitive};
 use crate::read::arguments::{Argument, expected, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -29,7 +29,7 @@ pub(crate) enum UriValue {
         base: Option<TokenStream>,
     },
     /// An expression for a string that the compiler parses.
-    Text(Box<Expr>),
+    Expression(Box<Expr>),
     /// A base and a reference, which the compiler resolves.
     Resolved {
         base: Argument,
@@ -61,8 +61,8 @@ impl UriValue {
         }
         first.check_is_string()?;
         match first {
-            Argument::Text(text) => Self::of_text(kind, &text, is_row),
-            Argument::Expression(text) => Ok(Self::Text(text)),
+            Argument::Literal(text) => Self::of_text(kind, &text, is_row),
+            Argument::Expression(text) => Ok(Self::Expression(text)),
         }
     }
 
@@ -91,7 +91,7 @@ impl UriValue {
         let reference = Argument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
-        if let Argument::Text(text) = &reference {
+        if let Argument::Literal(text) = &reference {
             check_start(text)?;
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
@@ -164,7 +164,7 @@ impl UriValue {
                     None => value,
                 }
             }
-            Self::Text(text) => {
+            Self::Expression(text) => {
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
                 let value = parse_call(kind, root, text);
@@ -194,7 +194,7 @@ pub(crate) fn check_below(
     reference: UriRef<'_>,
     literal: &StringLiteral,
 ) -> Result<(), Error> {
-    match build::leaves(base.map(UriBuf::as_uri), reference, literal.value()) {
+    match in_macro::leaves(base.map(UriBuf::as_uri), reference, literal.value()) {
         Some(message) => Err(Error::new(literal.span(), message.as_str())),
         None => Ok(()),
     }
@@ -202,13 +202,13 @@ pub(crate) fn check_below(
 
 /// A row as the `Uri` that uri-core's functions take, even if it is a reference.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
-    build::table_row(row.as_uri_ref())
+    in_macro::table_row(row.as_uri_ref())
 }
 
 /// Returns a base's URI if the macro knows it.
 pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
-        Argument::Text(text) => text,
+        Argument::Literal(text) => text,
         Argument::Expression(base) => {
             let name = name_of(base).map(|name| name.unraw().to_string());
             // A name that isn't an earlier row is a constant that only the compiler knows.
@@ -216,7 +216,7 @@ pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriB
         }
     };
     let uri = Uri::parse(text.value()).map_err(|error| {
-        let report = build::in_source(error.report(text.value()));
+        let report = in_macro::in_source(error.report(text.value()));
         let note = "note: the base comes first, and is a URI (RFC 3986, section 5.1)";
         Error::new(text.span(), format!("{report}\n{note}"))
     })?;
@@ -228,7 +228,7 @@ fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<Ur
     let error = |error: ParseError| {
         Error::new(
             literal.span(),
-            build::in_source(error.report(text)).render(),
+            in_macro::in_source(error.report(text)).render(),
         )
     };
     kind.parse(text).map_err(error)
@@ -242,10 +242,10 @@ pub(crate) fn constructor(
     reference: UriRef<'_>,
 ) -> TokenStream {
     // Offsets up to 511 are packed into one integer, so few URIs are `long`.
-    let (long, layout) = match build::pack(reference) {
+    let (long, layout) = match in_macro::pack(reference) {
         Some(packed) => ("", TokenTree::from(Literal::u64_unsuffixed(packed))),
         None => {
-            let offsets = build::offsets(reference).map(Literal::u32_unsuffixed);
+            let offsets = in_macro::offsets(reference).map(Literal::u32_unsuffixed);
             let offsets = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
             ("long_", offsets.into())
         }
@@ -324,7 +324,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
 /// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
-        Argument::Text(text) => match UriValue::of_text(kind, text, false) {
+        Argument::Literal(text) => match UriValue::of_text(kind, text, false) {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },

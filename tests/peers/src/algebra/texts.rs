@@ -4,7 +4,7 @@ use fastrand::Rng;
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::draw;
-use crate::hidden::{Grammar, build};
+use crate::hidden::{Grammar, in_macro};
 use crate::tally::Tally;
 
 pub(super) fn printed_and_parsed(random: &mut Rng, tally: &mut Tally) {
@@ -25,7 +25,8 @@ pub(super) fn printed_and_parsed(random: &mut Rng, tally: &mut Tally) {
                 && owned.is_ok_and(|owned| owned.as_uri() == uri && owned.into_string() == text)
         }
         None => {
-            Uri::parse(&text).is_err() && build::parse(&text, Grammar::RelativeRef) == Ok(reference)
+            Uri::parse(&text).is_err()
+                && in_macro::parse(&text, Grammar::RelativeRef) == Ok(reference)
         }
     };
     if !is_same || !is_same_uri {

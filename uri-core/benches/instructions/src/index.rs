@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use uri_core::UriRef;
 
-use crate::hidden::build::{Candidates, components, index_of, takes};
+use crate::hidden::in_macro::{Candidates, components, index_of, takes};
 use crate::routes::in_triplets;
 use crate::values::one;
 

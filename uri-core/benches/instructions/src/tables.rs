@@ -8,7 +8,7 @@ use uri_core::table::Lines;
 use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
-use crate::hidden::{TableRow, build, check_unique, hash};
+use crate::hidden::{TableRow, check_unique, hash, in_macro};
 
 /// How far a table may exceed n log n. Nested loops make this necessary.
 const MARGIN: f64 = 1.05;
@@ -79,7 +79,7 @@ pub fn count_all(sizes: [usize; 3]) {
 fn count_hostile(name: &str, texts: &[String]) {
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
     count("unique by scheme", name, rows.len(), || {
-        build::duplicates(&rows, Normalization::SCHEME).count()
+        in_macro::duplicates(&rows, Normalization::SCHEME).count()
     });
 }
 
@@ -104,14 +104,14 @@ fn count_table(size: usize, name: &str, text: Row) {
     let texts: Vec<String> = (0..size).map(text).collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
     count("unique", name, size, || {
-        build::duplicates(&rows, Normalization::NONE).count()
+        in_macro::duplicates(&rows, Normalization::NONE).count()
     });
     count("unique by scheme", name, size, || {
-        build::duplicates(&rows, Normalization::SCHEME).count()
+        in_macro::duplicates(&rows, Normalization::SCHEME).count()
     });
     let twice: Vec<Uri<'_>> = rows.iter().chain(&rows).copied().collect();
     count("rows that come twice", name, size, || {
-        build::duplicates(&twice, Normalization::NONE).count()
+        in_macro::duplicates(&twice, Normalization::NONE).count()
     });
 
     let mut lines = String::new();

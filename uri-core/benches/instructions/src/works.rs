@@ -16,7 +16,7 @@ use uri_macros::uri_format;
 use crate::callgrind::count;
 use crate::hidden::{
     Grammar,
-    build::{self, components},
+    in_macro::{self, components},
     row_values,
 };
 
@@ -28,7 +28,7 @@ fn satisfied_rules(uri: Uri<'_>) -> Policy<'static> {
         .max_len(1 << 30)
         .normalized(Normalization::NONE);
     for rule in Rule::ALL {
-        if let Some(with_rule) = build::with_rule(policy, *rule)
+        if let Some(with_rule) = in_macro::with_rule(policy, *rule)
             && with_rule.check(uri).is_ok()
         {
             policy = with_rule;
@@ -190,10 +190,10 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
         uri.as_uri_ref().resolved_len(short, strictness)
     });
     let behind_scheme = &uri.as_str()[uri.scheme().as_str().len() + 1..];
-    if let Ok(reference) = build::parse(behind_scheme, Grammar::RelativeRef) {
+    if let Ok(reference) = in_macro::parse(behind_scheme, Grammar::RelativeRef) {
         input.count("resolve relative", || reference.resolve(short));
     }
-    if let Ok(reference) = build::parse(uri.path(), Grammar::RelativeRef) {
+    if let Ok(reference) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
         input.count("resolve path", || reference.resolve(short));
         input.count("resolve path against", || reference.resolve(uri));
         input.count("path is_same_document", || reference.is_same_document(uri));

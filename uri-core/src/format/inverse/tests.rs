@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use fastrand::Rng;
 
-use crate::__v0_1_0::build;
+use crate::__v0_1_0::in_macro;
 use crate::format::placeholder::Placeholder;
 use crate::pct::{FromUriData as _, PctStr};
 use crate::uri::UriRef;

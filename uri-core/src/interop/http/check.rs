@@ -7,7 +7,7 @@ use crate::schemes::rule_of;
 use crate::uri::{AsUri, Authority, Uri, UriRef};
 
 /// The length limit of an `http::Uri`, in bytes.
-const MAX_LEN: usize = 65534;
+const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
 /// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant,
@@ -98,8 +98,8 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
         error(Kind::Fragment, reference, Component::Fragment)
-    } else if len + added > MAX_LEN {
-        Err(HttpError::new(Kind::TooLong, Span::new(MAX_LEN, len)))
+    } else if len + added > MAX_HTTP_LEN {
+        Err(HttpError::new(Kind::TooLong, Span::new(MAX_HTTP_LEN, len)))
     } else {
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::bytes::Span;
 use crate::error::{ParseError, debug_error};
 use crate::grammar::Component;
 use crate::message::Report;
-use crate::message::explanation::{Explanation, Found::Words, Wording, explained};
+use crate::message::explanation::{Explanation, Finding::Words, Wording, explained};
 use crate::message::suggestion::Fix;
 
 /// Why a URI or a reference can't be converted to or from a type of the `http` crate.

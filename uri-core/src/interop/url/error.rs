@@ -9,7 +9,7 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::message::Report;
-use crate::message::explanation::{Explanation, Found::Words, explained};
+use crate::message::explanation::{Explanation, Finding::Words, explained};
 use crate::message::input::quotable;
 use crate::message::suggestion::Fix;
 

@@ -2,7 +2,7 @@ use uri_core::table::Lines;
 use uri_core::{Policy, Uri, UriRef};
 
 use super::*;
-use crate::paths::{HIDDEN, build};
+use crate::paths::{HIDDEN, in_macro};
 use crate::testing::{Folder, assert_tokens, messages, tokens};
 
 const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
@@ -34,7 +34,7 @@ fn places(test: &str, source: &str, contents: &str) -> Vec<String> {
 
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
-    let packed = build::pack(uri.as_uri_ref()).expect("short");
+    let packed = in_macro::pack(uri.as_uri_ref()).expect("short");
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
@@ -60,13 +60,13 @@ fn checks(root: &str, policy: &str, shared: Option<&str>) -> String {
 
 /// The expected policy for lines that begin like this.
 fn with_beginning(beginning: &str) -> String {
-    let packed = build::pack(UriRef::parse(beginning).expect("a beginning")).expect("short");
+    let packed = in_macro::pack(UriRef::parse(beginning).expect("a beginning")).expect("short");
     format!("__URI_ROW_POLICY_LINES.with_beginning(\"{beginning}\", {packed})")
 }
 
 /// The expected item that checks a line.
 fn check(row_policy: &str, text: &str, line: usize, column: usize) -> String {
-    let may_break = build::may_break(text, Uri::parse(text).expect("a URI"));
+    let may_break = in_macro::may_break(text, Uri::parse(text).expect("a URI"));
     format!(
         "const _: () = {row_policy}.check_line({may_break}, \"{text}\", \"a.txt\", {line}, {column});"
     )

@@ -20,7 +20,7 @@ fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
     let found = found.0.map(|path| path.to_string());
     assert_eq!(found.as_deref(), root);
     match Argument::new(Kind::Uri, arguments.remove(0)) {
-        Ok(Argument::Text(literal)) => assert_eq!(literal.value(), text),
+        Ok(Argument::Literal(literal)) => assert_eq!(literal.value(), text),
         Ok(Argument::Expression(found)) => panic!("an expression: {}", found.to_token_stream()),
         Err(error) => panic!("{error}"),
     }
@@ -32,7 +32,7 @@ fn is_expression(source: &str) {
         Ok(Argument::Expression(found)) => {
             assert_tokens(&found.to_token_stream(), source);
         }
-        Ok(Argument::Text(literal)) => panic!("a text: {}", literal.value()),
+        Ok(Argument::Literal(literal)) => panic!("a text: {}", literal.value()),
         Err(error) => panic!("{source}: {error}"),
     }
 }

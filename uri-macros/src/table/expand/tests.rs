@@ -33,7 +33,7 @@ fn docs(text: &str) -> String {
 /// The expression for a known URI.
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
-    let packed = build::pack(uri.as_uri_ref()).expect("short");
+    let packed = in_macro::pack(uri.as_uri_ref()).expect("short");
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
@@ -100,7 +100,7 @@ fn a_row_of_a_reference_is_not_resolved_against_another_one() {
 
 /// The constants for a policy, the last of which is for rows that begin with `a:`.
 fn checks(name: &str) -> String {
-    let packed = build::pack(UriRef::parse("a:").expect("a URI")).expect("short");
+    let packed = in_macro::pack(UriRef::parse("a:").expect("a URI")).expect("short");
     let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
     format!(
         "#[doc(hidden)] const __URI_POLICY_{name}: &::uri_core::Policy<'static> = &__URI_GIVEN_POLICY_{name};
@@ -113,7 +113,7 @@ fn checks(name: &str) -> String {
 #[test]
 fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     let source = "policy = my::POLICY; #[cfg(x)] A = \"a:\"; r#B = \"a:\"; C = c!(); D = \"a:\"";
-    let may_break = build::may_break("a:", Uri::parse("a:").expect("a URI"));
+    let may_break = in_macro::may_break("a:", Uri::parse("a:").expect("a URI"));
     let known = |name: &str| {
         format!(
             "{} const {name}: {TY} = {{
@@ -291,7 +291,7 @@ fn a_bad_row_is_an_error_and_a_constant() {
         let found = expansion.to_string().replace(' ', "");
         assert!(found.starts_with(start.trim_end_matches('}')), "{found}");
         assert!(
-            found.ends_with(&format!("::{HIDDEN}::PLACEHOLDER}};")),
+            found.ends_with(&format!("::{HIDDEN}::INVALID_ROW}};")),
             "{found}"
         );
     }
@@ -348,7 +348,7 @@ fn duplicates_among_known_rows_are_found_at_each_level() {
 fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let hash = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
-        build::hash(uri, Normalization::SCHEME)
+        in_macro::hash(uri, Normalization::SCHEME)
     };
     let expansion = expand(
         Kind::Uri,
@@ -387,7 +387,7 @@ fn the_hash_of_a_known_row_is_that_of_the_level() {
     ] {
         let source = format!("unique = {name}; A = \"{uri}\"; B = b!()");
         let expansion = expand(Kind::Uri, tokens(&source)).to_string();
-        let row = format!("uri : A , hash : {} }}", build::hash(uri, level));
+        let row = format!("uri : A , hash : {} }}", in_macro::hash(uri, level));
         assert!(expansion.contains(&row), "{row} {expansion}");
     }
 }

@@ -10,8 +10,8 @@ use syn::Error;
 
 use crate::format::expand::{argument, base};
 use crate::format::placeholder::{Form, Placeholder};
-use crate::paths::build::RuleSet;
-use crate::paths::{Root, build};
+use crate::paths::in_macro::RuleSet;
+use crate::paths::{Root, in_macro};
 use crate::read::arguments::Argument;
 use crate::read::head::docs_of;
 use crate::read::kind::Kind;
@@ -101,8 +101,8 @@ impl Function {
     ) -> (Option<TokenStream>, TokenStream) {
         let is_plain = self.signature.output.is_some();
         // An error names the row.
-        let row = build::Op::encode(&[build::Op::Row(self.head.text())]);
-        let program = build::Op::encode(&body.template.ops) + &row;
+        let row = in_macro::Op::encode(&[in_macro::Op::Row(self.head.text())]);
+        let program = in_macro::Op::encode(&body.template.ops) + &row;
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
             let (mut place, span) = self.place(&slot.name);
@@ -228,6 +228,6 @@ pub(super) fn resolved(
     stays_below: bool,
     span: Span,
 ) -> TokenStream {
-    let reference = Argument::Text(StringLiteral::made(reference.to_owned(), span));
+    let reference = Argument::Literal(StringLiteral::made(reference.to_owned(), span));
     value::resolved(Kind::Uri, root, base, &reference, stays_below)
 }

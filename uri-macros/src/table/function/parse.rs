@@ -13,7 +13,7 @@ use crate::format::fault::Fault;
 use crate::format::ops::Op;
 use crate::format::placeholder::{Form, Placeholder, placeholders, source};
 use crate::format::template::Template;
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
@@ -138,7 +138,7 @@ impl Function {
 impl Body {
     /// The reason why the row has no `parse`.
     pub(crate) fn no_parse(&self) -> Option<String> {
-        let (count, limit) = (self.template.slots.len(), build::MAX_VALUES);
+        let (count, limit) = (self.template.slots.len(), in_macro::MAX_VALUES);
         let too_many = || format!("it would return {count} values; the limit is {limit}");
         let no_inverse = self.no_inverse.clone();
         no_inverse.or_else(|| (count > limit).then(too_many))
@@ -163,7 +163,7 @@ impl Body {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
         check_parameters(&text, &template, grammar, signature, known)?;
-        let no_inverse = build::no_inverse(shown(&text, &template).as_uri_ref());
+        let no_inverse = in_macro::no_inverse(shown(&text, &template).as_uri_ref());
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
             None if template.base.is_some() => Start::Appended,
@@ -246,7 +246,7 @@ fn check_parameters(
         let is_constant = !name.contains(char::is_lowercase);
         let is_base = template.base.as_ref() == Some(placeholder);
         let mut unused = parameters.iter().map(|parameter| &parameter.text);
-        let near = unused.find(|parameter| build::is_near(parameter, name));
+        let near = unused.find(|parameter| in_macro::is_near(parameter, name));
         let help = match (near, placeholder.form) {
             (Some(near), _) => format!("did you mean `{{{near}}}`?"),
             (None, _) if known.contains_key(name) && signature.kind.is_uri() => {
@@ -298,7 +298,7 @@ fn check_parameters(
 
 /// The text of a template with the offsets of its components.
 fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
-    build::template_uri(text.value(), as_row(&template.filled))
+    in_macro::template_uri(text.value(), as_row(&template.filled))
 }
 
 /// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.

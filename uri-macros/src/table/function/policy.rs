@@ -8,7 +8,7 @@ use uri_core::{Component, Uri};
 
 use crate::format::ops::Op;
 use crate::paths::Root;
-use crate::paths::build::{self, Placeholder, RuleSet};
+use crate::paths::in_macro::{self, Placeholder, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::row_policy::RowPolicies;
@@ -84,7 +84,7 @@ impl Function {
             (Start::Appended, None) => return Ok(None),
             (Start::Whole(_), None) => {
                 let policy = self.signature.kind.default_policy().0;
-                return match build::template_refusal(text, as_row(filled), &policy) {
+                return match in_macro::template_refusal(text, as_row(filled), &policy) {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),
                 };
@@ -153,14 +153,14 @@ impl Function {
         let template = match &body.start {
             // Without a scheme and an authority, no text can be read as a part of an authority.
             _ if !self.signature.kind.is_uri() => None,
-            Start::Whole(_) if build::is_plain_template(as_row(&template.filled)) => None,
+            Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => None,
             Start::Resolved(_) => {
                 let texts = self.texts_name();
                 let check = root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))
             }
             // `check_parameters` has refused a return type after `{base}`, so this is a template that isn't plain.
-            _ => return Err(error_at(output, build::NOT_PLAIN)),
+            _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
         };
         Ok(policy.into_iter().chain(template).collect())
     }
@@ -169,7 +169,7 @@ impl Function {
 /// A URI with the path that empty lists leave, if the path has lists.
 pub(crate) fn without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
-    let template = build::template_uri(body.text.value(), filled);
+    let template = in_macro::template_uri(body.text.value(), filled);
     // A list is a whole segment.
     let is_list = |segment: &str| {
         let inner = segment

@@ -14,7 +14,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
-use crate::paths::{Root, build, primitive};
+use crate::paths::{Root, in_macro, primitive};
 use crate::read::kind::Kind;
 use crate::read::tokens::mentions;
 use crate::table::function::expand::resolved;
@@ -204,8 +204,8 @@ impl Function {
 pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     match items {
         [item] => item.clone(),
-        items if items.len() > build::MAX_VALUES => {
-            let tuples = items.chunks(build::MAX_VALUES).map(tuple);
+        items if items.len() > in_macro::MAX_VALUES => {
+            let tuples = items.chunks(in_macro::MAX_VALUES).map(tuple);
             tuple(&tuples.collect::<Vec<_>>())
         }
         items => quote!((#(#items),*)),

@@ -9,8 +9,8 @@ use uri_core::Component;
 use uri_core::policy::Rule;
 
 use crate::hidden::components;
-use crate::paths::build::RuleSet;
-use crate::paths::{HIDDEN, build};
+use crate::paths::in_macro::RuleSet;
+use crate::paths::{HIDDEN, in_macro};
 use crate::read::kind::Kind;
 use crate::table::expand::expand;
 use crate::table::parse::{AnyRow, Table};
@@ -228,10 +228,10 @@ fn a_row_expands_to_a_function_and_its_template() {
     let hidden = format!("::uri_core::{HIDDEN}");
     let program = {
         let function = function("fn f(id: u64) = \"http://h/{id}\"");
-        build::Op::encode(&function.body.expect("a body").template.ops) + "R1f"
+        in_macro::Op::encode(&function.body.expect("a body").template.ops) + "R1f"
     };
     let RuleSet(rules) = RuleSet::reading(&[Component::Path]).and(RuleSet::AFTER_HOST);
-    let offsets = components("http://h/{id}").and_then(build::pack);
+    let offsets = components("http://h/{id}").and_then(in_macro::pack);
     let offsets = offsets.unwrap();
     let row = expand(
         Kind::Uri,

@@ -16,7 +16,7 @@ use super::oracle::{has_dots, is_label, is_number, whole_host};
 use super::{cases, with_arguments};
 use crate::format::template::Template;
 use crate::hidden::{Grammar, NOTHING, components, format_ref, row_values};
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
 
@@ -1025,13 +1025,14 @@ fn parse_is_the_inverse_of_a_template() {
         };
         let is_base = parsed.base.is_some() && base.is_none();
         if is_base
-            || components(&template).is_some_and(|template| build::no_inverse(template).is_some())
+            || components(&template)
+                .is_some_and(|template| in_macro::no_inverse(template).is_some())
         {
             continue;
         }
         models += 1;
         let template: &'static str = template.leak();
-        let program: &'static str = build::Op::encode(&parsed.ops).leak();
+        let program: &'static str = in_macro::Op::encode(&parsed.ops).leak();
         let format = |arguments: &[Owned]| {
             with_arguments(arguments, kept, |arguments| match base {
                 Some(base) => format_ref(base, program, arguments),

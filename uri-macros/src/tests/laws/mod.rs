@@ -20,7 +20,7 @@ use crate::hidden::{
     Argument, Grammar, Items, NOTHING, format, format_ref, format_with_base, one, optional, pairs,
     values,
 };
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
 use crate::tests::errors::format_error;
@@ -49,7 +49,7 @@ fn program(template: &str, grammar: Grammar) -> &'static str {
     let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
     let template = template.unwrap_or_else(|error| panic!("{error}"));
-    Box::leak(build::Op::encode(&template.ops).into_boxed_str())
+    Box::leak(in_macro::Op::encode(&template.ops).into_boxed_str())
 }
 
 /// Passes a template's arguments to a function.
@@ -146,8 +146,8 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
             let parsed = UriRef::parse(found.as_str());
             let parsed = parsed.unwrap_or_else(|error| panic!("{template} {found}: {error}"));
             assert_eq!(
-                build::offsets(found.as_uri_ref()),
-                build::offsets(parsed),
+                in_macro::offsets(found.as_uri_ref()),
+                in_macro::offsets(parsed),
                 "{template} {found}"
             );
         }
@@ -369,8 +369,8 @@ fn with_a_base_the_reference_is_resolved() {
         assert_eq!(found, expected, "{template} {base}");
         let parsed = Uri::parse(found.as_str()).unwrap();
         assert_eq!(
-            build::offsets(found.as_uri().as_uri_ref()),
-            build::offsets(parsed.as_uri_ref())
+            in_macro::offsets(found.as_uri().as_uri_ref()),
+            in_macro::offsets(parsed.as_uri_ref())
         );
     }
     assert!(dropped >= cases / 5_000, "{dropped} of {cases}");

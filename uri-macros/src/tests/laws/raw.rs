@@ -14,7 +14,7 @@ use crate::hidden::{
     Argument, Items, NOTHING, components, format_row_ref, one, optional, row_values, values,
     write_row,
 };
-use crate::paths::build::{self, RuleSet};
+use crate::paths::in_macro::{self, RuleSet};
 use crate::read::kind::Kind;
 use crate::table::function::parse::Body;
 use crate::table::parse::Table;
@@ -69,7 +69,7 @@ impl Row {
         if body.no_inverse.is_some() {
             return None;
         }
-        let program = build::Op::encode(&body.template.ops).leak();
+        let program = in_macro::Op::encode(&body.template.ops).leak();
         let mut kept = Kept::random(rng);
         for index in 1..placeholders.len() {
             if placeholders[index - 1] == placeholders[index] {
@@ -232,8 +232,8 @@ fn encoded_values_are_read_as_they_are_written() {
             let at = format!("{} {given:?} {written}", row.text);
             let parsed = UriRef::parse(written.as_str()).expect("a reference");
             assert_eq!(
-                build::offsets(parsed),
-                build::offsets(written.as_uri_ref()),
+                in_macro::offsets(parsed),
+                in_macro::offsets(written.as_uri_ref()),
                 "{at}"
             );
             let found = row.read(parsed).unwrap_or_else(|| panic!("{at}"));
@@ -307,7 +307,7 @@ fn a_call_checks_what_encoded_values_can_break() {
         let Ok(filled) = Uri::parse(filled.as_str()) else {
             continue;
         };
-        if build::template_refusal(&row.text, filled, policy).is_some() {
+        if in_macro::template_refusal(&row.text, filled, policy).is_some() {
             continue;
         }
         let given = row.random_values(rng);

@@ -9,7 +9,7 @@ use super::base::BASES;
 use super::model::{Model, Values, name};
 use super::{cases, program, with_arguments};
 use crate::hidden::{Argument, Grammar, NOTHING, format, format_with_base, prefix};
-use crate::paths::build;
+use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
@@ -39,7 +39,7 @@ fn call(
     base: Option<Uri<'_>>,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, Error> {
-    let program = Box::leak(build::Op::encode(&body.template.ops).into_boxed_str());
+    let program = Box::leak(in_macro::Op::encode(&body.template.ops).into_boxed_str());
     match (&body.start, base) {
         (Start::Resolved(_), Some(base)) => {
             let filled = body.template.filled.as_uri_ref().resolve(base);
@@ -100,7 +100,7 @@ fn a_row_returns_what_a_call_returns() {
             };
             if let (Start::Resolved(_), Some(base)) = (&body.start, base_uri) {
                 let filled = body.template.filled.as_uri_ref();
-                let message = build::leaves(Some(base), filled, filled.as_str());
+                let message = in_macro::leaves(Some(base), filled, filled.as_str());
                 assert_eq!(message.is_some(), leaves, "{base} {template}");
             } else {
                 assert!(!leaves, "{base:?} {template}");
@@ -131,8 +131,8 @@ fn a_row_returns_what_a_call_returns() {
                     good += 1;
                     assert_eq!(found, expected, "{base:?} {template} {arguments:?}");
                     assert_eq!(
-                        build::offsets(found.as_uri().as_uri_ref()),
-                        build::offsets(expected.as_uri().as_uri_ref()),
+                        in_macro::offsets(found.as_uri().as_uri_ref()),
+                        in_macro::offsets(expected.as_uri().as_uri_ref()),
                         "{base:?} {template} {found}"
                     );
                 }

@@ -7,7 +7,7 @@ use super::cases;
 use super::inverse::{Forms, Placeholder, changed, filled, named, names_of, row};
 use crate::format::template::Template;
 use crate::hidden::{Grammar, components, row_values};
-use crate::paths::build::{self, Candidates};
+use crate::paths::in_macro::{self, Candidates};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::index::index_of;
@@ -34,7 +34,7 @@ impl Row {
         let literal = StringLiteral::alone(&tokens(&format!("{text:?}"))).expect("a literal");
         let template = Template::parse(&literal, Grammar::UriReference);
         let is_checked = template.is_ok()
-            && components(&text).is_some_and(|text| build::no_inverse(text).is_none());
+            && components(&text).is_some_and(|text| in_macro::no_inverse(text).is_none());
         is_checked.then_some(Self {
             row,
             text,
@@ -156,9 +156,9 @@ fn no_uri_reaches_a_row_that_is_refused() {
                     continue;
                 };
                 let [later, earlier] = [&later.text, earlier].map(|text| components(text).unwrap());
-                if build::takes(later, uri) {
+                if in_macro::takes(later, uri) {
                     uris += 1;
-                    assert!(build::takes(earlier, uri), "{later} {earlier} {uri}");
+                    assert!(in_macro::takes(earlier, uri), "{later} {earlier} {uri}");
                 }
             }
         }
@@ -195,7 +195,8 @@ fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
         };
         let takes = |row: &AnyRow| {
             let template = row.shown().filter(|_| row.takes_text());
-            template.is_some_and(|template| build::takes(template.as_uri_ref(), uri.as_uri_ref()))
+            template
+                .is_some_and(|template| in_macro::takes(template.as_uri_ref(), uri.as_uri_ref()))
         };
         pairs.extend(
             rows[..later]

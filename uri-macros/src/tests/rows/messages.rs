@@ -81,7 +81,7 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         let filled = &row.body().template.filled;
         let texts = format!("{template}{filled}").leak();
         let message = message(AssertUnwindSafe(|| {
-            let broken = build::broken_after_base(template, as_row(filled));
+            let broken = in_macro::broken_after_base(template, as_row(filled));
             RowPolicy::new(&policy).check_template(broken, texts);
         }));
         let found = (rule(&message), underlined(template, &message));

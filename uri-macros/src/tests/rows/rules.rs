@@ -4,7 +4,7 @@
 use uri_core::Component::{Host, Port, Scheme, Userinfo};
 
 use super::*;
-use crate::paths::build::RuleSet;
+use crate::paths::in_macro::RuleSet;
 use crate::table::function::policy::without_lists;
 
 /// The rules by name, each with the method that sets it and a URI that breaks it.
@@ -394,7 +394,7 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
         };
         let template = &row.body().template;
         let texts: &'static str = format!("{text}{}", template.filled).leak();
-        let broken = build::broken_after_base(&text, as_row(&template.filled));
+        let broken = in_macro::broken_after_base(&text, as_row(&template.filled));
         let given = template.slots.iter().map(|_| Given {
             kind: Kind::Text,
             items: vec!["z"],

@@ -5,7 +5,7 @@ use quote::quote;
 use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
 
 use super::*;
-use crate::paths::build;
+use crate::paths::in_macro;
 
 /// Valid strings that together contain every component. Each fault is inserted at every position.
 const TEXTS: [&str; 4] = [
@@ -25,10 +25,10 @@ const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),
     (Kind::UriRef, |text| UriRef::parse(text).err()),
     (Kind::AbsoluteUri, |text| {
-        build::parse(text, Grammar::AbsoluteUri).err()
+        in_macro::parse(text, Grammar::AbsoluteUri).err()
     }),
     (Kind::RelativeRef, |text| {
-        build::parse(text, Grammar::RelativeRef).err()
+        in_macro::parse(text, Grammar::RelativeRef).err()
     }),
 ];
 
@@ -45,7 +45,8 @@ fn a_macro_and_a_function_report_the_same_error() {
                     let at_run_time = check(&text);
                     assert_eq!(
                         by_macro.map(|error| error.to_string()),
-                        at_run_time.map(|error| build::in_source(error.report(&text)).to_string()),
+                        at_run_time
+                            .map(|error| in_macro::in_source(error.report(&text)).to_string()),
                     );
                     match at_run_time {
                         Some(_) => refused += 1,

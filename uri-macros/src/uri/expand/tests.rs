@@ -2,7 +2,7 @@ use proc_macro2::{Delimiter, Group, Literal, TokenTree};
 use quote::quote;
 
 use super::*;
-use crate::paths::{HIDDEN, build};
+use crate::paths::{HIDDEN, in_macro};
 use crate::testing::{assert_tokens, source_of, tokens};
 
 /// Packs six offsets into one integer, with the first offset in the lowest ten bits.
@@ -141,7 +141,7 @@ fn an_invalid_string_becomes_a_report() {
         (Kind::UriRef, "a b"),
         (Kind::RelativeRef, "a:b"),
     ] {
-        let report = build::in_source(kind.parse(text).unwrap_err().report(text)).to_string();
+        let report = in_macro::in_source(kind.parse(text).unwrap_err().report(text)).to_string();
         let message = Literal::string(&report);
         expands(
             kind,

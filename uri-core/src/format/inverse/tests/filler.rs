@@ -4,7 +4,7 @@
 use std::string::String;
 
 use super::UriRef;
-use super::build::{table_row, template_uri};
+use super::in_macro::{table_row, template_uri};
 
 /// A template with the offsets of its components, which are those of the template with filler in place of its
 /// placeholders. The placeholder of a base counts as the scheme.

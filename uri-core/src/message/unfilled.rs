@@ -1,16 +1,16 @@
-//! Placeholders that were not filled in: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
+//! Texts that should have been replaced by a value: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
 
 use crate::bytes::slice;
 use crate::grammar::Component;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 
-/// The correction of a string whose error is at a placeholder, in any component.
+/// The correction of a string whose error is at an unfilled text, in any component.
 pub(super) const fn fill_in(input: &Input<'_>, component: Option<Component>) -> Option<Fix> {
     let start = input.span.start;
     let rest = slice(input.text, start, input.text.len());
     // An error that is only a position has no character.
-    let is_placeholder = input.span.end > start
+    let is_unfilled = input.span.end > start
         && match rest {
             // `<https>` is a URI in angle brackets, and `<loc>http://h/</loc>` an element of XML.
             [b'<', .., b'>'] if start == 0 => false,
@@ -25,7 +25,7 @@ pub(super) const fn fill_in(input: &Input<'_>, component: Option<Component>) -> 
             [b'$', ..] => matches!(component, Some(Component::Port)),
             _ => false,
         };
-    if !is_placeholder {
+    if !is_unfilled {
         return None;
     }
     let fix = Fix::say("fill in the value");

@@ -184,10 +184,10 @@ impl<'t, 'p> Lines<'t, 'p> {
 }
 
 impl Line<'_> {
-    /// A placeholder for the elements of an incomplete array.
+    /// An element that an array has until its line is read.
     const EMPTY: Line<'static> = Line {
         name: None,
-        uri: Uri::PLACEHOLDER,
+        uri: Uri::EMPTY,
         number: 0,
     };
 }

@@ -5,13 +5,13 @@ use core::fmt;
 use crate::bytes::{Span, find_any, get, slice, substring, trim, union};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::message::explanation::Found::{Character, Words};
+use crate::lines::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
+use crate::message::explanation::Finding::{Character, Words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::Policy;
 use crate::secret::mask::masked_in;
-use crate::table::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::uri::Uri;
 
 impl LineError {
@@ -88,7 +88,7 @@ impl LineError {
             LineErrorKind::Policy(error) => match Uri::parse(value.0) {
                 Ok(uri) => error.report_uri(policy, uri),
                 // The text isn't the one that was read.
-                Err(_) => error.report_uri(policy, Uri::PLACEHOLDER),
+                Err(_) => error.report_uri(policy, Uri::EMPTY),
             },
             LineErrorKind::Name => value.report_name(),
             LineErrorKind::Count { lines, places } => Report {

@@ -3,7 +3,7 @@
 //! Resolution replaces the part of the base's path after the last `/` (RFC 3986, section 5.2.3), all of the path if the
 //! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
 
-use super::value::is_placeholder;
+use super::value::is_invalid_row;
 use crate::bytes::{Span, contains, slice};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
@@ -36,15 +36,15 @@ pub const fn leaves(
     if start.start < start.end {
         let found = "scheme or authority after a base";
         let help = "remove the base, and write the whole URI";
-        return refused(text, start, found, help, STAYS);
+        return report_row(text, start, found, help, STAYS);
     }
     if let Some(dots) = climb(reference.path().as_bytes()) {
-        return refused(text, dots, "`..` above the base", WHOLE, STAYS);
+        return report_row(text, dots, "`..` above the base", WHOLE, STAYS);
     }
     // The rest depends on the base; without one, nothing else is refused.
     let base = some!(base);
     // The error in the base's own row is reported instead.
-    if is_placeholder(&base) {
+    if is_invalid_row(&base) {
         return None;
     }
     let base_path = base
@@ -55,7 +55,7 @@ pub const fn leaves(
         ([], _) | ([b'/', ..], [] | [b'/']) => None,
         ([b'/', ..], _) => {
             let found = "`/` that replaces the path of the base";
-            refused(base.as_str(), base_path, found, RELATIVE, REPLACES)
+            report_row(base.as_str(), base_path, found, RELATIVE, REPLACES)
         }
         // Merging keeps the base's path up to its last `/` (section 5.2.3).
         (_, [] | [.., b'/']) => None,
@@ -66,7 +66,7 @@ pub const fn leaves(
                 Some(_) => "begin the reference with `#`, or end the path of the base with `/`",
                 None => "end the base with `/`, or begin the reference with `?` or `#`",
             };
-            refused(base.as_str(), end, found, help, LAST)
+            report_row(base.as_str(), end, found, help, LAST)
         }
     }
 }
@@ -115,7 +115,7 @@ pub const fn names_server(
     if !is_appended || row.scheme().is_some() && has_authority {
         help.push(", or put URIs into a `uri_table!`");
     }
-    refused(text, start, found, help.as_str(), APPENDED)
+    report_row(text, start, found, help.as_str(), APPENDED)
 }
 
 const APPENDED: &str = "the server is added to the rows of the table by `append`, which refuses a scheme and an authority";
@@ -128,7 +128,7 @@ const REPLACES: &str =
 const LAST: &str =
     "resolution replaces the part after the last `/` of a base (RFC 3986, section 5.2.3)";
 
-const fn refused(
+const fn report_row(
     text: &str,
     span: Span,
     found: &str,

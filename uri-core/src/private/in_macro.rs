@@ -11,24 +11,24 @@ use crate::pct::dots::find_dots;
 use crate::policy::Rule;
 use crate::uri::UriRef;
 
-use super::below::report;
+use super::stays_below::report;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Candidates, Form, Keys, MAX_KEYS, MAX_VALUES, Op, Placeholder, bucket, no_inverse, takes,
 };
 
-pub use super::below::{leaves, names_server};
 #[cfg(feature = "alloc")]
 pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
+pub use super::stays_below::{leaves, names_server};
 pub use super::table::{hash, table_row};
+pub use super::two_rows::{Place, two_rows};
+#[cfg(feature = "alloc")]
+pub use crate::normalize::unique::duplicates;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
-pub use crate::table::two_rows::{Place, two_rows};
-#[cfg(feature = "alloc")]
-pub use crate::table::unique::duplicates;
 pub use crate::uri::parse::parse;
 
 /// The rule of a policy that is set by the method of this name.
