@@ -1,0 +1,854 @@
+//! A second implementation of law A of secret masking, written from its sentences alone.
+//!
+//! Everything stands on one total reader, [`Authority`]: it reads any text, valid or not, and says where each authority
+//! begins, what its scheme, userinfo, host and port are, and whether its host is doubtful.
+//!
+//! Clarity goes before speed; the cost is quadratic at worst.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::ops::Range;
+
+/// What stands for each byte of a placeholder in [`Source::plain`].
+const PLACEHOLDER: u8 = 1;
+
+/// The databases and brokers that `no_split_password` lists.
+const DATABASES: &[&str] = &[
+    "amqp", "amqps", "bolt", "cassandra", "clickhouse", "cockroachdb", "couchbase", "couchbases", "db2", "kafka",
+    "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
+    "postgres", "postgresql", "pulsar", "redis", "rediss", "redshift", "snowflake", "sqlserver", "stomp", "valkey",
+    "valkeys", "vertica",
+];
+
+/// The schemes that have a default port, without the databases and without the web.
+const OTHERS_WITH_PORT: &[&str] = &[
+    "ftp", "coap", "coaps", "dict", "dns", "ftps", "git", "gopher", "imap", "ipp", "ipps", "ldap", "ldaps", "nfs",
+    "nntp", "pop", "rsync", "rtsp", "rtsps", "sftp", "sip", "sips", "smb", "snmp", "ssh", "stun", "stuns", "svn",
+    "telnet", "tftp", "turn", "turns", "vnc",
+];
+
+/// "it spares `acct`, `ed25519`, `h323`, `iax`, `lightning`, `mailto`, `xmpp`, whose addresses have the form of 4"
+const SPARED_BY_NO_PASSWORD: &[&str] = &["acct", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The public functions
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// The ranges that A1 to A5 and A7 mask in any text, valid or not: sorted, not empty, disjoint.
+///
+/// A3: "A userinfo is masked from its first `:` on; whole in a web scheme (today's list, misspelled and `+http` ones
+/// included) and after `//` without a scheme." A4: "Without slashes (…; this overrides 3) …"
+pub fn masked(text: &str, template: bool) -> Vec<Range<usize>> {
+    let source = Source::new(text, template);
+    let ranges = Authority::all(&source)
+        .iter()
+        .filter_map(|authority| password_without_slashes(&source, authority).or_else(|| masked_by_3(&source, authority)))
+        .collect();
+    union(ranges)
+}
+
+/// The one range that the program masks: from the first masked byte to the last one.
+pub fn mask(text: &str, template: bool) -> Option<Range<usize>> {
+    hull(&masked(text, template))
+}
+
+/// The one range that `hide_userinfo` masks.
+///
+/// A3: "`hide_userinfo` masks each whole."
+pub fn hidden_userinfo(text: &str, template: bool) -> Option<Range<usize>> {
+    let source = Source::new(text, template);
+    let ranges = Authority::all(&source)
+        .iter()
+        .filter_map(|authority| {
+            let end = password_without_slashes(&source, authority)
+                .map(|password| password.end)
+                .max(authority.userinfo_end)?;
+            source.unless_placeholder(authority.start..end)
+        })
+        .collect();
+    hull(&union(ranges))
+}
+
+/// The values of secret options.
+///
+/// A6: "A value of a secret option follows a key that ends with `token`, …". Where a key begins and a value ends, today's
+/// documentation says: "its key follows `?`, `&`, `;`, `#` or `/`", "its value ends before the next `&` or `#` or, after a
+/// `;`, before the next `;`, `?` or `#`". A6 adds: "A percent-encoded `?`, `&`, `=` counts as the delimiter".
+pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
+    let source = Source::new(text, template);
+    let plain = &source.plain;
+    let mut ranges = Vec::new();
+    for at in 0..plain.len() {
+        let Some(key_start) = key_start_after(plain, at) else { continue };
+        let Some((key_end, value_start)) = key_end_after(plain, key_start) else { continue };
+        if !is_secret_key(&plain[key_start..key_end]) {
+            continue;
+        }
+        let ends: &[u8] = if plain[at] == b';' { b";?#" } else { b"&#" };
+        let value_end = (value_start..plain.len()).find(|&i| ends.contains(&plain[i])).unwrap_or(plain.len());
+        ranges.extend(source.unless_placeholder(value_start..value_end));
+    }
+    union(ranges)
+}
+
+/// Whether `no_password` refuses a valid URI or reference.
+///
+/// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and by 4 if it has no `:` of its own
+/// or the scheme has a dot; it spares `acct`, …, whose addresses have the form of 4."
+///
+/// "In the authority": a password that 2 draws in from behind the authority is the affair of `no_split_password`.
+pub fn refused_by_no_password(reference: &str) -> bool {
+    let source = Source::new(reference, false);
+    Authority::all(&source).iter().any(|authority| {
+        if authority.opening == Opening::WithoutSlashes && !authority.scheme.is_spared_by_4() {
+            // 4 overrides 3 here: a `:` in `urn:a:b@h` doesn't begin a password that is refused.
+            password_without_slashes(&source, authority).is_some_and(|password| {
+                let has_colon = first_colon(&source.plain, password).is_some();
+                let spared = SPARED_BY_NO_PASSWORD.iter().any(|name| authority.scheme.is(name));
+                (!has_colon || authority.scheme_has_dot) && !spared
+            })
+        } else {
+            authority.own_userinfo().is_some_and(|userinfo| password_of(&source, userinfo).is_some())
+        }
+    })
+}
+
+/// Whether `no_split_password` refuses a valid URI or reference.
+///
+/// "`no_split_password`: where 2 goes beyond the authority and 3 masks something: in a database's URI as today (a password
+/// or a port, and a host after the later `@`); in every other scheme if the port is empty or a `#` follows it, or if there
+/// is a userinfo and a host with a dot or a port follows the later `@`."
+pub fn refused_by_no_split_password(reference: &str) -> bool {
+    let source = Source::new(reference, false);
+    Authority::all(&source).iter().any(|authority| {
+        let Some(later_at) = authority.userinfo_end.filter(|&at| at >= authority.end) else { return false };
+        if masked_by_3(&source, authority).is_none() {
+            return false;
+        }
+        if authority.scheme.is_database() {
+            let has_password = authority.has_password;
+            let some_host_follows = (authority.end..=later_at)
+                .filter(|&i| source.plain[i] == b'@')
+                .any(|at| is_list_of_hosts(segment(&source.plain, at + 1)));
+            return (has_password || authority.port != Port::Absent) && some_host_follows;
+        }
+        let port_is_doubtful =
+            authority.port == Port::Empty || (authority.port != Port::Absent && authority.fragment_follows);
+        let follows = segment(&source.plain, later_at + 1);
+        let (host, port) = split_port(follows);
+        let address_follows = is_list_of_hosts(follows) && (host.contains(&b'.') || port.is_some_and(is_number));
+        port_is_doubtful || (authority.own_end.is_some() && address_follows)
+    })
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The text
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// A text that is read, with its placeholders made plain.
+struct Source {
+    /// The bytes of the text; those of a placeholder are [`PLACEHOLDER`].
+    plain: Vec<u8>,
+    /// Whether the text is a URI, a reference or a template of one.
+    is_reference: bool,
+}
+
+impl Source {
+    /// A7: "A placeholder alone isn't masked." `{…}` is a placeholder in a template, and in a text that isn't a URI.
+    fn new(text: &str, template: bool) -> Self {
+        let is_uri = is_reference(text.as_bytes());
+        // A byte of the text itself must not look like a placeholder.
+        let mut plain: Vec<u8> = text.bytes().map(|byte| if byte == PLACEHOLDER { b' ' } else { byte }).collect();
+        if template || !is_uri {
+            for placeholder in placeholders(&plain) {
+                plain[placeholder].fill(PLACEHOLDER);
+            }
+        }
+        let is_reference = is_uri || (template && is_template_of_reference(&plain));
+        Source { plain, is_reference }
+    }
+
+    /// A7: "A placeholder alone isn't masked." Today: "what consists of placeholders and `:` alone isn't masked". Nothing
+    /// is masked in an empty range either.
+    fn unless_placeholder(&self, range: Range<usize>) -> Option<Range<usize>> {
+        let bytes = &self.plain[range.clone()];
+        let only_placeholders =
+            bytes.contains(&PLACEHOLDER) && bytes.iter().all(|&byte| byte == PLACEHOLDER || byte == b':');
+        (!bytes.is_empty() && !only_placeholders).then_some(range)
+    }
+
+    /// A2: "the last `@` of the text that no version follows (`4.17.21`, `v1.0.0`)".
+    fn last_at_without_version(&self) -> Option<usize> {
+        (0..self.plain.len()).rev().find(|&i| self.plain[i] == b'@' && !begins_with_version(&self.plain[i + 1..]))
+    }
+}
+
+/// The ranges of all `{…}` without inner braces.
+fn placeholders(bytes: &[u8]) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut open = None;
+    for (i, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'{' => open = Some(i),
+            b'}' => found.extend(open.take().map(|start| start..i + 1)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Whether a template is one of a URI or reference: whether it is one when something harmless stands for its placeholders.
+fn is_template_of_reference(plain: &[u8]) -> bool {
+    // A letter at the beginning, where a scheme may stand, and otherwise digits, which a port needs.
+    let begins_with_placeholder = plain.first() == Some(&PLACEHOLDER);
+    let bytes = plain.iter().enumerate().map(|(i, &byte)| match byte {
+        PLACEHOLDER if i == 0 && begins_with_placeholder => b'a',
+        PLACEHOLDER => b'1',
+        _ => byte,
+    });
+    is_reference(&bytes.collect::<Vec<u8>>())
+}
+
+/// Whether bytes are a URI or a relative reference of RFC 3986, appendix A. (`uri_core::UriRef::parse` can stand here.)
+pub fn is_reference(bytes: &[u8]) -> bool {
+    let up_to = |bytes: &[u8], ends: &[u8]| bytes.iter().position(|byte| ends.contains(byte)).unwrap_or(bytes.len());
+    let consists_of = |bytes: &[u8], others: &[u8]| {
+        (0..bytes.len()).all(|i| {
+            let byte = bytes[i];
+            let unreserved = byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte);
+            unreserved || others.contains(&byte) || triplet(bytes, i).is_some()
+        })
+    };
+    let (before_fragment, fragment) = bytes.split_at(up_to(bytes, b"#"));
+    let (before_query, query) = before_fragment.split_at(up_to(before_fragment, b"?"));
+    let fragment = fragment.strip_prefix(b"#").unwrap_or_default();
+    let query = query.strip_prefix(b"?").unwrap_or_default();
+
+    let (first, rest) = before_query.split_at(up_to(before_query, b":/"));
+    let hierarchy = match rest.strip_prefix(b":") {
+        // Without a scheme, the first segment can't contain a `:`.
+        Some(_) if !first.first().is_some_and(u8::is_ascii_alphabetic) => return false,
+        Some(_) if !first.iter().all(|&byte| is_scheme_byte(byte)) => return false,
+        Some(hierarchy) => hierarchy,
+        None => before_query,
+    };
+    let (authority, path) = match hierarchy.strip_prefix(b"//") {
+        Some(after) => after.split_at(up_to(after, b"/")),
+        None => (&b""[..], hierarchy),
+    };
+    let (userinfo, address) = match authority.iter().position(|&byte| byte == b'@') {
+        Some(at) => (&authority[..at], &authority[at + 1..]),
+        None => (&b""[..], authority),
+    };
+    let closed = if address.starts_with(b"[") { up_to(address, b"]") } else { 0 };
+    let (host, port) = address.split_at(closed + up_to(&address[closed..], b":"));
+    let host_is_valid = if closed > 0 { Host::of(host, true) == Host::Certain } else { consists_of(host, b"") };
+    let port_is_valid = port.iter().skip(1).all(u8::is_ascii_digit);
+    consists_of(userinfo, b":")
+        && host_is_valid
+        && port_is_valid
+        && consists_of(path, b":@/")
+        && consists_of(query, b":@/?")
+        && consists_of(fragment, b":@/?")
+}
+
+/// A2: "(`4.17.21`, `v1.0.0`)": an optional `v` and three numbers, and then nothing that a host would go on with.
+fn begins_with_version(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"v").unwrap_or(bytes);
+    let end = bytes.iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.').unwrap_or(bytes.len());
+    let numbers: Vec<&[u8]> = bytes[..end].split(|&byte| byte == b'.').collect();
+    // A version can have a suffix (`1.0.0-rc1`, `1.0.0+7`); all other characters make it a host, or a host with a fault.
+    let ends_well = bytes.get(end).is_none_or(|byte| b"/?#&-+".contains(byte));
+    numbers.len() == 3 && numbers.iter().all(|number| !number.is_empty()) && ends_well
+}
+
+/// The octet of the percent-encoded triplet that begins at `i`.
+fn triplet(bytes: &[u8], i: usize) -> Option<u8> {
+    let hex = bytes.get(i..i + 3).filter(|three| three[0] == b'%' && three[1..].iter().all(u8::is_ascii_hexdigit))?;
+    u8::from_str_radix(std::str::from_utf8(&hex[1..]).ok()?, 16).ok()
+}
+
+/// The length of the `:` or `%3A` at `i`.
+///
+/// A1: "`%3A` counts as `:`".
+fn colon_at(bytes: &[u8], i: usize) -> Option<usize> {
+    if bytes.get(i) == Some(&b':') {
+        Some(1)
+    } else {
+        (triplet(bytes, i) == Some(b':')).then_some(3)
+    }
+}
+
+/// The first `:` or `%3A` in a range.
+fn first_colon(bytes: &[u8], range: Range<usize>) -> Option<Range<usize>> {
+    range.clone().find_map(|i| colon_at(&bytes[..range.end], i).map(|length| i..i + length))
+}
+
+/// The bytes from `start` up to the next `/`, `?`, `#` or `@`.
+fn segment(bytes: &[u8], start: usize) -> &[u8] {
+    let rest = &bytes[start..];
+    &rest[..rest.iter().position(|byte| b"/?#@".contains(byte)).unwrap_or(rest.len())]
+}
+
+/// Sorts ranges, and joins those that overlap or touch.
+fn union(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    ranges.sort_by_key(|range| range.start);
+    let mut joined: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        match joined.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => joined.push(range),
+        }
+    }
+    joined
+}
+
+/// From the first byte of sorted ranges to the last one.
+fn hull(ranges: &[Range<usize>]) -> Option<Range<usize>> {
+    Some(ranges.first()?.start..ranges.last()?.end)
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Schemes
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// What stands before the `:` of an authority.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Scheme {
+    /// Nothing, as in `//h` and `/x//h`.
+    Absent,
+    /// Something with a fault in it, as in `htt ps://h`: it could be any scheme, so it hides what each of them hides (A5).
+    Broken,
+    /// A scheme, in lowercase.
+    Named(String),
+}
+
+impl Scheme {
+    /// The scheme that ends at `end`, where a `:` or `%3A` stands.
+    fn before(bytes: &[u8], end: usize) -> Self {
+        let mut start = end;
+        while start > 0 && is_scheme_byte(bytes[start - 1]) {
+            start -= 1;
+        }
+        // The hex digits of a triplet look like a scheme, but aren't part of it (`%3Dhttps://h`).
+        let mut preceding = start.checked_sub(1).map(|i| bytes[i]);
+        if preceding == Some(b'%') && start + 2 <= end {
+            if let Some(octet) = triplet(bytes, start - 1) {
+                preceding = Some(octet);
+                start += 2;
+            }
+        }
+        let run = &bytes[start..end];
+        let begin = run.iter().position(u8::is_ascii_alphabetic).unwrap_or(run.len());
+        let name = String::from_utf8_lossy(&run[begin..]).to_ascii_lowercase();
+        let begins_well = begin == 0 && preceding.is_none_or(|byte| b":/?#&=,;@()!$'*".contains(&byte));
+        match (name.is_empty(), begins_well) {
+            (true, true) => Scheme::Absent,
+            (true, false) => Scheme::Broken,
+            (false, true) => Scheme::Named(name),
+            // `see ssh://git@h` is a scheme in a sentence, `s sh://git@h` a scheme with a fault.
+            (false, false) if is_known(&name) => Scheme::Named(name),
+            (false, false) => Scheme::Broken,
+        }
+    }
+
+    fn is(&self, name: &str) -> bool {
+        matches!(self, Scheme::Named(own) if own == name)
+    }
+
+    /// A3: "in a web scheme (today's list, misspelled and `+http` ones included)".
+    fn is_web(&self) -> bool {
+        matches!(self, Scheme::Named(name) if is_web(name))
+    }
+
+    /// A2: "in a database's URI". Today: "The scheme, or the part of the scheme before a `+`, is one of these".
+    fn is_database(&self) -> bool {
+        matches!(self, Scheme::Named(name) if is_database(name))
+    }
+
+    /// A4: "Spared are schemes that have a default port and aren't a database's".
+    fn is_spared_by_4(&self) -> bool {
+        OTHERS_WITH_PORT.iter().any(|name| self.is(name))
+    }
+}
+
+fn is_scheme_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"+-.".contains(&byte)
+}
+
+fn is_known(name: &str) -> bool {
+    is_web(name) || is_database(name) || OTHERS_WITH_PORT.contains(&name) || name == "file"
+}
+
+fn is_database(name: &str) -> bool {
+    let first = name.split('+').next().unwrap_or(name);
+    DATABASES.contains(&first)
+}
+
+/// Today: "the schemes `http`, `https`, `ws` and `wss`, those that end in `+http` or `+https`, and a misspelled `http` or
+/// `https`".
+fn is_web(name: &str) -> bool {
+    ["http", "https", "ws", "wss"].contains(&name)
+        || name.ends_with("+http")
+        || name.ends_with("+https")
+        || is_misspelled(name, "http")
+        || is_misspelled(name, "https")
+}
+
+/// Today: "can be made from one of them by inserting, deleting or replacing one character, or by swapping two adjacent
+/// ones. Other schemes are spared: `cttps`, `dhttp`, `hftp`, `pttp`, `shttp`, `tttps`, and `http` or `https` followed by
+/// one letter or digit".
+fn is_misspelled(name: &str, right: &str) -> bool {
+    let followed_by_one = ["http", "https"].iter().any(|word| {
+        name.strip_prefix(word).is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|b| b.is_ascii_alphanumeric()))
+    });
+    let spared = ["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"].contains(&name);
+    if followed_by_one || spared || name == right {
+        return false;
+    }
+    let without = |word: &str, i: usize| format!("{}{}", &word[..i], &word[i + 1..]);
+    let inserted = name.len() == right.len() + 1 && (0..name.len()).any(|i| without(name, i) == right);
+    let deleted = name.len() + 1 == right.len() && (0..right.len()).any(|i| without(right, i) == name);
+    let replaced = name.len() == right.len() && (0..name.len()).any(|i| without(name, i) == without(right, i));
+    let swapped = (1..right.len()).any(|i| {
+        let mut bytes = right.as_bytes().to_vec();
+        bytes.swap(i - 1, i);
+        bytes == name.as_bytes()
+    });
+    inserted || deleted || replaced || swapped
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Authorities
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// How an authority begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Opening {
+    /// After `//` or `%3A%2F%2F`, after the `:` of a web scheme, or after `:/`.
+    Usual,
+    /// After the first `:` of the text, which no `/` follows: `app:s3cret@db:5432`.
+    WithoutSlashes,
+}
+
+/// The kinds of a host.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Host {
+    /// A name with a dot in it, or (but in a database's URI) a placeholder.
+    Dotted,
+    /// A name without a dot, or nothing.
+    Undotted,
+    /// `localhost` or an IP address.
+    Certain,
+    /// What has a character that no host has.
+    Odd,
+}
+
+/// The kinds of a port.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Port {
+    /// There is no `:`.
+    Absent,
+    /// There is nothing after the `:`.
+    Empty,
+    /// There is a number or a placeholder after the `:`.
+    Number,
+    /// There is something else after the `:`.
+    Other,
+}
+
+/// An authority, or what may be one, at any place of any text.
+#[derive(Clone, Debug)]
+pub struct Authority {
+    pub scheme: Scheme,
+    /// Whether there is a dot in what stands before the `:`.
+    scheme_has_dot: bool,
+    pub opening: Opening,
+    pub start: usize,
+    /// The last `@` in the authority.
+    own_end: Option<usize>,
+    /// Whether the userinfo has a `:`, after which a password can be empty.
+    has_password: bool,
+    /// The end of the userinfo, which can be beyond the authority (A2).
+    pub userinfo_end: Option<usize>,
+    pub host: Host,
+    pub port: Port,
+    /// Whether a `//` follows the authority.
+    slashes_follow: bool,
+    /// Whether a `#` follows the authority.
+    fragment_follows: bool,
+    /// Where the authority ends: at the next `/`, `?`, `#`, or at the end of the text.
+    pub end: usize,
+}
+
+impl Authority {
+    /// All authorities of a text.
+    ///
+    /// A1: "An authority begins after `//`, and after the `:` of a web scheme; in a text with neither before its first
+    /// `@`, after the first `:` that no `/`, `?` or `#` precedes". "`%3A` counts as `:`, and `%3A%2F%2F` as `://`".
+    fn all(source: &Source) -> Vec<Authority> {
+        let bytes = &source.plain;
+        let Some(first_at) = bytes.iter().position(|&byte| byte == b'@') else { return Vec::new() };
+        let last_at = source.last_at_without_version();
+        let read = |scheme, opening, start, encoded| Authority::read(bytes, last_at, scheme, opening, start, encoded);
+
+        let mut found = Vec::new();
+        let mut one_begins_before_at = false;
+        let mut after_slashes = 0;
+        for i in 0..bytes.len() {
+            if bytes[i..].starts_with(b"//") && i >= after_slashes {
+                after_slashes = i + 2;
+                one_begins_before_at |= i < first_at;
+                found.push(read(scheme_before_slashes(bytes, i), Opening::Usual, i + 2, false));
+            }
+            let Some(length) = colon_at(bytes, i) else { continue };
+            let scheme = Scheme::before(bytes, i);
+            let after = i + length;
+            let encoded = length == 3;
+            if encoded && triplet(bytes, after) == Some(b'/') && triplet(bytes, after + 3) == Some(b'/') {
+                one_begins_before_at |= i < first_at;
+                found.push(read(scheme.clone(), Opening::Usual, after + 6, true));
+            }
+            if scheme.is_web() {
+                one_begins_before_at |= i < first_at;
+                found.push(read(scheme, Opening::Usual, skip_slashes(bytes, after, encoded), encoded));
+            }
+        }
+        if !one_begins_before_at {
+            found.extend(first_delimiter_is_colon(bytes).map(|colon| {
+                let scheme = Scheme::before(bytes, colon.start);
+                let follows_slash = bytes.get(colon.end) == Some(&b'/');
+                let opening = if follows_slash { Opening::Usual } else { Opening::WithoutSlashes };
+                let start = skip_slashes(bytes, colon.end, false);
+                let scheme_has_dot = bytes[..colon.start].contains(&b'.');
+                Authority { scheme_has_dot, ..read(scheme, opening, start, false) }
+            }));
+        }
+        found
+    }
+
+    /// Reads the authority that begins at `start`.
+    ///
+    /// A1: "Its userinfo ends at its last `@`." A2: "If its host is doubtful, the userinfo ends at the last `@` of the text
+    /// that no version follows, whatever `/`, `?`, `#` is before it."
+    fn read(
+        bytes: &[u8],
+        last_at: Option<usize>,
+        scheme: Scheme,
+        opening: Opening,
+        start: usize,
+        encoded: bool,
+    ) -> Authority {
+        // In an authority that is percent-encoded, so is the delimiter at its end.
+        let ends = |i: usize| {
+            b"/?#".contains(&bytes[i]) || (encoded && triplet(bytes, i).is_some_and(|octet| b"/?#".contains(&octet)))
+        };
+        let end = (start..bytes.len()).find(|&i| ends(i)).unwrap_or(bytes.len());
+        let own_end = (start..end).rev().find(|&i| bytes[i] == b'@');
+        let host_start = own_end.map_or(start, |at| at + 1);
+        let (host, port) = split_port(&bytes[host_start..end]);
+
+        let is_database = scheme.is_database();
+        let mut authority = Authority {
+            has_password: own_end.is_some_and(|at| start_of_password(bytes, start..at).is_some()),
+            host: Host::of(host, is_database),
+            port: Port::of(port),
+            slashes_follow: bytes[end..].starts_with(b"//"),
+            fragment_follows: bytes.get(end) == Some(&b'#'),
+            scheme,
+            scheme_has_dot: false,
+            opening,
+            start,
+            own_end,
+            userinfo_end: own_end,
+            end,
+        };
+        if authority.is_doubtful() {
+            authority.userinfo_end = own_end.max(last_at.filter(|&at| at >= start));
+        }
+        authority
+    }
+
+    /// Whether the host can be part of a password.
+    ///
+    /// A2: "A host is doubtful if its port is empty and no `//` follows, or isn't a number, or a `#` follows it; if a
+    /// userinfo precedes it and it has no dot; if it has a character that no host has; and in a database's URI, if it has a
+    /// password or a port. `localhost`, addresses and hosts of `file:` aren't".
+    fn is_doubtful(&self) -> bool {
+        if self.host == Host::Certain || self.scheme.is("file") {
+            return false;
+        }
+        let port = match self.port {
+            Port::Absent => false,
+            Port::Empty => !self.slashes_follow,
+            Port::Number => self.fragment_follows,
+            Port::Other => true,
+        };
+        let undotted = self.own_end.is_some() && self.host == Host::Undotted;
+        // A scheme with a fault may be a database's, and what is masked without the fault stays masked (A5).
+        let can_be_database = self.scheme.is_database() || self.scheme == Scheme::Broken;
+        let database = can_be_database && (self.has_password || self.port != Port::Absent);
+        port || undotted || self.host == Host::Odd || database
+    }
+
+    /// The userinfo of A1, without what A2 adds.
+    fn own_userinfo(&self) -> Option<Range<usize>> {
+        self.own_end.map(|end| self.start..end)
+    }
+
+    /// The userinfo of A1 and A2.
+    fn userinfo(&self) -> Option<Range<usize>> {
+        self.userinfo_end.map(|end| self.start..end)
+    }
+}
+
+impl Host {
+    /// A2: "`localhost`, addresses"; "if it has a character that no host has"; "a placeholder has a dot as a host (but in a
+    /// database's URI)".
+    fn of(bytes: &[u8], is_database: bool) -> Self {
+        let text = String::from_utf8_lossy(bytes);
+        let literal = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        if let Some(literal) = literal {
+            let is_address = literal.parse::<Ipv6Addr>().is_ok() || literal.starts_with(['v', 'V']);
+            return if is_address { Host::Certain } else { Host::Odd };
+        }
+        if text.eq_ignore_ascii_case("localhost") || text.parse::<Ipv4Addr>().is_ok() {
+            Host::Certain
+        } else if !has_only_host_characters(bytes) {
+            Host::Odd
+        } else if bytes.contains(&b'.') || (bytes.contains(&PLACEHOLDER) && !is_database) {
+            Host::Dotted
+        } else {
+            Host::Undotted
+        }
+    }
+}
+
+impl Port {
+    /// A2: "its port is empty …, or isn't a number"; "a placeholder is a number as a port".
+    fn of(port: Option<&[u8]>) -> Self {
+        match port {
+            None => Port::Absent,
+            Some([]) => Port::Empty,
+            Some(port) if port.iter().all(|&byte| byte.is_ascii_digit() || byte == PLACEHOLDER) => Port::Number,
+            Some(_) => Port::Other,
+        }
+    }
+}
+
+/// What stands before a `//` at `i`.
+fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
+    let colon = [1, 3].into_iter().find(|&length| i >= length && colon_at(&bytes[..i], i - length) == Some(length));
+    match (colon, i.checked_sub(1).map(|before| bytes[before])) {
+        (Some(length), _) => Scheme::before(bytes, i - length),
+        // In `https:\//h`, a fault stands between the `:` and the slashes.
+        (None, Some(byte)) if !is_uri_byte(byte) => Scheme::Broken,
+        (None, _) => Scheme::Absent,
+    }
+}
+
+/// The first of `:`, `%3A`, `/`, `?`, `#`, if it is a `:` or `%3A`.
+///
+/// A1: "after the first `:` that no `/`, `?` or `#` precedes".
+fn first_delimiter_is_colon(bytes: &[u8]) -> Option<Range<usize>> {
+    let end = bytes.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(bytes.len());
+    first_colon(bytes, 0..end)
+}
+
+/// A1: "(…, `ftp:/app:s3cret@h/x`: a slash is skipped)". Today, of the web: "without all its slashes".
+fn skip_slashes(bytes: &[u8], mut i: usize, encoded: bool) -> usize {
+    loop {
+        if bytes.get(i) == Some(&b'/') {
+            i += 1;
+        } else if encoded && triplet(bytes, i) == Some(b'/') {
+            i += 3;
+        } else {
+            return i;
+        }
+    }
+}
+
+/// Splits a host from its port. A host can be in brackets.
+fn split_port(bytes: &[u8]) -> (&[u8], Option<&[u8]>) {
+    let closed = if bytes.starts_with(b"[") { bytes.iter().position(|&byte| byte == b']') } else { None };
+    match first_colon(bytes, closed.unwrap_or(0)..bytes.len()) {
+        Some(colon) => (&bytes[..colon.start], Some(&bytes[colon.end..])),
+        None => (bytes, None),
+    }
+}
+
+fn is_number(bytes: &[u8]) -> bool {
+    (1..=5).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_digit)
+}
+
+/// Whether bytes consist of what RFC 3986 allows in a name, of letters of other scripts, and of placeholders.
+fn has_only_host_characters(bytes: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(bytes) else { return false };
+    text.char_indices().all(|(i, c)| {
+        c.is_alphanumeric()
+            || "-._~!$&'()*+,;=".contains(c)
+            || c == char::from(PLACEHOLDER)
+            || triplet(bytes, i).is_some()
+    })
+}
+
+/// Today: "the bytes up to the next `/`, `?` or `#`, or up to the end, are a host with an optional port, or a
+/// comma-separated list of such hosts".
+fn is_list_of_hosts(bytes: &[u8]) -> bool {
+    bytes.split(|&byte| byte == b',').all(|one| {
+        let (host, port) = split_port(one);
+        let is_host = matches!(Host::of(host, true), Host::Dotted | Host::Undotted | Host::Certain);
+        is_host && !host.is_empty() && port.is_none_or(|port| port.is_empty() || is_number(port))
+    })
+}
+
+/// Whether a byte can stand in a URI (a `%` only in a triplet, brackets only in a host, so they can be faults, too).
+fn is_uri_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~:/?#@!$&'()*+,;=".contains(&byte)
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// What is masked in a userinfo, and without slashes
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// A3: "A userinfo is masked from its first `:` on; whole in a web scheme and after `//` without a scheme."
+fn masked_by_3(source: &Source, authority: &Authority) -> Option<Range<usize>> {
+    let userinfo = authority.userinfo()?;
+    let whole = authority.scheme.is_web() || matches!(authority.scheme, Scheme::Absent | Scheme::Broken);
+    if whole {
+        source.unless_placeholder(userinfo)
+    } else {
+        password_of(source, userinfo)
+    }
+}
+
+/// A3: "masked from its first `:` on".
+fn password_of(source: &Source, userinfo: Range<usize>) -> Option<Range<usize>> {
+    let start = start_of_password(&source.plain, userinfo.clone())?;
+    source.unless_placeholder(start..userinfo.end)
+}
+
+/// What follows the first `:` of a userinfo.
+///
+/// A `%` without two hex digits may be what a fault left of a `%3A`, so it counts, too (A5).
+fn start_of_password(bytes: &[u8], userinfo: Range<usize>) -> Option<usize> {
+    userinfo.clone().find_map(|i| match colon_at(&bytes[..userinfo.end], i) {
+        Some(length) => Some(i + length),
+        None => (bytes[i] == b'%' && triplet(bytes, i).is_none()).then_some(i + 1),
+    })
+}
+
+/// A4: "Without slashes, the password is what follows the `:`, doesn't begin with `/`, and ends at the last `@` that a host
+/// with a port, or a pair of parentheses, follow; if the "scheme" has a dot, or if the text isn't a URI or reference, also
+/// at the last `@` before any `/`, `?`, `#`. Spared are schemes that have a default port and aren't a database's".
+fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Range<usize>> {
+    if authority.opening != Opening::WithoutSlashes || authority.scheme.is_spared_by_4() {
+        return None;
+    }
+    let bytes = &source.plain;
+    let before_address =
+        (authority.start..bytes.len()).rev().find(|&i| bytes[i] == b'@' && address_follows(&bytes[i + 1..]));
+    let any_address = authority.scheme_has_dot || !source.is_reference;
+    let in_authority = authority.own_end.filter(|_| any_address);
+    let end = before_address.max(in_authority)?;
+    // Where no address ends the password, 2 does, as in 3. In a text that isn't a reference, 2 always does: else a fault
+    // would show what 3 hides in `redis:/app:a:1@h:80/x@y`, in which a slash follows the `:`, and 4 says nothing.
+    let reached_by_2 = authority.userinfo_end.filter(|_| before_address.is_none() || !source.is_reference);
+    let end = reached_by_2.map_or(end, |at| at.max(end));
+    source.unless_placeholder(authority.start..end)
+}
+
+/// A4: "a host with a port, or a pair of parentheses". Today: "a name or an IPv4 address, with a port of one to five digits;
+/// or an optional name and one pair of parentheses; and then the end, `/`, `?` or `#`".
+///
+/// A5 says that a fault shows nothing, so an address is also one that ends at a fault, or is one without its faults.
+fn address_follows(bytes: &[u8]) -> bool {
+    // With the `@`, so that it doesn't look like an end: `b:1` in `a@b:1@c` is no address.
+    let end = bytes.iter().position(|&byte| byte == b'@').map_or(bytes.len(), |at| at + 1);
+    let bytes = &bytes[..end];
+    let is_plain = |byte: u8| is_uri_byte(byte) || !byte.is_ascii() || byte == PLACEHOLDER;
+    let is_fault = |i: usize| !is_plain(bytes[i]) && triplet(bytes, i).is_none();
+    let up_to_fault = (0..bytes.len()).find(|&i| is_fault(i)).unwrap_or(bytes.len());
+    let without_faults: Vec<u8> = bytes.iter().copied().filter(|&byte| is_plain(byte)).collect();
+    // Only in brackets does a host have a `:`.
+    let has_brackets = segment(bytes, 0).iter().any(|byte| b"[]".contains(byte));
+    is_address(&bytes[..up_to_fault], false) || is_address(&without_faults, has_brackets)
+}
+
+/// Whether bytes begin with a host with a port, or with a pair of parentheses.
+fn is_address(bytes: &[u8], colons: bool) -> bool {
+    let end = bytes.iter().position(|byte| b"/?#()".contains(byte)).unwrap_or(bytes.len());
+    let name = &bytes[..end];
+    if bytes.get(end) == Some(&b'(') {
+        let Some(length) = bytes[end + 1..].iter().position(|byte| b"()".contains(byte)) else { return false };
+        let closes = bytes[end + 1 + length] == b')';
+        return closes && bytes.get(end + length + 2).is_none_or(|byte| b"/?#".contains(byte));
+    }
+    let Some(colon) = name.iter().rposition(|&byte| byte == b':') else { return false };
+    let (host, port) = (&name[..colon], &name[colon + 1..]);
+    let is_port = is_number(port) || (port.contains(&PLACEHOLDER) && Port::of(Some(port)) == Port::Number);
+    let is_host = !host.is_empty() && (colons || !host.contains(&b':'));
+    is_port && is_host && bytes.get(end) != Some(&b')')
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Secret options
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Where the key begins that follows the delimiter at `i`.
+fn key_start_after(bytes: &[u8], i: usize) -> Option<usize> {
+    if b"?&;#/".contains(&bytes[i]) {
+        Some(i + 1)
+    } else {
+        triplet(bytes, i).filter(|octet| b"?&".contains(octet)).map(|_| i + 3)
+    }
+}
+
+/// Where a key ends, and where its value begins, if there is one.
+fn key_end_after(bytes: &[u8], start: usize) -> Option<(usize, usize)> {
+    for i in start..bytes.len() {
+        if bytes[i] == b'=' {
+            return Some((i, i + 1));
+        } else if triplet(bytes, i) == Some(b'=') {
+            return Some((i, i + 3));
+        } else if key_start_after(bytes, i).is_some() {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether a key is secret, or was before a fault came into it (A5).
+fn is_secret_key(key: &[u8]) -> bool {
+    let is_fault = |byte: u8| !is_uri_byte(byte) && byte.is_ascii() && byte != PLACEHOLDER;
+    let without = |i: usize| [&key[..i], &key[i + 1..]].concat();
+    is_secret_name(&name_of_key(key))
+        || (0..key.len()).filter(|&i| is_fault(key[i])).any(|i| is_secret_name(&name_of_key(&without(i))))
+}
+
+/// A6: "without case, `_`, `-`, `.`, `[]` and its triplets".
+fn name_of_key(key: &[u8]) -> String {
+    let mut octets = Vec::new();
+    let mut i = 0;
+    while i < key.len() {
+        let octet = triplet(key, i);
+        octets.push(octet.unwrap_or(key[i]).to_ascii_lowercase());
+        i += if octet.is_some() { 3 } else { 1 };
+    }
+    octets.retain(|octet| !b"_-.[]".contains(octet));
+    String::from_utf8_lossy(&octets).into_owned()
+}
+
+/// A6: "a key that ends with `token`, …, or is `pass`, `sig`, `jwt`, without … a plural `s` (but `tokens`: `max_tokens=512`
+/// is a number); not a page's token (`page`, `skip`, `next`, `cursor`, `continuation` before `token`)."
+fn is_secret_name(name: &str) -> bool {
+    let ends = [
+        "secret", "password", "passwd", "pwd", "passphrase", "credential", "signature", "apikey", "accesskey",
+        "secretkey", "privatekey", "subscriptionkey", "accountkey", "assertion",
+    ];
+    let whole = ["pass", "sig", "jwt"];
+    let is_secret = |name: &str| ends.iter().any(|end| name.ends_with(end)) || whole.contains(&name);
+    let is_token = name.strip_suffix("token").is_some_and(|before| {
+        !["page", "skip", "next", "cursor", "continuation"].iter().any(|word| before.ends_with(word))
+    });
+    is_token || is_secret(name) || name.strip_suffix('s').is_some_and(is_secret)
+}
