@@ -82,16 +82,8 @@ impl<'a> Text<'a> {
         if self.is_of_web(authority.scheme) || matches!(extent, Extent::Userinfo) {
             return self.secret(start, end);
         }
-        let userinfo = slice(self.bytes, start, end);
-        let (user_end, secret_start) = match find_colon(userinfo) {
-            Some(colon) => (colon.start, colon.end),
-            None => (userinfo.len(), userinfo.len()),
-        };
-        // A `%` that isn't a triplet may be that of a `%3A`.
-        if !self.is_template && has_broken_triplet(slice(userinfo, 0, user_end)) {
-            return self.secret(start, end);
-        }
-        self.secret(start + secret_start, end)
+        let password = some!(password_start(slice(self.bytes, start, end)));
+        self.secret(start + password, end)
     }
 
     /// The userinfo of an authority, up to the last `@` of the text if the host is doubtful.
@@ -368,6 +360,21 @@ pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     }
 }
 
+/// Where the password begins in a userinfo: after its first `:`, or after a `%` that isn't a triplet, but may be that of a
+/// `%3A`.
+const fn password_start(userinfo: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at = find_any(userinfo, at, [b':', b'%']);
+        match read_triplet(rest(userinfo, at)) {
+            Some((b':', _)) => return Some(at + 3),
+            Some(_) => at += 3,
+            None if at < userinfo.len() => return Some(at + 1),
+            None => return None,
+        }
+    }
+}
+
 /// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
 /// server, which needs slashes, or one whose URIs have a user and an address.
 const fn is_spared(scheme: &[u8]) -> bool {
@@ -453,20 +460,6 @@ const fn is_bare_ipv6(text: &[u8]) -> bool {
     contains(text, b':') && is_ipv6(text, 0, text.len())
 }
 
-/// Whether a `%` isn't followed by two hex digits.
-const fn has_broken_triplet(text: &[u8]) -> bool {
-    let mut at = 0;
-    while let percent = find_any(text, at, [b'%'])
-        && percent < text.len()
-    {
-        if read_triplet(rest(text, percent)).is_none() {
-            return true;
-        }
-        at = percent + 1;
-    }
-    false
-}
-
 /// The index after encoded slashes, and their number.
 const fn skip_encoded_slashes(text: &[u8], start: usize) -> (usize, usize) {
     let (mut at, mut slashes) = (start, 0);
@@ -477,21 +470,14 @@ const fn skip_encoded_slashes(text: &[u8], start: usize) -> (usize, usize) {
     (at, slashes)
 }
 
-/// The end of an encoded authority: the first encoded or plain `/`, `?` or `#` at or after an index, the `&` before another
-/// entry of the query, or the end of the text.
+/// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
+/// text.
 const fn find_encoded_delimiter(text: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {
         at = find_any(text, at, *b"/?#&%");
         match (get(text, at), read_triplet(rest(text, at))) {
-            (Some(b'%'), Some((b'/' | b'?' | b'#' | b'&', _))) => return at,
-            (Some(b'&'), _) => {
-                let key_end = find_any(text, at + 1, *b"=&@/?#");
-                if matches!(get(text, key_end), Some(b'=')) {
-                    return at;
-                }
-                at += 1;
-            }
+            (Some(b'%'), Some((b'/' | b'?' | b'#', _))) => return at,
             (Some(b'%'), _) => at += 1,
             _ => return at,
         }
