@@ -66,6 +66,12 @@ impl<'a> Text<'a> {
         // An authority doesn't begin in another one, as in `https:https:u@h`.
         while let Some(authority) = self.next(from) {
             found = union(found, self.secret_of(&authority, last_at, extent));
+            // What follows the last `@` is at most another version.
+            if let (Some(found), Some(at)) = (found, last_at)
+                && found.end >= at
+            {
+                break;
+            }
             from = authority.end;
         }
         found
@@ -447,7 +453,7 @@ const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
+    matches!(last.len(), 2..=6) && (schemes::is_web(last) || is_misspelled(last))
 }
 
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
