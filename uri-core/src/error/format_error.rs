@@ -146,6 +146,14 @@ impl FormatError {
         }
     }
 
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of_value(self, placeholder: Option<&'static str>) -> Self {
+        Self {
+            placeholder,
+            ..self
+        }
+    }
+
     pub(crate) const fn in_row(self, row: Option<&'static str>) -> Self {
         Self { row, ..self }
     }

@@ -7,8 +7,9 @@ use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::{IN_SEGMENT, Value};
 use crate::pct::decode;
 
+use super::judge::{self, require};
 use super::program::Op;
-use super::state::{Items, ListWriter, Writer};
+use super::state::{Items, ListWriter, Place, Writer};
 
 /// The delimiters that an item of a segment can't contain.
 const IN_COMMAS: &str = "/?,";
@@ -31,70 +32,70 @@ impl ListWriter<'_, '_, '_> {
             });
         }
         result?;
-        let (writer, slot) = (self.writer, self.slot);
+        let writer = self.writer;
         match self.op {
             // Without items, the segment is empty, so it's refused.
-            Op::Commas(_) => writer.check_segment(start, slot),
-            Op::Segments(_) if is_key => writer.check_key_path(start, slot),
+            Op::Commas(_) => judge::segment(writer.text_from(start)),
+            Op::Segments(_) if is_key => writer.check_key_path(start),
             _ => Ok(()),
         }
     }
 
     fn segment(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
-        let (writer, slot) = (&mut *self.writer, self.slot);
+        let writer = &mut *self.writer;
         writer.text.push('/');
         let start = writer.text.len();
-        writer.push_part(slot, value, IN_SEGMENT)?;
+        writer.push(value, Place::Part(IN_SEGMENT))?;
         if is_key && writer.text.len() == start {
             return Ok(());
         }
-        let checked = writer.check_segment(start, slot);
-        checked.map_err(FormatError::of_item)
+        let judged = judge::segment(writer.text_from(start));
+        judged.map_err(FormatError::of_item)
     }
 
     /// Writes an item, with a `,` before it unless it's the first.
     fn after_comma(&mut self, value: Value<'_>, is_first: bool) -> Result<(), FormatError> {
-        let (writer, slot) = (&mut *self.writer, self.slot);
+        let writer = &mut *self.writer;
         if !is_first {
             writer.text.push(',');
         }
-        // A comma in an item is encoded: by `push` always, by `push_part` because it's in `IN_COMMAS`.
+        // A comma in an item is encoded: as data always, as a part because it's in `IN_COMMAS`.
         let Op::CommaEntry(_, key) = self.op else {
-            return writer.push_part(slot, value, IN_COMMAS);
+            return writer.push(value, Place::Part(IN_COMMAS));
         };
         if is_first {
             writer.begin_entry();
             writer.text.push_str(key);
         }
-        writer.push(slot, value)
+        writer.push(value, Place::Data)
     }
 
     /// Writes a pair, and checks that its key isn't one of the template's literal keys, which follow the operation.
     fn pair(&mut self, key: Option<Value<'_>>, value: Value<'_>) -> Result<(), FormatError> {
-        let (writer, slot) = (&mut *self.writer, self.slot);
+        let writer = &mut *self.writer;
         writer.begin_entry();
         // Each item is a pair, so it has a key, unless the call is forged.
         if let Some(key) = key {
             let start = writer.text.len();
-            writer.push(slot, key)?;
+            writer.push(key, Place::Data)?;
             // A literal key with `+` is also in the program with `%20`, because form decoding reads both as a space.
             let key = writer.text_from(start);
             let mut keys = self.ops.take_while(|op| *op != Op::End());
             let is_repeated =
                 keys.any(|op| matches!(op, Op::Text(literal) if decode(key).eq(decode(literal))));
-            writer.require(!is_repeated, FormatErrorKind::RepeatedKey, slot)?;
+            require(!is_repeated, FormatErrorKind::RepeatedKey)?;
             writer.text.push('=');
         }
-        writer.push(slot, value)
+        writer.push(value, Place::Data)
     }
 }
 
 impl Writer<'_, '_> {
     /// Checks a key, written from `start`: an empty one is an empty segment, and so is the first of a path that begins with
     /// `//`.
-    fn check_key_path(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+    fn check_key_path(&self, start: usize) -> Result<(), FormatError> {
         let (path, key) = (self.path(), self.text_from(start));
         let is_refused = key == "/" || path == key && path.starts_with("//");
-        self.require(!is_refused, FormatErrorKind::EmptySegment, slot)
+        require(!is_refused, FormatErrorKind::EmptySegment)
     }
 }

@@ -11,6 +11,7 @@ mod append;
 mod argument;
 mod base;
 pub(crate) mod host;
+mod judge;
 mod inverse;
 mod list;
 mod list_writer;

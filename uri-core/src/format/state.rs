@@ -81,22 +81,33 @@ pub struct ListWriter<'w, 't, 'a> {
     pub(super) ops: Ops<'static>,
 }
 
+/// The place of a value, which decides what is encoded.
+#[derive(Clone, Copy)]
+pub(super) enum Place<'p> {
+    /// All characters except unreserved ones are encoded.
+    Data,
+    /// A whole host: the colons and brackets of an IPv6 address are kept. Other characters that aren't valid in a host are
+    /// refused afterwards.
+    Host,
+    /// A segment or a fragment with these delimiters.
+    Part(&'p str),
+}
+
 /// The start and the end of the bytes written for a slot. The key of a repeated entry is written once for each item,
 /// but only the first copy counts.
 pub(super) type Mark = [usize; 2];
 
 /// The string that is being written, and the state of the writer. [`Op`] says what the methods do.
 pub(super) struct Writer<'t, 'a> {
-    pub(super) program: &'static str,
     pub(super) arguments: &'t mut [Argument<'a>],
     pub(super) marks: &'t mut [Mark],
     pub(super) text: String,
     /// The offsets of the components, in the order of a layout.
     pub(super) offsets: [usize; 6],
-    /// The start of the label, segment or entry that is checked at its end.
-    pub(super) checked_start: usize,
-    /// The slot of its first value.
-    pub(super) checked_slot: usize,
+    /// The slot that is being written, which an error is about.
+    pub(super) slot: usize,
+    /// The start of the label, segment or entry that is judged at its end, and the slot of its first value.
+    pub(super) part: (usize, usize),
     /// Whether the template has a query.
     pub(super) has_query: bool,
     /// Whether a query entry has already been written.
