@@ -12,19 +12,17 @@ use super::host::is_port;
 /// Fails unless a condition is met.
 #[inline]
 pub(super) fn require(is_met: bool, kind: FormatErrorKind) -> Result<(), FormatError> {
-    if is_met { Ok(()) } else { Err(error(kind)) }
-}
-
-/// An error whose value isn't known here: the writer adds its name.
-#[cold]
-pub(super) const fn error(kind: FormatErrorKind) -> FormatError {
-    FormatError::new(kind, None)
+    if is_met {
+        Ok(())
+    } else {
+        Err(FormatError::new(kind))
+    }
 }
 
 /// The error about a value that wasn't written.
 #[cold]
 pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
-    error(match reason {
+    FormatError::new(match reason {
         Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
         Unwritten::TooLong => FormatErrorKind::TooLong,
     })
@@ -84,6 +82,71 @@ fn name(segment: &str) -> Result<(), FormatError> {
     require(!name.is_empty(), FormatErrorKind::EmptySegment)?;
     match find_dots(segment.as_bytes()) {
         None => Ok(()),
-        Some(dots) => Err(FormatError::of_dots(dots.beside, None)),
+        Some(dots) => Err(FormatError::of_dots(dots.beside)),
+    }
+}
+
+/// The path of a key, with the `/` before it. An empty key is an empty segment, and so is the first segment of a path that
+/// begins with `//`.
+pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
+    let is_refused = key == "/" || path == key && path.starts_with("//");
+    require(!is_refused, FormatErrorKind::EmptySegment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use FormatErrorKind as Kind;
+
+    type Judge = fn(&str) -> Result<(), FormatError>;
+
+    #[test]
+    fn each_part_is_judged_by_its_text() {
+        let (label_of_64, name_of_254) = ("a".repeat(64), "a.".repeat(127));
+        let host_of_253 = "a.".repeat(126) + "a.";
+        let verdicts: [(Judge, &str, Option<Kind>); 34] = [
+            (label, "a-1_b", None),
+            (label, "1", None),
+            (label, "", Some(Kind::HostLabel)),
+            (label, "a.b", Some(Kind::HostLabel)),
+            (label, "-a", Some(Kind::HostLabel)),
+            (label, &label_of_64, Some(Kind::HostLabel)),
+            (last_label, "a1", None),
+            (last_label, "", Some(Kind::HostLabel)),
+            (last_label, "1", Some(Kind::NumericHost)),
+            (last_label, "0x1f", Some(Kind::NumericHost)),
+            (host_len, &host_of_253, None),
+            (
+                host_len,
+                &(name_of_254.clone() + "a"),
+                Some(Kind::HostLength),
+            ),
+            (port, "", None),
+            (port, ":0", None),
+            (port, ":65535", None),
+            (port, ":", Some(Kind::Port)),
+            (port, ":080", Some(Kind::Port)),
+            (port, ":65536", Some(Kind::Port)),
+            (entry, "=", None),
+            (entry, "", Some(Kind::EmptyEntry)),
+            (segment, "a", None),
+            (segment, "...", None),
+            (segment, ".a", None),
+            (segment, "a;b", None),
+            (segment, "a%2Fb", None),
+            (segment, "", Some(Kind::EmptySegment)),
+            (segment, ";a", Some(Kind::EmptySegment)),
+            (segment, ".", Some(Kind::DotSegment)),
+            (segment, "..;a", Some(Kind::DotSegment)),
+            (segment, "%2e.", Some(Kind::DotSegment)),
+            (segment, "a%2F..", Some(Kind::DotSegment)),
+            (|item| key("/v1", item), "/", Some(Kind::EmptySegment)),
+            (|item| key("/v1//a", item), "//a", None),
+            (|path| key(path, path), "//a", Some(Kind::EmptySegment)),
+        ];
+        for (judge, text, expected) in verdicts {
+            let kind = judge(text).err().map(|error| error.kind());
+            assert_eq!(kind, expected, "{text}");
+        }
     }
 }
