@@ -1,5 +1,5 @@
 //! Executes a template's program with the values for its placeholders. The types are in one file because they refer to
-//! one another: only a list refers to the code that writes lists (`list_writer`).
+//! one another. Only a list refers to the code that writes lists, which is in `list_writer`.
 
 use alloc::string::String;
 use core::mem;
@@ -246,7 +246,10 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Goes to a slot: the methods below write its value, and an error is about it.
     #[inline(always)]
     fn at(&mut self, slot: usize) -> &mut Self {
-        debug_assert!(self.arguments.is_empty() || slot <= self.arguments.len());
+        debug_assert!(
+            slot <= self.arguments.len(),
+            "each slot has an argument, except that of the base, which is the last"
+        );
         self.slot = slot;
         self
     }

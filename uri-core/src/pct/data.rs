@@ -204,7 +204,7 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     Ok(())
 }
 
-// Two digits a call take a fifth less than one.
+// Two digits in a call take a fifth less than one.
 fn push_digits(out: &mut String, number: u64) {
     let digit = |number: u64| char::from(b'0' + (number % 10) as u8);
     if number >= 100 {
@@ -302,6 +302,7 @@ fn push_data(
 }
 
 /// Appends an encoded string, keeping its triplets, unless the result would be too long.
+// Inlined, this rare case would cost a row 0.4 % of its instructions.
 #[inline(never)]
 fn push_encoded(
     out: &mut String,
