@@ -4,10 +4,13 @@
 mod connection_strings;
 mod debug;
 mod derived;
+mod kinds;
+mod law;
 mod messages;
 mod odd_places;
 mod options;
 mod policy;
+mod promised;
 mod redacted;
 mod refused;
 mod table;

@@ -1,0 +1,178 @@
+//! Texts that must be masked or refused, each with its secret, and texts that must not be masked, although they look alike.
+
+use uri_core::{Components, Policy, Uri, UriRef};
+
+use crate::hidden::in_macro;
+use crate::hostile::printed;
+
+/// Texts, and the secret in each of them.
+#[rustfmt::skip]
+const SECRETS: &[(&str, &str)] = &[
+    ("postgres://app:12/34@db.example/x", "12/34"),
+    ("redis://:p@w#d@localhost/", "p@w#d"),
+    ("app:S3CRET@db:5432//x", "S3CRET"),
+    ("ftp:/app:S3CRET@h.example/x", "S3CRET"),
+    ("ftp://app%3AS3CRET@h.example/", "S3CRET"),
+    ("john.doe:S3CRET@dbhost/app", "S3CRET"),
+    ("svc.user:S3CRET@localhost/app", "S3CRET"),
+    ("john.doe:S3/CRET@db.example.org:5432/app", "S3/CRET"),
+    ("app.main:8080:S3CRET@db.example:5432", "S3CRET"),
+    ("https://P@ss/w0rd@h.example/", "P@ss/w0rd"),
+    ("https://u:P@ss/w0rd@h.example/", "P@ss/w0rd"),
+    ("https://u:P@ss?w0rd@h.example/", "P@ss?w0rd"),
+    ("https://u:P@ss#w0rd@h.example/", "P@ss#w0rd"),
+    ("ftp://u:P@ss/w0rd@h.example/", "P@ss/w0rd"),
+    ("ssh://u:P@ss?w0rd@h.example/", "P@ss?w0rd"),
+    ("ldap://u:P@ss#w0rd@h.example/", "P@ss#w0rd"),
+    ("https://user:#S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:/S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:?S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:12#S3CRET@h.example/simple", "S3CRET"),
+    ("ftp://user:#S3CRET@h.example/simple", "S3CRET"),
+    ("imap://user:/S3CRET@h.example/simple", "S3CRET"),
+    ("smtps://user:?S3CRET@h.example/simple", "S3CRET"),
+    ("socks5://user:12#S3CRET@h.example/simple", "S3CRET"),
+    ("htps://h.example/?access_token=S3CRET", "S3CRET"),
+    ("?user%5bpassword%5d=S3CRET", "S3CRET"),
+    ("?oauth_token=S3CRET", "S3CRET"),
+    ("?secretAccessKey=S3CRET", "S3CRET"),
+    ("?private_key=S3CRET", "S3CRET"),
+    ("?client_assertion=S3CRET", "S3CRET"),
+    ("?credentials=S3CRET", "S3CRET"),
+    ("https://h/?access_token=S3CRET", "S3CRET"),
+];
+
+const NOT_MASKED: &[&str] = &[
+    "https://h.example/.well-known/webfinger?resource=acct:me@h.example",
+    "?purl=pkg:npm/lodash@4.17.20",
+    "urn:cdx:1/2#pkg:maven/a/b@2.10.0",
+    "https://h.example/@user/post",
+    "https://h.example:8080/@user",
+    "http://gitea:3000/@user",
+    "http://u.example/npm/vue@3/x y",
+    "https://{host}:{port}/@{user}",
+    "feed://http://h.example/@user",
+    "com.example.app:/cb?login_hint=me@h.example",
+    "git@github.com:o/r",
+    "http://localhost:3000/@a@h",
+    "/npm/x@1.2.3",
+];
+
+/// Texts of the first table that `no_password` or `no_split_password` refuses.
+const REFUSED: &[&str] = &[
+    "postgres://app:12/34@db.example/x",
+    "redis://:p@w#d@host/",
+    "app:S3CRET@db:5432//x",
+    "ftp:/app:S3CRET@h.example/x",
+    "john.doe:S3CRET@dbhost/app",
+    "svc.user:S3CRET@localhost/app",
+    "john.doe:S3/CRET@db.example.org:5432/app",
+    "app.main:8080:S3CRET@db.example:5432",
+    "https://P@ss/w0rd@h.example/",
+    "https://u:P@ss/w0rd@h.example/",
+    "ldap://u:P@ss#w0rd@h.example/",
+    "https://user:#S3CRET@h.example/simple",
+    "socks5://user:12#S3CRET@h.example/simple",
+];
+
+/// What follows the `:` of a secret is masked, too, so only that is compared: the parts beside the mask.
+#[track_caller]
+fn assert_hides(text: &str, secret: &str, printed: &str) {
+    let parts = secret.split(['/', '?', '#', '@']);
+    for part in parts.filter(|part| part.len() > 1) {
+        assert!(!printed.contains(part), "{text:?} is printed as {printed}");
+    }
+    assert!(printed.contains("***"), "{text:?} is printed as {printed}");
+}
+
+#[test]
+fn each_secret_is_masked() {
+    for (text, secret) in SECRETS {
+        let hides = |text: &str, printed: &str| assert_hides(text, secret, printed);
+        for text in [
+            (*text).to_owned(),
+            format!("{text} "),
+            format!("{text}{{x}}"),
+            format!("{text}/{{x}}"),
+        ] {
+            hides(&text, &printed(&text));
+            if let Ok(reference) = UriRef::parse(&text) {
+                hides(&text, &format!("{reference:?} {}", reference.redacted()));
+                hides(&text, &format!("{:?}", reference.components()));
+                hides(&text, &format!("{:?}", reference.edit()));
+                hides(&text, &format!("{:?}", reference.edit().port(1).path("a b")));
+            }
+        }
+    }
+}
+
+/// A space, a `%` or a bracket, somewhere in the text.
+#[test]
+fn each_secret_is_masked_beside_a_fault() {
+    for (text, secret) in SECRETS {
+        for (at, _) in text.char_indices().chain([(text.len(), ' ')]) {
+            for fault in [" ", "%", "[", "]"] {
+                let (before, after) = text.split_at(at);
+                let faulty = format!("{before}{fault}{after}");
+                let secret = match text.find(secret).and_then(|start| at.checked_sub(start)) {
+                    Some(inside) if inside <= secret.len() => &secret[..inside],
+                    _ => secret,
+                };
+                assert_hides(&faulty, secret, &printed(&faulty));
+            }
+        }
+    }
+}
+
+/// As steps of an edit: each component that the text has is set on its own.
+#[test]
+fn each_secret_is_masked_in_the_steps_of_an_edit() {
+    for (text, secret) in SECRETS {
+        let reference = UriRef::parse(text).unwrap();
+        let Components {
+            scheme,
+            userinfo,
+            host,
+            port,
+            path,
+            query,
+            fragment,
+        } = reference.components();
+        let base = UriRef::parse("/").unwrap();
+        let edit = base.edit().scheme(scheme);
+        let edit = match host {
+            Some(host) => edit.host(host).port(port.and_then(|port| port.parse().ok())),
+            None => edit,
+        };
+        let edit = match userinfo {
+            Some(userinfo) => edit.userinfo(userinfo),
+            None => edit,
+        };
+        let edit = edit.path(path).query(query).fragment(fragment);
+        assert_hides(text, secret, &format!("{edit:?}"));
+    }
+}
+
+#[test]
+fn what_is_no_secret_is_shown() {
+    for text in NOT_MASKED {
+        for text in [(*text).to_owned(), format!("{text} ")] {
+            assert_eq!(printed(&text), format!("{text:?}"));
+            let shown = in_macro::printed(&text);
+            assert_eq!(shown.as_str(), text);
+        }
+        if let Ok(uri) = Uri::parse(text) {
+            let rules = Policy::ANY.no_password().no_split_password();
+            assert_eq!(rules.check(uri), Ok(()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn passwords_are_refused() {
+    for text in REFUSED {
+        let uri = Uri::parse(text).unwrap();
+        let rules = Policy::ANY.no_password().no_split_password();
+        assert!(rules.check(uri).is_err(), "{text}");
+    }
+}
