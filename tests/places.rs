@@ -124,7 +124,7 @@ fn the_docs_of_lines_have_each_form() {
         "`([^`]+)`",
     );
     let places = [
-        ("uri-core/src/lines/lines.rs", "`{}`"),
+        ("uri-core/src/lines/mod.rs", "`{}`"),
         ("uri-macros/src/lib.rs#pub fn uri_table(", "`{}`"),
     ];
     check(&forms, &places);

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::bytes::{Span, find_any, get, slice, substring, trim, union};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::lines::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
+use crate::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::message::explanation::Finding::{Character, Words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;

@@ -1,9 +1,359 @@
-//! Lines of a string, each of which can contain a URI.
+//! Tables in a string with one row per line: `name = uri` or `uri`.
 //!
-//! Imports: `error`, `bytes`, `uri`, `message`, `policy`.
+//! Imports: `error`, `bytes`, `secret`, `uri`, `message`, `policy`.
 
-pub(crate) mod line_error;
-#[expect(clippy::module_inception, reason = "the file has the name of its type")]
-mod lines;
+use core::fmt;
+use core::iter::FusedIterator;
 
-pub use lines::{Line, Lines};
+use crate::bytes::{find_any, get, put, slice, substring, trim};
+use crate::error::line_error::{LineError, LineErrorKind};
+use crate::policy::Policy;
+use crate::uri::Uri;
+
+mod line_error;
+
+/// An iterator over the lines of a string, which checks and returns each line that contains a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+///
+/// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
+/// that begin with `#`, and a byte order mark at the beginning of the string. Any other `#` is part of the URI. A name
+/// is a letter or `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its
+/// first `:` comes before any `=`.
+///
+/// ```
+/// use uri_core::table::Lines;
+///
+/// let text = "# endpoints\napi = https://api.example.org/\n\nurn:example:a\n";
+/// let lines: Result<Vec<_>, _> = Lines::new(text).collect();
+/// let lines = lines.unwrap();
+/// assert_eq!((lines[0].name, lines[0].uri.path(), lines[0].number), (Some("api"), "/", 2));
+/// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
+/// ```
+///
+/// A constant can count the lines first, and then store them in an array:
+///
+/// ```
+/// use uri_core::{Policy, table::{Line, Lines}};
+///
+/// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
+/// const LINES: Lines<'static, 'static> = Lines::new(TEXT);
+/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match LINES.into_array() {
+///     Ok(lines) => lines,
+///     Err(error) => panic!("{}", error.report(&Policy::ANY, TEXT).render().as_str()),
+/// };
+/// assert_eq!(TABLE[1].uri.path(), "example:b");
+/// ```
+///
+/// `Debug` doesn't print the string, because it can contain passwords. The lines borrow only from the string, so they can
+/// outlive the policy.
+#[derive(Clone)]
+#[must_use]
+pub struct Lines<'t, 'p> {
+    text: &'t str,
+    /// The start of the next line, or an index at or after the end of the string.
+    next: usize,
+    number: usize,
+    policy: Policy<'p>,
+}
+
+/// A line that contains a URI, as returned by [`Lines`].
+///
+/// ```
+/// use uri_core::table::Lines;
+///
+/// let line = Lines::new("api = urn:example:a").next().unwrap()?;
+/// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
+/// # Ok::<_, uri_core::error::LineError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Line<'a> {
+    /// The name, if the line has one.
+    pub name: Option<&'a str>,
+    /// The URI.
+    pub uri: Uri<'a>,
+    /// The number of the line, counted from 1.
+    pub number: usize,
+}
+
+impl<'t> Lines<'t, 'static> {
+    /// Reads the lines of a string, without a policy for their URIs; that of `uri_lines!` is [`Policy::DEFAULT`].
+    pub const fn new(text: &'t str) -> Self {
+        Self::with_policy(text, Policy::ANY)
+    }
+}
+
+impl<'t, 'p> Lines<'t, 'p> {
+    /// Reads the lines of a string, and checks each URI against a policy.
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    /// use uri_core::{error::LineErrorKind, table::Lines};
+    ///
+    /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
+    /// let error = lines.next().unwrap().unwrap_err();
+    /// assert!(matches!(error.kind(), LineErrorKind::Policy(_)));
+    /// ```
+    pub const fn with_policy(text: &'t str, policy: Policy<'p>) -> Self {
+        let next = match text.as_bytes() {
+            // The byte order mark.
+            [0xef, 0xbb, 0xbf, ..] => 3,
+            _ => 0,
+        };
+        Self {
+            text,
+            next,
+            number: 0,
+            policy,
+        }
+    }
+
+    /// The number of unread lines that are neither blank nor comments.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
+    /// ```
+    #[must_use]
+    pub const fn count_lines(self) -> usize {
+        let mut lines = self;
+        let mut count = 0;
+        while lines.next_entry().is_some() {
+            count += 1;
+        }
+        count
+    }
+
+    /// Collects the unread lines into an array.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the error about the first invalid line, or with [`LineErrorKind::Count`] if the number of lines isn't
+    /// `N`.
+    ///
+    /// ```
+    /// use uri_core::table::Lines;
+    ///
+    /// let [a, b] = Lines::new("urn:a\nurn:b").into_array().unwrap();
+    /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
+    /// let error = Lines::new("urn:a\nurn:b").into_array::<1>().unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
+    /// ```
+    pub const fn into_array<const N: usize>(self) -> Result<[Line<'t>; N], LineError> {
+        let mut array = [Line::EMPTY; N];
+        let mut lines = self;
+        let mut count = 0;
+        while let Some(entry) = lines.next_entry() {
+            let line = tri!(entry.check(&lines.policy));
+            if count == N {
+                // The `N` lines in the array, this one, and the unread ones.
+                return Err(entry.miscounted(N + 1 + lines.count_lines(), N));
+            }
+            put(&mut array, count, line);
+            count += 1;
+        }
+        if count < N {
+            let last = Entry {
+                text: "",
+                start: lines.text.len(),
+                column: 1,
+                // A string without lines is reported at line 1.
+                number: if lines.number == 0 { 1 } else { lines.number },
+            };
+            return Err(last.miscounted(count, N));
+        }
+        Ok(array)
+    }
+
+    /// The next line that is neither blank nor a comment.
+    const fn next_entry(&mut self) -> Option<Entry<'t>> {
+        let bytes = self.text.as_bytes();
+        while self.next < bytes.len() {
+            let line_start = self.next;
+            let line_end = find_any(bytes, line_start, [b'\n']);
+            self.next = line_end + 1;
+            self.number += 1;
+            let (start, end) = trim(bytes, line_start, line_end, BLANKS);
+            if start < end && !matches!(get(bytes, start), Some(b'#')) {
+                return Some(Entry {
+                    text: substring(self.text, start, end),
+                    start,
+                    // Blanks are single bytes, so this counts characters.
+                    column: 1 + start - line_start,
+                    number: self.number,
+                });
+            }
+        }
+        None
+    }
+}
+
+impl Line<'_> {
+    /// An element that an array has until its line is read.
+    const EMPTY: Line<'static> = Line {
+        name: None,
+        uri: Uri::EMPTY,
+        number: 0,
+    };
+}
+
+impl<'t> Iterator for Lines<'t, '_> {
+    type Item = Result<Line<'t>, LineError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(self.next_entry()?.check(&self.policy))
+    }
+}
+
+impl FusedIterator for Lines<'_, '_> {}
+
+impl fmt::Debug for Lines<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines")
+            .field("number", &self.number)
+            .field("policy", &self.policy)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A line that is neither blank nor a comment, before it is parsed.
+pub(super) struct Entry<'a> {
+    /// The line without the white space at either end.
+    pub(super) text: &'a str,
+    /// The index at which `text` starts in the string that contains all lines.
+    pub(super) start: usize,
+    /// The column in which `text` starts, counted from 1.
+    column: usize,
+    number: usize,
+}
+
+impl<'a> Entry<'a> {
+    /// The line that starts at an index of a string, if one does.
+    pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
+        let mut lines = Lines::new(text);
+        if line_start > lines.next {
+            // No line starts here: this is the end of the text, or another text than the one that was read.
+            if !matches!(get(text.as_bytes(), line_start - 1), Some(b'\n')) {
+                return None;
+            }
+            lines.next = line_start;
+        }
+        lines.next_entry()
+    }
+
+    const fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
+        let (name, start) = split_name(self.text);
+        if let Some(name) = name
+            && let Some(at) = fault_in_name(name.as_bytes())
+        {
+            let words = match (name.as_bytes(), at) {
+                ([], _) => NO_NAME,
+                (_, 0) => "forbidden character at the start of a name",
+                _ => "forbidden character in name",
+            };
+            let error = self.error(LineErrorKind::Name, 0, at);
+            return Err(LineError {
+                name: words,
+                ..error
+            });
+        }
+        let number = self.number;
+        let (kind, at) = match Uri::parse(substring(self.text, start, self.text.len())) {
+            Ok(uri) => match policy.check_uri(uri) {
+                Ok(()) => return Ok(Line { name, uri, number }),
+                Err(error) => (LineErrorKind::Policy(error), error.span().start),
+            },
+            Err(error) => (LineErrorKind::Parse(error), error.offset()),
+        };
+        Err(self.error(kind, start, at))
+    }
+
+    /// The error at the byte `at` of the text from `start` on.
+    const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
+        let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
+        LineError {
+            kind,
+            line: self.number,
+            column: self.column + count_chars(before),
+            // The line starts before the blanks that the column counts.
+            line_start: self.start + 1 - self.column,
+            name: "",
+        }
+    }
+
+    /// The error about an array of another length, whose end is at this line.
+    const fn miscounted(&self, lines: usize, places: usize) -> LineError {
+        self.error(LineErrorKind::Count { lines, places }, 0, 0)
+    }
+}
+
+/// The name and the start of the URI in a line, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
+/// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
+/// probably meant as a URI.
+pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
+    let text = line.as_bytes();
+    let equals = find_any(text, 0, [b':', b'=']);
+    if !matches!(get(text, equals), Some(b'=')) {
+        return (None, 0);
+    }
+    let (_, name_end) = trim(text, 0, equals, BLANKS);
+    let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
+    // More than the `=` is between the name and the value.
+    let has_blank = start - name_end > 1;
+    if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
+        return (None, 0);
+    }
+    (Some(substring(line, 0, name_end)), start)
+}
+
+/// The index of the first byte that a name can't contain, or `None` if the name is valid. For an empty name, the index
+/// is 0.
+pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
+    let mut index = 0;
+    each!(byte, name, {
+        let fits = match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => true,
+            b'0'..=b'9' | b'-' | b'.' => index > 0,
+            _ => false,
+        };
+        if !fits {
+            return Some(index);
+        }
+        index += 1;
+    });
+    if index == 0 { Some(0) } else { None }
+}
+
+pub(super) const NO_NAME: &str = "no name before `=`";
+
+/// The characters that are white space in a line.
+pub(super) const BLANKS: &[u8] = b" \t\r";
+
+/// The number of characters in a part of a string.
+const fn count_chars(text: &[u8]) -> usize {
+    let mut count = 0;
+    each!(byte, text, {
+        // Bytes from 0x80 to 0xBF continue a character.
+        if !matches!(byte, 0x80..=0xbf) {
+            count += 1;
+        }
+    });
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_characters() {
+        for text in [
+            "",
+            "a",
+            "\u{e9}",
+            "a\u{7ff}b",
+            "\u{800}\u{1f600}\t\u{10ffff}",
+        ] {
+            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
+        }
+    }
+}

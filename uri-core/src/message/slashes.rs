@@ -1,15 +1,15 @@
 //! The correction of whatever is in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
 //! `ftp:\\`. Strings that don't parse and URIs that a policy refuses get the same one.
 
-use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find_any, get, slice};
+use crate::bytes::{Span, char_at, contains, find_any, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
+use crate::secret::authority::{Authority, HostKind, Port};
 use crate::secret::mask::masked_in;
-use crate::syntax::char_class::QUERY;
-use crate::syntax::host_name::{is_host_name, is_name_with_dot};
+use crate::syntax::char_class::{QUERY, USERINFO};
 use crate::syntax::scanner::Scanner;
-use crate::uri::{Host, UriRef};
+use crate::uri::port_number;
 
 /// Corrects what is between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme
 /// and its slashes are right, or if no host follows them with certainty, as in `http:/users/7`.
@@ -192,35 +192,41 @@ pub(crate) enum Guess {
 
 /// Reads the authority that would begin at an index.
 pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
-    let authority = slice(text, start, end_of_authority(text, start));
-    // A longer one has a long userinfo, which isn't worth a larger buffer.
-    let mut reference = Phrase::of(&["//"]);
-    if authority.len() < reference.room()
-        && let Ok(authority) = core::str::from_utf8(authority)
-    {
-        reference.push(authority);
-    }
-    let Ok(reference) = UriRef::parse(reference.as_str()) else {
-        return Guess::Unknown;
+    let before = slice(text, 0, end_of_authority(text, start));
+    let Authority {
+        userinfo,
+        kind,
+        port,
+        ..
+    } = Authority::at(before, start);
+    let is_user = match userinfo {
+        Some(userinfo) => is_userinfo(userinfo.of(text)),
+        None => true,
     };
-    let has_port = reference.port_u16().is_some();
-    match reference.host() {
-        Some(Host::Ipv6(_) | Host::IpvFuture { .. }) => Guess::Host,
-        Some(Host::Ipv4(_)) if has_port => Guess::Host,
-        Some(Host::Ipv4(_)) => Guess::NameOrAddress,
-        Some(Host::RegName(name)) => {
-            let name = name.as_str().as_bytes();
-            if !is_host_name(name) {
-                Guess::Unknown
-            } else if has_port || eq_ignore_ascii_case(name, b"localhost") {
-                Guess::Host
-            } else if is_name_with_dot(name) {
-                Guess::NameOrAddress
-            } else {
-                Guess::Unknown
-            }
-        }
-        None => Guess::Unknown,
+    let has_port = match port {
+        Port::None | Port::Empty => false,
+        Port::Digits(port) => is_port(port.of(text)),
+        Port::Other => return Guess::Unknown,
+    };
+    match kind {
+        _ if !is_user => Guess::Unknown,
+        HostKind::Brackets | HostKind::Localhost => Guess::Host,
+        HostKind::Ipv4 | HostKind::Domain | HostKind::Label if has_port => Guess::Host,
+        HostKind::Ipv4 | HostKind::Domain => Guess::NameOrAddress,
+        HostKind::Label | HostKind::Empty | HostKind::Other => Guess::Unknown,
+    }
+}
+
+const fn is_userinfo(text: &[u8]) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_encoded(USERINFO);
+    scanner.is_at_end()
+}
+
+const fn is_port(digits: &[u8]) -> bool {
+    match core::str::from_utf8(digits) {
+        Ok(digits) => port_number(digits).is_some(),
+        Err(_) => false,
     }
 }
 

@@ -8,9 +8,10 @@ use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{self, default_port, is_database, is_misspelled};
 use crate::secret::authority::{Authority, HostKind, Port, begins_with_parentheses};
-use crate::syntax::char_class::{NO_TRIPLET, QUERY, SCHEME, read_triplet};
+use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
+use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::layout;
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::scanner::find_delimiter;
 
 /// A text in which secrets are searched.
 #[derive(Clone, Copy)]
@@ -81,12 +82,8 @@ impl<'a> Text<'a> {
         if self.is_of_web(authority.scheme) || matches!(extent, Extent::Userinfo) {
             return self.secret(start, end);
         }
-        let userinfo = slice(self.bytes, start, end);
-        if !self.is_template && has_broken_triplet(userinfo) {
-            // It may be a `%3A`.
-            return self.secret(start, end);
-        }
-        self.secret(start + some!(find_colon(userinfo)).end, end)
+        let password = some!(password_start(slice(self.bytes, start, end)));
+        self.secret(start + password, end)
     }
 
     /// The userinfo of an authority, up to the last `@` of the text if the host is doubtful.
@@ -114,8 +111,9 @@ impl<'a> Text<'a> {
             None => b"",
         };
         let is_database = self.is_of_database(authority);
+        let is_certain = kind.is_certain() || is_bare_ipv6(slice(self.bytes, host.start, end));
         let has_dot = match kind {
-            _ if kind.is_certain() || self.is_of(authority, b"file") => return false,
+            _ if is_certain || self.is_of(authority, b"file") => return false,
             // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
@@ -336,12 +334,14 @@ pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
     Text::of(text).masked(Extent::Secrets)
 }
 
-/// The masked bytes of a string that a caller passes as one component: a userinfo is masked, a host and a port are read as
-/// after `//`, and the others as a reference.
+/// The masked bytes of a string that a caller passes as one component: a userinfo is masked, a scheme, a host and a port are
+/// read as after `//`, and the others as a reference.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => non_empty(0, text.len()),
-        Component::Host | Component::Port => non_empty(0, some!(rfind(text, b'@', 0, text.len()))),
+        Component::Scheme | Component::Host | Component::Port => {
+            non_empty(0, some!(rfind(text, b'@', 0, text.len())))
+        }
         _ => masked_in(text),
     }
 }
@@ -360,6 +360,21 @@ pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     }
 }
 
+/// Where the password begins in a userinfo: after its first `:`, or after a `%` that isn't a triplet, but may be that of a
+/// `%3A`.
+const fn password_start(userinfo: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at = find_any(userinfo, at, [b':', b'%']);
+        match read_triplet(rest(userinfo, at)) {
+            Some((b':', _)) => return Some(at + 3),
+            Some(_) => at += 3,
+            None if at < userinfo.len() => return Some(at + 1),
+            None => return None,
+        }
+    }
+}
+
 /// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
 /// server, which needs slashes, or one whose URIs have a user and an address.
 const fn is_spared(scheme: &[u8]) -> bool {
@@ -374,9 +389,9 @@ pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
     }
 }
 
-/// Schemes that have a user and an address after their `:`.
+/// Schemes that have a user and an address after their `:`, and that of texts with anything in them.
 #[rustfmt::skip]
-const WITH_USER: &[&str] = &["acct", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
 
 /// Whether a number that isn't an address follows an `@`: `4.17.21`, `v1.0.0-rc.1`.
 const fn is_before_version(text: &[u8], at: usize) -> bool {
@@ -440,11 +455,9 @@ const fn is_of_uri(byte: u8) -> bool {
     QUERY.contains(byte) || byte == b'#'
 }
 
-/// Whether a `%` isn't followed by two hex digits.
-const fn has_broken_triplet(text: &[u8]) -> bool {
-    let mut scanner = Scanner::new(text);
-    scanner.skip_encoded(NO_TRIPLET);
-    !scanner.is_at_end()
+/// Whether a text is an IPv6 address without brackets.
+const fn is_bare_ipv6(text: &[u8]) -> bool {
+    contains(text, b':') && is_ipv6(text, 0, text.len())
 }
 
 /// The index after encoded slashes, and their number.
@@ -457,21 +470,14 @@ const fn skip_encoded_slashes(text: &[u8], start: usize) -> (usize, usize) {
     (at, slashes)
 }
 
-/// The end of an encoded authority: the first encoded or plain `/`, `?` or `#` at or after an index, the `&` before another
-/// entry of the query, or the end of the text.
+/// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
+/// text.
 const fn find_encoded_delimiter(text: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {
         at = find_any(text, at, *b"/?#&%");
         match (get(text, at), read_triplet(rest(text, at))) {
-            (Some(b'%'), Some((b'/' | b'?' | b'#' | b'&', _))) => return at,
-            (Some(b'&'), _) => {
-                let key_end = find_any(text, at + 1, *b"=&@/?#");
-                if matches!(get(text, key_end), Some(b'=')) {
-                    return at;
-                }
-                at += 1;
-            }
+            (Some(b'%'), Some((b'/' | b'?' | b'#', _))) => return at,
             (Some(b'%'), _) => at += 1,
             _ => return at,
         }

@@ -5,6 +5,7 @@ use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice};
 use crate::schemes::is_database;
 use crate::secret::authority::{Authority, HostKind, Port};
 use crate::secret::mask::{Text, find_colon, is_of_server};
+use crate::syntax::scanner::find_delimiter;
 
 /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
 /// the path, or after the scheme.
@@ -38,8 +39,8 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
     non_empty(some!(find(text, b':', start, end)) + 1, end)
 }
 
-/// The password of a URI whose user is read as the scheme. One with a `:` may be something else, and a database without an
-/// authority is the subject of another rule.
+/// The password of a URI whose user is read as the scheme. One with a `:` or a delimiter may be something else, unless the
+/// user has a dot, and a database without an authority is the subject of another rule.
 pub(crate) const fn refused_after_user(text: &[u8]) -> Option<Span> {
     let searched = Text::of_template(text);
     password_after_user(&searched, &some!(searched.after_colon()))
@@ -49,8 +50,9 @@ const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Opti
     let text = searched.bytes;
     let user = authority.scheme.of(text);
     let password = some!(searched.after_user(authority));
-    let is_refused = contains(user, b'.') || find_colon(password.of(text)).is_none();
-    if is_refused && !is_database(user) {
+    let is_plain = find_colon(password.of(text)).is_none()
+        && find_delimiter(text, password.start) >= password.end;
+    if (is_plain || contains(user, b'.')) && !is_database(user) {
         Some(password)
     } else {
         None
