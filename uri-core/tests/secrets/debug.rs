@@ -209,7 +209,7 @@ fn the_parts_of_a_split_password_are_not_shown() {
 fn a_password_is_masked_in_whichever_component_it_is_passed() {
     let (text, empty) = (Some("u:S3CRET@h"), Components::EMPTY);
     for (parts, shown) in [
-        (Components { scheme: text, ..empty }, r#"scheme: Some("u:***@h")"#),
+        (Components { scheme: text, ..empty }, r#"scheme: Some("***@h")"#),
         (Components { userinfo: text, ..empty }, r#"userinfo: Some("***")"#),
         (Components { userinfo: Some("u:S3CRET"), ..empty }, r#"userinfo: Some("***")"#),
         (Components { host: text, ..empty }, r#"host: Some("***@h")"#),

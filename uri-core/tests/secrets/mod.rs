@@ -1,10 +1,10 @@
 //! No output about a string, a URI or an error contains a password, except in the cases listed in the documentation of
 //! `Redacted`.
 
+mod compared;
 mod connection_strings;
 mod debug;
 mod derived;
-mod kinds;
 mod law;
 mod messages;
 mod odd_places;
