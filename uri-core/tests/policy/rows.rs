@@ -373,7 +373,7 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "https://u:P@ss/w0rd@h.example/", Component::Userinfo, 10, 19),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "https://P@ss/w0rd@h:80/", Component::Userinfo, 8, 17),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "ftp://u:12#p@h", Component::Port, 8, 12),
-    refuses(Rule::NoSplitPassword, ANY.no_split_password(), "ftp://u:?p@h", Component::Query, 8, 10),
+    refuses(Rule::NoSplitPassword, ANY.no_split_password(), "ftp://u:?p@h", Component::Port, 8, 10),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1/p@h", Component::Port, 13, 16),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1?p@h", Component::Port, 13, 16),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1#p@h", Component::Port, 13, 16),

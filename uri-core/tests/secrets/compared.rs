@@ -20,9 +20,9 @@ impl Kinds {
         }
     }
 
-    /// The kinds in alphabetical order.
-    pub(super) fn names(&self) -> Vec<&'static str> {
-        self.shortest.keys().copied().collect()
+    /// How many texts differ.
+    pub(super) fn sum(&self) -> usize {
+        self.shortest.values().map(|(count, _)| count).sum()
     }
 }
 

@@ -202,8 +202,8 @@ fn the_parts_of_a_split_password_are_not_shown() {
     }
 }
 
-/// A component that isn't valid can contain a password, too. Without a scheme, a userinfo is masked whole, and a port
-/// follows a `:`, so it's masked up to its `@`.
+/// A component that isn't valid can contain a password, too. A scheme, a host and a port are read as an authority, whose
+/// userinfo is masked whole, and the others as a reference.
 #[test]
 #[rustfmt::skip]
 fn a_password_is_masked_in_whichever_component_it_is_passed() {
@@ -216,9 +216,9 @@ fn a_password_is_masked_in_whichever_component_it_is_passed() {
         (Components { port: text, ..empty }, r#"port: Some("***@h")"#),
         (Components { port: Some("S3CRET@h"), ..empty }, r#"port: Some("***@h")"#),
         (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("***"), port: Some("***@h")"#),
-        (Components { path: "u:S3CRET@h", ..empty }, r#"path: "u:***@h""#),
-        (Components { query: text, ..empty }, r#"query: Some("u:***@h")"#),
-        (Components { fragment: text, ..empty }, r#"fragment: Some("u:***@h")"#),
+        (Components { path: "u:S3CRET@h:1", ..empty }, r#"path: "u:***@h:1""#),
+        (Components { query: Some("//u:S3CRET@h"), ..empty }, r#"query: Some("//***@h")"#),
+        (Components { fragment: Some("x://u:S3CRET@h"), ..empty }, r#"fragment: Some("x://u:***@h")"#),
     ] {
         let debug = format!("{parts:?}");
         assert!(debug.contains(shown) && !debug.contains("S3CRET"), "{debug}");

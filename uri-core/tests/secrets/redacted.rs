@@ -248,33 +248,34 @@ fn strings_that_are_not_masked_are_listed() {
 #[test]
 fn the_whole_userinfo_is_hidden_on_request() {
     for (text, password_hidden, userinfo_hidden) in [
-        ("x://u:p@h:1/a@b", "x://u:***@h:1/a@b", "x://***@h:1/a@b"),
+        ("x://u:p@h:1/a@b", "x://u:***@b", "x://***@b"),
+        (
+            "x://u:p@h.x:1/a@b",
+            "x://u:***@h.x:1/a@b",
+            "x://***@h.x:1/a@b",
+        ),
         ("x://u@h", "x://u@h", "x://***@h"),
-        ("x://@h", "x://@h", "x://***@h"),
+        ("x://@h", "x://@h", "x://@h"),
         ("x://:@h", "x://:@h", "x://***@h"),
         ("jdbc:x://u:p@h/", "jdbc:x://u:***@h/", "jdbc:x://***@h/"),
         ("jdbc:x://t@h/", "jdbc:x://t@h/", "jdbc:x://***@h/"),
         ("x:y://t@g//v@h", "x:y://t@g//***@h", "x:y://***@h"),
-        (
-            "x:y://t@g/z://u:p@h",
-            "x:y://t@g/z://u:***@h",
-            "x:y://***@h",
-        ),
+        ("x:y://t@g/z://u:p@h", "x:y://t@g/z:***@h", "x:y://***@h"),
         ("http:t@h/", "http:***@h/", "http:***@h/"),
         ("ftp:t@h/", "ftp:t@h/", "ftp:***@h/"),
         ("http:///t@h/", "http:///***@h/", "http:///***@h/"),
         ("app:pw@h:80", "app:***@h:80", "***@h:80"),
-        ("x://u@g/y://v:p@h", "x://u@g/y://v:***@h", "x://***@h"),
+        ("x://u@g/y://v:p@h", "x://u@g/y:***@h", "x://***@h"),
         ("x://u:p@g/y://v:q@h", "x://u:***@h", "x://***@h"),
         ("//u:p@", "//***@", "//***@"),
         ("x:/u:p@h", "x:/u:***@h", "x:/***@h"),
         ("x://h:1", "x://h:1", "x://h:1"),
         ("x://h/?y://t@g", "x://h/?y://t@g", "x://h/?y://***@g"),
-        ("x://h/?y=u:p@g", "x://h/?y=u:***@g", "x://h/***@g"),
+        ("x://h/?y=u:p@g", "x://h/?y=u:p@g", "x://h/?y=u:p@g"),
         ("mailto:u:p@h", "mailto:u:***@h", "mailto:***@h"),
         ("mailto:u:80/p@h", "mailto:u:80/p@h", "mailto:u:80/p@h"),
         ("x:a:80:p@h", "x:a:***@h", "x:***@h"),
-        ("/u:p@h", "/u:***@h", "/***@h"),
+        ("/u:p@h", "/u:p@h", "/u:p@h"),
         ("http://u%3ap@h/", "http://***@h/", "http://***@h/"),
         ("x:y://u%3Ap@h/", "x:y://u%3A***@h/", "x:y://***@h/"),
         ("it's", "it's", "it's"),
@@ -288,7 +289,7 @@ fn the_whole_userinfo_is_hidden_on_request() {
             assert_eq!(uri.redacted(), redacted);
         }
         if let Some(authority) = reference.authority()
-            && !reference.path().contains(':')
+            && !reference.path().contains([':', '@'])
             && !authority.as_str().is_empty()
         {
             let part = |hidden: &str| String::from(hidden.split('/').nth(2).unwrap());
