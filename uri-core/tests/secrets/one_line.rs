@@ -13,7 +13,11 @@ fn the_one_line_of_an_error_shows_no_value_of_a_secret_option() {
     for line in lines {
         let literal = line.split(" | ").next().expect(line);
         let text = String::from_utf8(unescape(literal).remove(0)).expect("UTF-8");
-        for option in ["?access_token=S3CRET", "&x[pass_word]=S3CRET", ";sig=S3CRET"] {
+        for option in [
+            "?access_token=S3CRET",
+            "&x[pass_word]=S3CRET",
+            ";sig=S3CRET",
+        ] {
             let text = format!("{text}{option}");
             let mut printed = Vec::new();
             if let Err(error) = Policy::DEFAULT.check_str(&text) {
