@@ -139,9 +139,9 @@ fn policy(call: &str) -> (Rule, Policy<'static>) {
 
 #[test]
 fn each_rule_refuses_its_example() {
-    let head = "| rule | DEFAULT | guards against | refuses | section |";
+    let head = "| rule | DEFAULT | guards against | refuses |";
     let mut shown = HashSet::new();
-    for [call, safe, _, refused, section] in table(POLICIES, head) {
+    for [call, safe, _, refused] in table(POLICIES, head) {
         let (rule, policy) = policy(call);
         assert!(shown.insert(rule), "{call}");
         let uri = uri(refused);
@@ -155,7 +155,6 @@ fn each_rule_refuses_its_example() {
             safe == "yes",
             "{call}"
         );
-        assert!(section.is_empty() || section.starts_with(['3', '5', '6', '7']));
     }
     for rule in Rule::ALL {
         assert!(shown.contains(rule), "{rule:?} is not in the table");
@@ -175,7 +174,7 @@ fn each_mistake_has_its_message() {
         assert_eq!(report.help().unwrap_or_default(), help, "{text}");
         shown.insert(error.rule());
     }
-    assert!(shown.contains(&Rule::NoMistakenScheme));
+    assert!(shown.contains(&Rule::NoMistakenScheme) && shown.len() > 2);
 }
 
 /// In the section about compile-fail tests, a code block after "`path`:" is equal to that file of the kit.
