@@ -33,6 +33,7 @@ pub(super) const fn ssh(input: &Input<'_>) -> Option<Fix> {
         || contains(path, b'\\')
         || !is_rest_of_uri(path)
         // The path may be the beginning of a password, as in `me@example.org:se/cret@h`.
+        || start == 0 && contains(path, b'@')
         || input.secret.is_some()
     {
         return None;
