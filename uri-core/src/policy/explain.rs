@@ -91,7 +91,10 @@ impl PolicyError {
         reason = "in a constant, this is an error of the compiler"
     )]
     pub(crate) const fn refuse(&self, policy: &Policy<'_>, uri: &Uri<'_>) -> ! {
-        panic!("{}", self.report_uri(policy, *uri).render().as_str())
+        panic!(
+            "{}",
+            self.report_uri(policy, *uri).in_source().render().as_str()
+        )
     }
 
     /// What was found, without any part of the URI or the policy: "encoded control character in query".

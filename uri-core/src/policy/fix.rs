@@ -39,13 +39,24 @@ impl PolicyError {
             Rule::AuthorityFitsScheme => match self.hint {
                 Hint::Authority => mail_address(input),
                 Hint::Missing => database(uri, input),
+                Hint::SchemeAsHost => Fix::say("write only one scheme"),
                 _ => file(uri, input),
             },
             Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
-            // Without a host, this rule has the help of `RequireHost`.
-            Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
-                Fix::say("write only one scheme")
+            Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
+                .or_in_source(
+                    "; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`",
+                ),
+            Rule::NoMistakenQuery if matches!(self.hint, Hint::Html) => {
+                let start = input.span.start + 1;
+                Fix::say("write `&` without `amp;`, or `%26amp;` for this text")
+                    .remove(Span::new(start, input.span.end))
             }
+            Rule::NoMistakenQuery => {
+                Fix::say("write `&` between two entries, or `%3F` for a `?` in a value")
+                    .replace(input.span, &["&"])
+            }
+            // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_name(input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")

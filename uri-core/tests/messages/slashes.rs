@@ -85,7 +85,6 @@ fn the_slashes_are_written() {
         "http:/users/7",
         "http/1.1",
         "http/2",
-        "http+unix://%2Fsocket",
         "http:8080",
         "http:",
         "http:/v2.0/a",

@@ -12,7 +12,6 @@ use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
-use crate::format::slips::{BRACES, check, route_at_start};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
@@ -55,7 +54,6 @@ impl Template {
             let message = in_macro::template_parse_error(text, parse_error, help);
             Error::new(at, message.as_str())
         };
-        route_at_start(text, BRACES).map_err(error)?;
         let reference = UriRef::parse(&filled).map_err(|error| {
             // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(in_macro::parse(&filled, grammar).err().unwrap_or(error))
@@ -75,7 +73,6 @@ impl Template {
         // The grammar comes second: with a base argument, its error would only be that there is a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
-        check(text, reference, BRACES).map_err(error)?;
         source.template().map_err(error)
     }
 
