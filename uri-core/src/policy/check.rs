@@ -16,11 +16,11 @@ use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_database, is_web, needs_host};
+use crate::secret::password::{refused_password, split_password};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_web_name;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::Scanner;
-use crate::secret::password::{refused_password, split_password};
 use crate::uri::{AsUri, Host, Uri};
 
 /// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a

@@ -2,6 +2,7 @@
 //! query that aren't its own.
 
 use crate::bytes::{Span, contains, contains_either, find, get, is_listed, slice};
+use crate::message::unfilled::is_placeholder;
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
@@ -39,20 +40,12 @@ pub(super) const fn is_unfilled(host: &[u8]) -> bool {
     if is_unfilled_name(host) {
         return true;
     }
-    let mut rest = host;
-    while let [byte, tail @ ..] = rest {
-        if matches!(byte, b'$')
-            && matches!(
-                tail,
-                [
-                    b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'(' | b'{',
-                    ..,
-                ]
-            )
-        {
+    let mut at = 0;
+    while let Some(dollar) = find(host, b'$', at, host.len()) {
+        if is_placeholder(host, dollar) {
             return !matches!(host, [b'[', ..]);
         }
-        rest = tail;
+        at = dollar + 1;
     }
     false
 }

@@ -38,7 +38,7 @@ pub const fn template_refusal(
     let template = template_uri(template, filled);
     Some(
         error
-            .report_on("template", &part, &template)
+            .report_on("template", &part, &template, &filled)
             .in_source()
             .render(),
     )

@@ -51,7 +51,7 @@ impl Template {
         }
         let parse_error = |parse_error: ParseError| {
             let help = help(parse_error, &filled);
-            let message = in_macro::template_parse_error(text, parse_error, help);
+            let message = in_macro::template_parse_error(text, &filled, parse_error, help);
             Error::new(at, message.as_str())
         };
         let reference = UriRef::parse(&filled).map_err(|error| {
@@ -83,8 +83,7 @@ impl Template {
     }
 }
 
-/// Returns the help to show instead of the parser's help, which isn't about templates. An empty string shows no help,
-/// and `None` keeps the parser's help.
+/// The help to show instead of the parser's help, which isn't about templates, unless that writes a URI.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(
@@ -104,13 +103,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
-        _ => {
-            // Help that quotes the input would show the letters that replace a placeholder.
-            let report = in_macro::in_source(error.report(filled));
-            // The shortest placeholder, such as `{x}`, is replaced with three letters.
-            let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
-            report.help().is_some_and(is_filled).then_some("")
-        }
+        _ => None,
     }
 }
 
