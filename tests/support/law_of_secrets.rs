@@ -8,7 +8,7 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
 
-/// What stands for each byte of a placeholder in [`Source::plain`].
+/// In the place of each byte of a placeholder in [`Source::plain`].
 const PLACEHOLDER: u8 = 1;
 
 /// The databases and brokers that `no_split_password` lists.
@@ -95,7 +95,7 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
 /// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and by 4 if it has no `:` of its own
 /// or the scheme has a dot; it spares `acct`, …, whose addresses have the form of 4."
 ///
-/// "In the authority": a password that 2 draws in from behind the authority is the affair of `no_split_password`.
+/// "In the authority": a password that 2 adds from after the authority is for `no_split_password`.
 pub fn refused_by_no_password(reference: &str) -> bool {
     let source = Source::new(reference, false);
     Authority::all(&source).iter().any(|authority| {
@@ -311,7 +311,7 @@ fn hull(ranges: &[Range<usize>]) -> Option<Range<usize>> {
 // Schemes
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// What stands before the `:` of an authority.
+/// The text before the `:` of an authority.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scheme {
     /// Nothing, as in `//h` and `/x//h`.
@@ -460,7 +460,7 @@ pub enum Port {
 #[derive(Clone, Debug)]
 pub struct Authority {
     pub scheme: Scheme,
-    /// Whether there is a dot in what stands before the `:`.
+    /// Whether there is a dot in the text before the `:`.
     scheme_has_dot: bool,
     pub opening: Opening,
     pub start: usize,
@@ -635,7 +635,7 @@ impl Port {
     }
 }
 
-/// What stands before a `//` at `i`.
+/// The text before a `//` at `i`.
 fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
     let colon = [1, 3].into_iter().find(|&length| i >= length && colon_at(&bytes[..i], i - length) == Some(length));
     match (colon, i.checked_sub(1).map(|before| bytes[before])) {
@@ -762,7 +762,7 @@ fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Ra
 ///
 /// A5 says that a fault shows nothing, so an address is also one that ends at a fault, or is one without its faults.
 fn address_follows(bytes: &[u8]) -> bool {
-    // With the `@`, so that it doesn't look like an end: `b:1` in `a@b:1@c` is no address.
+    // With the `@`, so that it doesn't look like an end: `b:1` in `a@b:1@c` is not an address.
     let end = bytes.iter().position(|&byte| byte == b'@').map_or(bytes.len(), |at| at + 1);
     let bytes = &bytes[..end];
     let is_plain = |byte: u8| is_uri_byte(byte) || !byte.is_ascii() || byte == PLACEHOLDER;

@@ -129,7 +129,7 @@ fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
     port_is_doubtful || undotted || (is_database && (has_password || port.is_some()))
 }
 
-/// What stands before and after the first `:` or `%3A`.
+/// The texts before and after the first `:` or `%3A`.
 fn split_at_colon(text: &str) -> (&str, Option<&str>) {
     let upper = text.to_uppercase();
     let encoded = upper.find("%3A").map(|at| (at, 3));

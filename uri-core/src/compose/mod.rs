@@ -1,7 +1,7 @@
 //! Recomposing a string from its components, and changing individual components
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
-//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `secret`, `uri`.
 
 use crate::bytes::find;
 use crate::error::BufferTooSmall;

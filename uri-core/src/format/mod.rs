@@ -5,7 +5,7 @@
 //! and determine the offsets of the components, so the result isn't parsed again. The values are passed as a list of
 //! arguments, and an index into this list is called a slot.
 //!
-//! Imports: `error`, `bytes`, `allocation`, `grammar`, `schemes`, `syntax`, `pct`, `uri`, `policy`.
+//! Imports: `error`, `bytes`, `allocation`, `grammar`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`.
 
 mod append;
 mod argument;

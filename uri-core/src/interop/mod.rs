@@ -1,7 +1,7 @@
 //! Conversions and traits for other crates. Each module requires the feature that is named after its crate; none of
 //! these features is enabled by default.
 
-// Imports: `grammar`, `error`, `bytes`, `schemes`, `pct`, `uri`, `message`, `normalize`, `policy`.
+// Imports: `grammar`, `error`, `bytes`, `schemes`, `pct`, `secret`, `uri`, `message`, `normalize`, `policy`.
 
 #[cfg(feature = "http")]
 pub mod http;

@@ -4,7 +4,7 @@
 //! The parser reads a copy of the string in which `_` replaces each byte that will be encoded. The components and all
 //! remaining errors are therefore found at their offsets in the original string.
 //!
-//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`.
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;

@@ -1,6 +1,6 @@
 //! Tables in a string with one row per line: `name = uri` or `uri`.
 //!
-//! Imports: `error`, `bytes`, `uri`, `message`, `policy`.
+//! Imports: `error`, `bytes`, `secret`, `uri`, `message`, `policy`.
 
 use core::fmt;
 use core::iter::FusedIterator;

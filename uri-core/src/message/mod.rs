@@ -1,6 +1,6 @@
 //! Messages about errors in an input. Each message consists of a sentence, a picture, help and a note.
 //!
-//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
+//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `secret`, `uri`.
 
 pub(crate) mod input;
 pub(crate) mod words;

@@ -3,7 +3,7 @@
 //!
 //! Each rule is set by a method of [`Policy`], and can be checked at compile time or at run time.
 
-// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
+// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `message`, `normalize`.
 
 // rustdoc shows the methods of a type in the order of these modules.
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]

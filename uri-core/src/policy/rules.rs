@@ -147,37 +147,20 @@ declare_rules! {
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
-    /// Refuses a non-empty password in the userinfo, in a part of the path that looks like an authority, or directly after
-    /// the scheme ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Refuses a password in the userinfo of an authority, its own or one in the path, or without slashes before the address
+    /// of a server ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// - **In the path**, an authority begins after a `/` that follows `:` or `/`, as in
-    ///   `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss` and
-    ///   `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after that `:`.
-    ///   The password begins after the first `:` that follows, and extends to the last `@` in the path. If that `:` is
-    ///   followed by digits or nothing and then a `/`, it precedes a port, and the search goes on with the next authority.
-    ///   So `https://archive.example/http://a.example/x:y/@z` is refused, but the tag in
-    ///   `https://registry.example/v2/app:1@sha256:4355a46b19d348dc2f57c046f8ef63d4538ebb936000f3c9ee954a27460dd865` is not.
-    /// - **After the scheme**, if there is no authority, the password is what precedes the last `@` before the first `/`, `?`
-    ///   or `#`, unless it contains a `:`. An address must follow: a name or an IPv4 address, with a port of one to five
-    ///   digits; or an optional name and one pair of parentheses; and then the end, `/`, `?` or `#`. So
-    ///   `app:s3cret@db.example.org:5432/main`, in which `app` is the scheme, and `root:pw@tcp(127.0.0.1:3306)/db` are
-    ///   refused. These schemes are spared, because an `@` is common after their `:`: `acct`, `cid`, `callto`, `data`,
-    ///   `ed25519`, `h323`, `iax`, `im`, `javascript`, `lightning`, `mailto`, `mid`, `news`, `pres`, `scp`, `sip`, `sips`,
-    ///   `skype`, `smtp`, `urn`, `xmpp`, those that end in `+ssh`, and those with a
-    ///   [default port](crate::Uri::port_or_default). So are databases, because a URI of a database without an authority
-    ///   is a mistake of its own.
-    ///
-    /// [`Redacted`](crate::Redacted) masks every password that this rule refuses, and some others. In a template, a password
-    /// that consists of placeholders and `:` alone isn't refused, but a call checks what it builds.
-    ///
-    /// A token that is the user, as in `https://T0KEN@git.example/`, is masked but not refused, because other services have
-    /// a public name there. To refuse it, set [`no_userinfo`](Self::no_userinfo).
+    /// [`Redacted`](crate::Redacted) masks what this rule refuses, and more: a token that is the user (see
+    /// [`no_userinfo`](Self::no_userinfo)), and a `%3A` as a `:`. Without slashes, the schemes `acct`, `data`, `ed25519`,
+    /// `h323`, `iax`, `lightning`, `mailto` and `xmpp` are spared, and a password with `:`, `/`, `?` or `#`, unless the user has
+    /// a dot.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_password();
     /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("user:pw@db.example.org:5432/app")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_password() sets NoPassword,
@@ -185,29 +168,26 @@ declare_rules! {
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
-    /// Refuses a password that ends the authority too early, because it contains a `/`, `?` or `#` that isn't
-    /// percent-encoded ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In
-    /// `postgres://app:12#34@localhost/`, the host is `app` and the port is 12; in `redis://:p@w#d@localhost/`, the
-    /// host is `w`.
+    /// Refuses a password that ends the authority too early, because its `/`, `?` or `#` isn't percent-encoded
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)): in `postgres://app:12#34@localhost/`, the host is
+    /// `app` and the port 12.
     ///
-    /// A URI breaks this rule if all of these conditions are true:
+    /// A host follows an `@` after the authority, and the authority has a password or a port in the URI of a database; or, in
+    /// any other, its port is empty or before a `#`, or it has a userinfo, its own host is
+    /// [doubtful](crate::Redacted#what-is-masked), and the later host has a dot or a port. Write another `@` as `%40`.
     ///
-    /// - The scheme, or the part of the scheme before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`,
-    ///   `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
-    ///   `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
-    ///   `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
-    /// - After at least one `@` that follows the authority, the bytes up to the next `/`, `?` or `#`, or up to the end,
-    ///   are a host with an optional port, or a comma-separated list of such hosts. The password ends at the last `@`
-    ///   for which this is true.
-    ///
-    /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
+    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
+    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
+    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
+    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_split_password();
     /// assert!(POLICY.check(&Uri::parse("postgres://app:12%2334@localhost/db")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("https://registry.example:8080/@user/pkg")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("https://u:P@ss/w0rd@h.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_split_password() sets NoSplitPassword,

@@ -23,49 +23,39 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// One range of bytes contains all passwords and tokens before an `@`, and another one the values of secret options:
+/// 1. **A userinfo** from its first `:` or `%3A` on; the whole after `//` alone and in the web (`http`, `https`, `ws`, `wss`,
+///    `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`, nested ones too. It ends at the last `@` of
+///    its authority, or, if the host is doubtful, of the text, but not before a version (`lodash@4.17.21`):
+///    `https://***@h.example/` for `https://u:P@ss/w0rd@h.example/`.
+/// 2. **A host is doubtful** if its port is empty (unless `//` follows), no number, or before a `#`; if a userinfo precedes it
+///    and it has no dot; if it has a character that names don't have; and in [a database's
+///    URI](crate::Policy::no_split_password), if it has a password or a port. Addresses, `localhost` and the hosts of `file:`
+///    aren't.
+/// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user has a
+///    dot, or the text isn't a reference, any address will do. The schemes that [`no_password`](crate::Policy::no_password)
+///    spares are spared, and those of servers.
+/// 4. **The value of a secret option**, after a [key](#keys) and `=`: `?access_token=***`.
 ///
-/// | masked | as in |
-/// |---|---|
-/// | what is between the first `:` or `%3A` that counts and the last `@` | `ftp://app:***@h/` |
-/// | a whole userinfo of the web, which may be a token | `https://***@h/` |
-/// | a password after the first `:`, if an address with a port or in parentheses follows | `app:***@db:5432/main` |
-/// | the value of a secret option | `https://h/?access_token=***` |
+/// `Debug` of every type and errors obey this; a report shows options, because its reader has the text. What is passed as one
+/// component is read as such a part. A placeholder alone isn't masked.
 ///
-/// - **The `:` that counts**: not that of the scheme. In the URI of a database or broker (the rule
-///   [`no_split_password`](crate::Policy::no_split_password) lists the schemes), all others count. In any other string, a
-///   `:` before a port doesn't (one or more digits and then `/`, `?` or `#`, outside a userinfo), and in a valid reference,
-///   neither does one in the brackets of a host, nor one directly before `/`, `?` or `#` (a `%3A`, before `%2F`) that isn't
-///   in the userinfo. If the first one is in the userinfo of such a reference, the mask ends with the userinfo, unless
-///   another one that counts follows the authority and is followed by an `@`.
-/// - **The web**: the schemes `http`, `https`, `ws` and `wss`, those that end in `+http` or `+https`, and a misspelled `http`
-///   or `https` ([`no_mistaken_scheme`](crate::Policy::no_mistaken_scheme) says what that is), also of a nested URI
-///   (`view-source:https://***@h/`) and without all its slashes (`https:/***@h/`). A userinfo after `//` without a scheme is
-///   masked, too.
-/// - **After the first `:`** of a string without an authority, in which no `/` follows that `:`. The password can contain `?`
-///   and `#`, and in a string that isn't a URI, any address can follow it. The schemes that
-///   [`no_password`](crate::Policy::no_password) spares are spared here.
-/// - **A secret option**: its key follows `?`, `&`, `;`, `#` or `/`, and is compared without regard to case, `_`, `-`, `.` and
-///   a final `]`. It ends with `password`, `passwd`, `pwd`, `passphrase`, `secret` or `signature`, or it is `pass`, `sig`,
-///   `jwt`, `token`, `apikey`, `subscriptionkey`, `sharedaccesskey`, `accountkey`, or one of `access`, `refresh`, `id`, `auth`,
-///   `api`, `private`, `session`, `xamzsecurity` before `token`. Its value ends before the next `&` or `#` or, after a `;`,
-///   before the next `;`, `?` or `#`. Errors and reports show such values, because their reader has the string.
+/// # Keys
 ///
-/// `Debug` of every type, errors, reports and macro messages obey this rule. `Edit` and [`Components`](crate::Components)
-/// are masked like the string that they form, and the components at least from the first `:` or port to the last `@`. An
-/// authority, a string that is passed as one component, a host pattern and the name of a scheme are masked as after `//`.
-/// In a template, what consists of placeholders and `:` alone isn't masked.
+/// A key follows `?`, `&`, `;`, `#` or `/`, encoded or not. It ends with `password`, `passwd`, `pwd`, `passphrase`, `secret`,
+/// `credential`, `signature`, `assertion`, `token`, or `access`, `account`, `api`, `private`, `secret`, `subscription` and
+/// `key`; or it is `pass`, `sig` or `jwt`. Only its letters and digits count, in any case, and a plural `s` doesn't (but
+/// `tokens` is a number); the token of a page (`page`, `skip`, `next`, `cursor`, `continuation`) isn't a secret. A value ends
+/// at the next `&` or `#` or, after a `;`, at the next `;`, `?` or `#`.
 ///
 /// # What is not masked
 ///
-/// - A password that contains a `/` directly after the first `:` (`app:pass/word@h:5432`), one that begins like a port
-///   (`ftp://user:80/password@host`) or with `/`, `?` or `#` (`ftp://user:/password@host`), and one before an encoded `@`.
-/// - A token without a `:` outside the web, unless [`hide_userinfo`](Self::hide_userinfo) is called.
-/// - What is left of a password after an operation dropped the `:` before it or the `@` after it, changed the scheme, or
-///   decoded triplets so that it looks like a port.
-/// - The results of accessors such as `as_str` and `password`. `Debug` of [`Authority`](crate::Authority),
-///   [`Host`](crate::Host), [`Scheme`](crate::Scheme), [`Origin`](crate::Origin), [`PctStr`](crate::PctStr), and of
-///   references that a `without_…` method shortened, is that of the shorter string.
+/// - A password that begins like a port (`http://u:80/S3CRET@h/`) or contains an `@` before a name with a dot
+///   (`https://u:P@s.s/w0rd@h.example/`), one in a path or before an encoded `@`, and a token with a `/`.
+/// - A user without a port or a dot: `app:S3CRET@dbhost/app`; and one outside the web, unless
+///   [`hide_userinfo`](Self::hide_userinfo) is called.
+/// - What is left of a password after an operation changed what is beside it.
+/// - The results of accessors such as `as_str` and `password`, and `Debug` of the parts of a URI ([`Host`](crate::Host),
+///   [`PctStr`](crate::PctStr) …), which is that of the part alone.
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -136,8 +126,7 @@ impl<'a> Redacted<'a> {
 
     /// A copy that displays `***` in place of the userinfo too, which may be a token without a password.
     ///
-    /// The mask then begins at the user of the password (after the closest `/`, `\` or `:`), or at the first userinfo of
-    /// an authority, its own or a nested one, if that is earlier. It ends with the last userinfo, if that is later.
+    /// The mask then extends from the first userinfo to the last one, nested ones included.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -1,7 +1,7 @@
 //! URIs and references, borrowed and owned, and their parts
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 //!
-//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
+//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`, `secret`.
 
 // rustdoc shows the methods of a type in the order of these modules.
 pub(crate) mod parse;

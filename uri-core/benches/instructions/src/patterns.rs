@@ -126,6 +126,17 @@ pub const TEXTS: &[Pattern] = patterns! {
     "@": "", "@", "";
     "#": "", "#", "";
     "?": "", "?", "";
+    ":": "", ":", "";
+    "a:@": "", "a:@", "";
+    "a:@ and a fault": "", "a:@", "\\";
+    "//a@": "", "//a@", "";
+    "//a@ and a fault": "", "//a@", "\\";
+    "//a:@/ after a database": "redis:", "//a:@/", "h ";
+    "encoded :// and @": "", "%3A%2F%2Fa%40", "@";
+    "encoded :// and @ and a fault": "", "%3A%2F%2Fa%40", "@\\";
+    "encoded :// before @": "", "%3A%2F%2Fa@", "";
+    "versions": "https://u@h/", "b@1.2.3/", " ";
+    "keys of options": "", "token=", "";
     "[": "", "[", "";
     "//[::": "//[", "::", "]";
     "//[1:": "//[", "1:", "]";

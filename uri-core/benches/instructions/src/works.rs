@@ -9,7 +9,7 @@ use uri_core::pct::{self, EncodeSet};
 use uri_core::policy::Rule;
 use uri_core::table::Lines;
 use uri_core::{
-    Normalization, Policy, Strictness, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
+    Components, Normalization, Policy, Strictness, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
 };
 use uri_macros::uri_format;
 
@@ -310,6 +310,14 @@ pub fn count_finding(input: &Input<'_>) {
             input.count(work, || error.report(text).render());
         }
     }
+    if let Err(error) = UriRefBuf::try_from(text.to_owned()) {
+        input.count("one line", || error.to_string());
+    }
+    let parts = Components {
+        path: text,
+        ..Components::EMPTY
+    };
+    input.count("mask", || debug(&parts));
     input.count("find", || FoundUris::new(text).count());
     for (work, text) in [
         ("find <>", format!("<{text}>")),
