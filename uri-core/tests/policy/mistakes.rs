@@ -15,6 +15,11 @@ const MISTAKES: &str = include_str!("../../../tests/data/mistakes.txt");
 /// Literals that were written before the laws, with what their author expected.
 const WRONG_LITERALS: &str = include_str!("../../../tests/data/wrong_literals.txt");
 
+const LITERALS_PATH: &str = "../../tests/data/literals.txt";
+
+/// Literals of a newcomer, and where their helps lead.
+const LITERALS: &str = include_str!("../../../tests/data/literals.txt");
+
 /// An empty field.
 const NOTHING: &str = "-";
 
@@ -210,15 +215,75 @@ fn wrong_literals_are_refused_and_their_helps_write_uris() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The URI that one gets by doing what each help says, again and again, or the last help.
+fn reached(text: &str) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..20 {
+        let said = said(&text);
+        if said.kind == ALLOWED {
+            return text;
+        }
+        match followed(&text, &said) {
+            Some(next) if next != text => text = next,
+            _ => return format!("{}: {}", said.kind, said.help),
+        }
+    }
+    panic!("no end: {text}")
+}
+
+/// What one writes who follows a help to the letter.
+fn followed(text: &str, said: &Said) -> Option<String> {
+    if let Some(fixed) = &said.fixed {
+        return Some(fixed.clone());
+    }
+    let quoted: Vec<&str> = said.help.split('`').skip(1).step_by(2).collect();
+    let begins = |words: &str| said.help.starts_with(words);
+    match *quoted {
+        [uri, ..] if begins("write `") && uri.contains(':') => Some(uri.to_owned()),
+        [scheme, ..] if begins("begin with a scheme, such as `") => Some(format!("{scheme}{text}")),
+        [what, with, ..] if begins("write ") && said.help.contains("` as `") => {
+            Some(text.replacen(what, with, 1))
+        }
+        _ => None,
+    }
+}
+
+/// A line is `"string" | what is reached`.
+#[test]
+fn helps_lead_to_the_uri_that_was_meant() {
+    let is_blessed = env::var_os("BLESS").is_some();
+    let (mut blessed, mut wrong) = (String::new(), Vec::new());
+    for line in LITERALS.lines() {
+        if line.is_empty() || line.starts_with('#') {
+            writeln!(blessed, "{line}").unwrap();
+            continue;
+        }
+        let text = literal(line);
+        let reached = reached(&text);
+        let line_now = format!("{} | {reached}", quoted(text.as_bytes()));
+        if line_now != line {
+            wrong.push(format!("{line}\n    {reached}"));
+        }
+        writeln!(blessed, "{line_now}").unwrap();
+    }
+    if is_blessed {
+        let path = format!("{}/{LITERALS_PATH}", env!("CARGO_MANIFEST_DIR"));
+        fs::write(path, blessed).expect("the test can write to the repository");
+    } else {
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
+
+/// The literal at the beginning of a line.
+fn literal(line: &str) -> String {
+    String::from_utf8(unescape(line).swap_remove(0)).expect("UTF-8")
+}
+
 /// The law of all helps: each that writes a URI writes one that is certain, whatever the mistake.
 #[test]
 fn helps_are_certain() {
-    let literals = include_str!("../../../tests/data/literals.txt");
-    let literals = literals.lines().filter(|line| line.starts_with('"'));
-    let literals = literals.map(|line| unescape(line).swap_remove(0));
-    let mut texts: Vec<String> = literals
-        .map(|text| String::from_utf8(text).unwrap())
-        .collect();
+    let literals = LITERALS.lines().filter(|line| line.starts_with('"'));
+    let mut texts: Vec<String> = literals.map(literal).collect();
     texts.extend(crate::messages::texts());
     let (mut wrong, mut count) = (Vec::new(), 0);
     for text in texts {
