@@ -6,6 +6,7 @@ mod debug;
 mod derived;
 mod messages;
 mod odd_places;
+mod one_line;
 mod options;
 mod policy;
 mod redacted;
