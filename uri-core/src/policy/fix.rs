@@ -15,10 +15,11 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{default_port, is_database, needs_host};
+use crate::secret::authority::{Authority, Port};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::scanner::Scanner;
 use crate::uri::{Uri, port_number};
 
 impl PolicyError {
@@ -38,7 +39,9 @@ impl PolicyError {
                 Hint::SchemeAsHost => Fix::say(ONE_URI),
                 // A path can't have brackets.
                 _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
-                _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"])),
+                _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"]).uncertain(
+                    ", or check the names of Helm and BitBake `without(Rule::AuthorityFitsScheme)`",
+                )),
             },
             Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
             Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
@@ -74,7 +77,7 @@ impl PolicyError {
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
-            Rule::NoPath => Fix::say("remove the path").remove(input.span),
+            Rule::NoPath => Fix::say("remove the path, or use a policy `without(Rule::NoPath)`"),
             Rule::Ports => match self.hint {
                 Hint::Missing => Fix::say("write the port"),
                 _ => allowed(&[], list(policy.ports)),
@@ -240,9 +243,8 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let slashes = slashes_at(input, input.span.start);
     // After a slash, a name with a dot may be the path of a file.
-    let end = find_delimiter(input.text, slashes.end);
-    let is_path =
-        slashes.start < slashes.end && !contains(slice(input.text, slashes.end, end), b':');
+    let is_path = slashes.start < slashes.end
+        && matches!(Authority::at(input.text, slashes.end).port, Port::None);
     match read_authority(input.filled, slashes.end) {
         Guess::Host | Guess::NameOrAddress if !is_path => Fix::corrected(input, slashes, &["//"]),
         _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
