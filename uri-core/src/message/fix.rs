@@ -97,9 +97,10 @@ pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
 pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
 
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
-    match input.text {
-        [b':', ..] => Fix::say(BEFORE_COLON),
-        _ => Fix::corrected(input, Span::new(0, 0), &["./"]),
+    let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
+    match read_authority(input.filled, 0) {
+        Guess::Host => fix.uncertain(", or a scheme and `//` before a host"),
+        _ => fix,
     }
 }
 

@@ -119,6 +119,9 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         return scheme_before_user(input, end + 1, "it");
     }
     match input.secret {
+        None if input.is_template() => Fix::say(
+            "pass the password to the client by itself, or use a policy `without(Rule::NoPassword)`",
+        ),
         // The user may be a secret, too. What precedes a `/` isn't a user.
         Some(secret)
             if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
