@@ -106,10 +106,8 @@
 //! # Likely mistakes
 //!
 //! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
-//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it looks like a slip, such as `/users/:id`) causes a
-//! warning in the macros for one URI, and in the templates of [`uri_format!`] and [`uri_ref_format!`]. A reference with a
-//! scheme is checked like a URI. There is no
-//! warning about a password that is a placeholder, or about a reference that leaves its base, because these are usually
+//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), such as `/users/:id`) causes a warning in the macros for one URI, and in the templates of [`uri_format!`] and [`uri_ref_format!`]. A reference with a
+//! scheme is checked like a URI. There is no warning about a reference that leaves its base, because that is usually
 //! intentional. Nor is there one about an expression, because the macro doesn't know its value; after such a base, only the
 //! reference is checked.
 //!
@@ -730,7 +728,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// - **Policy.** The policy can't have rules about a server, but only those about the path (except `no_path`), the query
 ///   and the fragment, and `no_encoded_control`, `no_encoded_line_break`, `max_len` and `normalized`. Begin with
-///   `Policy::ANY.no_encoded_control()`, which is the default.
+///   `Policy::ANY.no_unfilled_segment().no_mistaken_query().no_encoded_control()`, which is the default.
 /// - **Server.** A function, and any row of a table with an `enum`, has neither a scheme nor an authority, because
 ///   [`append`](uri_core::Uri::append) adds the server. Another constant can name a server of its own, such as
 ///   `HELP = "https://docs.example/help";`, which satisfies [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) unless the table

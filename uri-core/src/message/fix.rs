@@ -99,6 +99,7 @@ pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before t
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
     match read_authority(input.filled, 0) {
+        _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
         Guess::Host => fix.uncertain(", or a scheme and `//` before a host"),
         _ => fix,
     }

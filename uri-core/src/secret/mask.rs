@@ -454,7 +454,7 @@ const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    matches!(last.len(), 2..=6) && (schemes::is_web(last) || is_misspelled(last))
+    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
 }
 
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.

@@ -74,11 +74,15 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     if at < end || searched.after_colon().is_some() || !searched.is_doubtful(&authority) {
         return None;
     }
+    let colon = match userinfo {
+        Some(userinfo) => find_colon(userinfo.of(text)),
+        None => None,
+    };
     let is_before_fragment = matches!(get(text, end), Some(b'#'));
     let is_certain = match port {
         _ if searched.is_of_database(&authority) => {
             at = some!(last_at_before_host(text, end));
-            true
+            colon.is_some() || !matches!(port, Port::None)
         }
         Port::Empty => true,
         Port::Digits(_) | Port::Other if is_before_fragment => true,
@@ -87,10 +91,6 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     if !is_certain {
         return None;
     }
-    let colon = match userinfo {
-        Some(userinfo) => find_colon(userinfo.of(text)),
-        None => None,
-    };
     let start = match (colon, userinfo, port) {
         (Some(colon), _, _) => start + colon.end,
         // In `postgres://u@h:1/p@i`, the user may be a name and the port a password.
