@@ -90,7 +90,8 @@ pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let address = Authority::at(text, 0);
     // `git` and `root` are users of other servers, and `react@18.2.0` is a version.
     let is_mailbox = matches!((address.kind, address.port), (HostKind::Domain, Port::None))
-        && find_any(text, 0, *b"=;,<>()'\"%/?# ") == text.len()
+        && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
+        && address.host.end == text.len()
         && !is_listed(
             slice(text, 0, address.host.start),
             &["", "@", "git@", "root@"],

@@ -337,7 +337,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
         // The pattern is for names, although it has the labels of the address.
         ("x://127.0.0.1/{x}", any.hosts(&["*.0.0.1"]), false),
         ("x://:{p?}//u:pw@h", any.no_password(), false),
-        ("x://:{p?}//u:{w}@h", any.no_password(), false),
+        ("x://:{p?}//u:{w}@h", any.no_password(), true),
         ("x://:{p?}/u:pw@h", any.no_password(), true),
         ("x://{u}:pw@h", any.no_password(), false),
         ("x://u:{w}@h", any.no_password(), false),
