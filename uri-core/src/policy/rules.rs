@@ -268,7 +268,7 @@ declare_rules! {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist"))]
+    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard"))]
     fn hosts(hosts: &'a [&'a str]) sets Hosts,
         reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
@@ -483,6 +483,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias = "trailing slash")]
     fn no_trailing_slash() sets NoTrailingSlash,
         reads: [Path], numbers: false, references: true,
         found: Words("trailing slash in path", ""),

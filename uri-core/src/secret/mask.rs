@@ -124,7 +124,7 @@ impl<'a> Text<'a> {
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
             }
-            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'{') => {
+            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'}') => {
                 !is_database
             }
             HostKind::Other => return true,
@@ -135,7 +135,7 @@ impl<'a> Text<'a> {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits(_) => !matches!(next, [b'#', ..]),
-            Port::Other => self.is_template && matches!(get(self.bytes, host.end + 1), Some(b'{')),
+            Port::Other => self.is_template && contains(slice(self.bytes, host.end, end), b'}'),
         };
         !is_port || !has_dot && !userinfo.is_empty()
     }
