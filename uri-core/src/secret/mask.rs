@@ -78,7 +78,7 @@ impl<'a> Text<'a> {
     }
 
     /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
-    const fn secret_of(
+    pub(crate) const fn secret_of(
         &self,
         authority: &Authority,
         last_at: Option<usize>,

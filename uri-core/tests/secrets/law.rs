@@ -6,7 +6,7 @@ use std::ops::Range;
 use fastrand::Rng;
 use uri_core::UriRef;
 
-use super::compared::{Kinds, hides, printed};
+use super::compared::{Kinds, has_odd_name, hides, printed};
 use crate::hostile::law_of_secrets;
 use crate::texts_with_secrets::{FORMS, Text, faults, text as random_text, text_of_form};
 
@@ -52,10 +52,22 @@ fn is_in_key_with_brackets(faulty: &str, fault: usize) -> bool {
     has_bracket && lower[fault..].starts_with('%') && lower[fault..].contains('=')
 }
 
+/// Whether a plain `&` is in an encoded authority, which it ends, because it's the next entry of a query.
+fn is_and_in_encoded(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let encoded = lower.split_once("%3a%2f%2f");
+    encoded.is_some_and(|(_, authority)| authority.contains('&'))
+}
+
+const SPARED: &str = "a spared scheme: mailto:K@db:5432";
+const AND: &str = "an `&` ends an encoded authority: ?u=ldap%3A%2F%2Fu:K&K@h";
+
 /// Why a secret may be shown, although the law hides it.
 fn kind_of_shown(text: &str, faulty: &str) -> Option<&'static str> {
     if WITH_USER.iter().any(|scheme| text.starts_with(scheme)) {
-        return Some("a spared scheme: mailto:K@db:5432");
+        return Some(SPARED);
+    } else if is_and_in_encoded(text) {
+        return Some(AND);
     }
     let fault = place_of_fault(text, faulty)?;
     if is_in_nested_scheme(text, fault) {
@@ -113,7 +125,11 @@ fn hidden_by_law(text: &str) -> Vec<Range<usize>> {
 fn kind_of_less(without: &str, text: &str, fault: Option<usize>) -> Option<&'static str> {
     let (scheme, rest) = text.split_once(':').unwrap_or_default();
     if WITH_USER.iter().any(|scheme| text.starts_with(scheme)) {
-        Some("a spared scheme: mailto:K@db:5432")
+        Some(SPARED)
+    } else if is_and_in_encoded(text) {
+        Some(AND)
+    } else if text.contains(":@") || text.contains("/@") {
+        Some("an empty userinfo: x:@q?:K@h")
     } else if scheme.contains('.') && !rest.starts_with('/') {
         Some("a password without slashes that another `@` ends: a.b:K@q/K@h")
     } else if fault.is_some_and(|fault| is_in_nested_scheme(without, fault)) {
@@ -125,14 +141,9 @@ fn kind_of_less(without: &str, text: &str, fault: Option<usize>) -> Option<&'sta
     }
 }
 
-/// Why the crate hides more of a valid text: a character that no name in the DNS has makes a host doubtful, and an `@`
-/// before a number is never the end of a userinfo.
+/// Why the crate hides more of a valid text: what can't be a name makes a host doubtful.
 fn kind_of_more(text: &str) -> Option<&'static str> {
-    let is_odd = |char: char| !char.is_ascii_alphanumeric() && !"-._[]".contains(char);
-    let mut hosts = text.split(['/', '?', '#', '@', ':']);
-    hosts
-        .any(|host| host.contains(is_odd))
-        .then_some("a character that no host has: https://T!/K@h")
+    has_odd_name(text).then_some("a host that can't be a name: https://T!/K@h")
 }
 
 /// In valid texts, the crate and the second implementation mask the same bytes.

@@ -253,6 +253,10 @@ fn assert_hidden_in_lines(line: &str) {
             format!("1 = {line}"),
             format!("name {line}"),
         ] {
+            // A space before a scheme can make another one of it.
+            if may_show(&text) {
+                continue;
+            }
             let array = Lines::new(&text).into_array::<0>().map(drop);
             let array = array.err().into_iter().map(Err);
             for line in Lines::with_policy(&text, policy).chain(array) {
