@@ -61,8 +61,7 @@
 //! # Likely mistakes
 //!
 //! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
-//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it looks like a slip, such as `/users/:id`) is a warning
-//! in the macros for one URI and in their templates. If the URI is intentional, write `#[allow(deprecated)]` on the
+//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), such as `/users/:id`) is a warning in the macros for one URI and in their templates. If the URI is intentional, write `#[allow(deprecated)]` on the
 //! `const`, the `let` or the function, because on stable Rust, the warning is about the use of a deprecated constant. An
 //! expression such as `concat!("…")` isn't checked for likely mistakes.
 //!
@@ -604,7 +603,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// - **Policy.** The policy can't have rules about a server, but only those about the path (except `no_path`), the query
 ///   and the fragment, and `no_encoded_control`, `no_encoded_line_break`, `max_len` and `normalized`. Begin with
-///   `Policy::ANY.no_encoded_control()`, which is the default.
+///   `Policy::ANY.no_unfilled_segment().no_mistaken_query().no_encoded_control()`, which is the default.
 /// - **Server.** A function, and any row of a table with an `enum`, has neither a scheme nor an authority, because
 ///   [`append`](uri_core::Uri::append) adds the server. Another constant can name a server of its own, such as
 ///   `HELP = "https://docs.example/help";`, which satisfies [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) unless the table
