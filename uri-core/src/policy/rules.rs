@@ -25,6 +25,7 @@ const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
 const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const IN_PLACE_OF_HOST: &str = " in the place of the host";
+const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
 declare_rules! {
@@ -42,30 +43,15 @@ declare_rules! {
         reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
-    /// Refuses what is probably not a scheme: a host, a drive, an IPv6 address without brackets, or a misspelled `http`
-    /// or `https` ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Refuses what is probably not a scheme ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)). Without an
+    /// authority after it, that is a drive before a `/`, as in `C:/x`; an IPv6 address, as in `fe80::1`; `localhost` or a name
+    /// with a dot, before a port; and a name with a dot before any other path that has a `/` but doesn't begin with one, as in
+    /// `github.com:owner/repo`, unless its first label is `com`, `net`, `org`, `vnd` or two letters, as in `com.example.app`.
+    /// With an authority, it is a misspelled `http` or `https`, one inserted, deleted, replaced or swapped character away, but
+    /// not a scheme that exists, such as `hftp` and `httpu`.
     ///
-    /// A scheme that [`schemes`](Self::schemes) lists is never mistaken. A URI without an authority breaks this rule if
-    /// one of these conditions is true:
-    ///
-    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`; and the path
-    ///   begins with digits that aren't followed by a letter, as in `localhost:8080/x`.
-    /// - The scheme is one letter, and the path begins with `/`, as in `C:/x`.
-    /// - The scheme contains a dot, isn't registered, and begins neither with `vnd.` nor with `x-`; and the path contains
-    ///   a `/` but doesn't begin with one, as in `github.com:owner/repo`. The redirect URI of a mobile program, such as
-    ///   `com.example.app:/callback`, is allowed.
-    /// - The scheme is, with what follows up to a `/`, `?` or `#`, an IPv6 address that contains a digit: `fe80::1`.
-    ///
-    /// In the first and the third case, the scheme is a user, and not a host, if [`no_password`](Self::no_password) finds a
-    /// password after it: `app.main:password@db.example:5432/x`.
-    ///
-    /// A URI with an authority breaks this rule if the scheme is neither `http` nor `https`, in any case, but can be made
-    /// from one of them by inserting, deleting or replacing one character, or by swapping two adjacent ones: `htpps://h/`.
-    /// Other schemes are spared: `cttps`, `dhttp`, `hftp`, `pttp`, `shttp`, `tttps`, and `http` or `https` followed by
-    /// one letter or digit, such as `httpu`.
-    ///
-    /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
-    /// [`schemes`](Self::schemes).
+    /// A scheme that [`schemes`](Self::schemes) lists is never mistaken, and a user before a password is left to
+    /// [`no_password`](Self::no_password). A host with one label, as in `db:5432/x`, can't be distinguished from a scheme.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -93,6 +79,8 @@ declare_rules! {
     ///   [`no_split_password`](Self::no_split_password)
     /// - in a `file` URI, a host that is one letter with an empty port, as in `file://C:/x`, or a host with an empty path,
     ///   as in `file://test.db`, unless the host is empty, `localhost`, `.` or `..`
+    /// - a second scheme in place of the host: before an empty port and a path that begins with `//`, as in
+    ///   `git://https://example.org/`, except after `feed:` and `atom:`; and `http` or `https` before either of the two
     ///
     /// A `file` URI with a host and a path, as in `file://server/share`, is allowed, and so are other schemes in both
     /// forms, such as `sip:a@h` and `tel://911`.
@@ -111,6 +99,7 @@ declare_rules! {
             Hint::Authority => Words("authority in a mailto URI", ""),
             Hint::Missing => Words("no authority in the URI of a database", ""),
             Hint::Drive => Quoted("drive", IN_PLACE_OF_HOST),
+            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
             _ => Quoted("host", " of a file without a path"),
         },
         note: "`//` begins an authority: a database has one, a mail address has none, and that of a local file is empty", "RFC 3986, section 3.2";
@@ -228,12 +217,8 @@ declare_rules! {
     /// and `_`, without `-` at the beginning, or at the end of a label that begins with `xn--`, and the last label is not a
     /// [number](Self::no_numeric_name). It has up to 253 characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
     ///
-    /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
-    /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
-    ///
-    /// A host that was meant to be filled in is refused, too: one without a dot that consists of two or more words of capitals and
-    /// digits joined by `_`, none of them only digits. So `YOUR_DOMAIN` is refused, and `BUILD_01`, which may be a machine,
-    /// isn't.
+    /// A name of words of capitals and digits joined by `_` is refused if one of them is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`,
+    /// `IP` or `URL`: `YOUR_DOMAIN` is still to be filled in, but `FILE_SRV` may be a machine.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -244,11 +229,10 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn web_host() sets WebHost,
-        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => NO_HOST,
-            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
-            Hint::Unfilled => Quoted("host", " that nobody filled in"),
+            Hint::Unfilled => Quoted("host", NOT_FILLED_IN),
             _ => Quoted("host", " that is neither a name nor an address"),
         },
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
@@ -286,7 +270,8 @@ declare_rules! {
         note: "the policy lists the hosts that can be used";
 
     /// Refuses percent-encoding in a host
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). The path of a socket, which begins with
+    /// `%2F`, is allowed in the URI of a database, after `ldapi:` and after a scheme that ends with `+unix`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -296,14 +281,14 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_encoded_host() sets NoEncodedHost,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found: Quoted("percent-encoding", " in host"),
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
     /// Refuses a registered name whose last label is a number (digits, or `0x` and hex digits), encoded or not
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
-    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`. In `tel://911` and `sms://911`, it is the number of a
-    /// telephone, and allowed.
+    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`. A name of digits alone is allowed, as in `tel://911` and
+    /// `steam://12`, if the scheme has no [default port](crate::Uri::port_or_default) and isn't that of a database.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -334,8 +319,8 @@ declare_rules! {
     /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
     ///   case). One final dot is ignored.
     ///
-    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host),
-    /// because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
+    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), here
+    /// without their exceptions, because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
     /// [`require_host`](Self::require_host).
     ///
     /// The rule reads only the URI. A name that it allows, such as `printer.local`, `intranet` or one that an attacker
@@ -360,7 +345,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
-        reads: [Scheme, Host], numbers: false, references: false,
+        reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -488,6 +473,22 @@ declare_rules! {
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
+    /// Refuses a segment that begins with `:` and a letter or `_`, as in `/users/:id`, because it is how routes name a value
+    /// that somebody should have filled in ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)). A segment that
+    /// also ends with `:`, as in `/:b:/`, is allowed.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_unfilled_segment();
+    /// assert!(POLICY.check(&Uri::parse("https://example.org/:b:/x")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("https://example.org/users/:id")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_unfilled_segment() sets NoUnfilledSegment,
+        reads: [Path], numbers: false, references: true,
+        found: Quoted("segment", NOT_FILLED_IN),
+        note: "`:` begins the name of a value in a route", "RFC 3986, section 3.3";
+
     /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
@@ -541,6 +542,27 @@ declare_rules! {
     fn no_query() sets NoQuery,
         reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
+
+    /// Refuses a query whose entries are probably not what was meant
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)): `&amp;`, which is `&` in HTML, and a second `?`
+    /// that a key and `=` follow, as in `?a=1?b=2`. After a `/` in the same entry, the `?` can belong to a URI that is the
+    /// entry's value, as in `?next=/login?user=1`, and is allowed.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_query();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?a=1&b=2")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?a=1&amp;b=2")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?a=1?b=2")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_mistaken_query() sets NoMistakenQuery,
+        reads: [Query], numbers: false, references: true,
+        found(error): match error.hint {
+            Hint::Html => Words("ampersand of HTML in query", ""),
+            _ => Words("second question mark in query", ""),
+        },
+        note: "the first `?` begins the query, and `&` separates its entries", "RFC 3986, section 3.4";
 
     /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
     ///

@@ -36,7 +36,12 @@ pub const fn template_refusal(
     }
     let (error, part) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
-    Some(error.report_on("template", &part, &template).render())
+    Some(
+        error
+            .report_on("template", &part, &template, &filled)
+            .in_source()
+            .render(),
+    )
 }
 
 /// The first rule that every value breaks, and the part of the policy that was checked.
@@ -96,7 +101,7 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
         Rule::NoPassword | Rule::NoSplitPassword => {
             has_placeholder && !is_userinfo || text.has_only_placeholders(part)
         }
-        Rule::AuthorityFitsScheme => has_placeholder,
+        Rule::AuthorityFitsScheme | Rule::NoUnfilledSegment => has_placeholder,
         _ => false,
     }
 }

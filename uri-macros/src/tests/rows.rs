@@ -489,7 +489,11 @@ fn a_row_returns_what_the_policy_allows() {
                     assert!(found.is_err(), "{} {given:?}", row.text);
                     continue;
                 };
-                match policy.check(&made.as_uri()) {
+                // A call doesn't check the rules about literal text.
+                let of_values = policy
+                    .without(Rule::NoUnfilledSegment)
+                    .without(Rule::NoMistakenQuery);
+                match of_values.check(&made.as_uri()) {
                     Ok(()) => {
                         good += 1;
                         assert_eq!(found.as_ref().ok(), Some(&made), "{} {policy:?}", row.text);
