@@ -169,7 +169,6 @@ pub use message::{RenderedReport, Suggestion};
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
-pub use resolve::Strictness;
 #[doc(alias("mask", "mask_password"))]
 pub use secret::Redacted;
 #[doc(alias = "url::Origin")]
