@@ -214,14 +214,18 @@ impl ParseError {
         if is_unfilled && input.is_hidden() && !matches!(grammar, Grammar::Component) {
             return fill_in(grammar);
         }
+        let repository = match self.may_concern_scheme() {
+            true => repository(input),
+            false => Fix::none(),
+        };
         // A password matters more than the kind of the error.
-        if let Some(fix) = fix::of_any_kind(input) {
+        if repository.is_none()
+            && let Some(fix) = fix::of_any_kind(input)
+        {
             return fix;
         }
         let special = match self.may_concern_scheme() {
-            true => correct_slashes(input)
-                .or(repository(input))
-                .or(drive(input)),
+            true => repository.or(correct_slashes(input)).or(drive(input)),
             false => Fix::none(),
         };
         match (grammar, component) {
@@ -230,7 +234,7 @@ impl ParseError {
             (Grammar::Url, Some(Component::Path | Component::Query | Component::Fragment)) => {
                 of_kind.say_more(&["; `UriBuf::from_iri(url.as_str())` encodes it"])
             }
-            _ => special.or(fix::ending(input)).or(of_kind),
+            _ => special.or(fix::ending(input, component)).or(of_kind),
         }
     }
 

@@ -1,8 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{
-    Span, contains_either, contains_part, eq_ignore_ascii_case, find_any, get, rfind, slice,
-};
+use crate::bytes::{Span, contains, contains_either, contains_part, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, scheme_before_user};
@@ -11,8 +9,8 @@ use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
+use crate::secret::authority::{Authority, HostKind};
 use crate::syntax::char_class::{DIGIT, SCHEME};
-use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
@@ -37,7 +35,7 @@ const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
         && !matches!(get(input.text, start), Some(b'/' | b'\\'));
     let is_in_address =
-        end < input.span.start && find_delimiter(input.text, end) > input.span.start;
+        end < input.span.start && Authority::at(input.text, end).end > input.span.start;
     match get(input.text, end) {
         Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
         _ => None,
@@ -49,9 +47,10 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     let Some(Span { start, end }) = input.secret else {
         return false;
     };
-    let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
     // A delimiter in the masked bytes has ended the authority.
-    end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
+    end <= input.span.start
+        && find_delimiter(input.text, start) < end
+        && is_database(scheme_of(input))
 }
 
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
@@ -71,12 +70,15 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
         };
     }
     // An example would mislead where no host begins, as in `\\server\share`.
+    let relative = "; a relative reference is a `UriRef`";
     let begin = match read_authority(input.filled, 0) {
-        Guess::Unknown => "begin with a scheme; a relative reference is a `UriRef`",
-        _ => "begin with a scheme, such as `https://`; a relative reference is a `UriRef`",
+        Guess::Unknown => Fix::of(&["begin with a scheme", relative]),
+        _ => {
+            let scheme = usual_scheme(input.filled);
+            Fix::of(&["begin with a scheme, such as `", scheme, "://`", relative])
+        }
     };
-    let begin =
-        Fix::say(begin).or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one");
+    let begin = begin.or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one");
     mail(input).or(begin)
 }
 
@@ -112,14 +114,14 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     };
     let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab;
+    let is_host = matches!(component, Some(Component::Host));
     let Span { start, end } = input.span;
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
     }
     let after = input.text.len() - rest.len();
-    let scheme_end = Scanner::new(input.text).skipped(SCHEME);
-    let after_scheme = slice(input.text, scheme_end, input.text.len());
+    let after_scheme = slice(input.text, scheme_of(input).len(), input.text.len());
     // Blanks at the end are removed together, and so are those of an input without anything else.
     let (place, end) = match (start, rest) {
         (0, []) => (" at the start", after),
@@ -134,6 +136,10 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
             (" and the blanks after it", after)
         }
         // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
+        // Several words: `https://example dot org/`.
+        _ if is_host && contains(slice(rest, 0, Authority::at(rest, 0).end), b' ') => {
+            return Fix::none();
+        }
         _ if is_control || !allows_data(component) => ("", end),
         // Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
         _ if matches!(component, Some(Component::Path))
@@ -200,7 +206,6 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 
 /// Corrects a backslash that is meant as a `/` or as data.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
     let before_path = matches!(component, Some(Component::Host | Component::Port));
     match slice(input.text, input.span.end, input.text.len()) {
         _ if matches!(component, Some(Component::Query | Component::Fragment)) => {
@@ -214,7 +219,7 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         // An escape of a string in source code.
         [b'n' | b'r' | b't' | b'u' | b'{' | b'/', ..] => return Fix::none(),
         // The name of an instance: `mssql://h\INST/db`.
-        _ if before_path && !needs_host(scheme) => return Fix::none(),
+        _ if before_path && !needs_host(scheme_of(input)) => return Fix::none(),
         _ => {}
     }
     let has_triplets = allows_triplets(input, component);
@@ -258,7 +263,9 @@ pub(super) const fn character(
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
-        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone => {
+        ('a'..='z' | 'A'..='Z', Some(Component::Port))
+            if !is_alone && has_ports(scheme_of(input)) =>
+        {
             Fix::say("write the port in digits")
         }
         (_, Some(Component::Scheme | Component::Port) | None)
@@ -267,6 +274,11 @@ pub(super) const fn character(
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         _ => encode_found(input, component),
     }
+}
+
+/// Whether what follows a host is meant as a port: in `docker://nginx:latest` and `at://did:plc:x`, it isn't.
+const fn has_ports(scheme: &[u8]) -> bool {
+    needs_host(scheme) || is_database(scheme)
 }
 
 /// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
@@ -294,8 +306,10 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     match get(input.text, input.span.end) {
         _ if !allows_data(component) => Fix::none(),
+        // The zone of an IPv6 address without brackets: `fe80::1%eth0`.
+        _ if ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
         // Perhaps a digit is wrong or missing.
-        Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z') => {
+        Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
         }
         _ => Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"]),
@@ -304,19 +318,17 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
 
 /// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
 pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
-    let open = host_start(input);
-    let close = find_any(input.text, open, [b']']);
-    let host = Span::new(open + 1, close);
-    let octets = host.of(input.text);
-    let is_host = is_name_with_dot(octets)
-        || eq_ignore_ascii_case(octets, b"localhost")
-        || ip::parse_ipv4(octets).is_some();
-    match (get(input.text, close + 1), input.quotable(host)) {
-        // Otherwise, what follows would become a part of the name.
-        (None | Some(b':' | b'/' | b'?' | b'#'), Some(name)) if is_host => {
-            Fix::corrected(input, Span::new(open, close + 1), &[name])
+    let host = Authority::at(input.text, host_start(input)).host;
+    let name = match host.of(input.text) {
+        [b'[', name @ .., b']'] => Authority::at(name, 0),
+        _ => Authority::at(b"", 0),
+    };
+    let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
+    match (name.kind, input.quotable(inner)) {
+        (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
+            Fix::corrected(input, host, &[name])
         }
-        _ if is_placeholder(input.text, open) => fill_in(grammar),
+        _ if is_placeholder(input.text, host.start) => fill_in(grammar),
         _ => Fix::none(),
     }
 }
@@ -349,7 +361,7 @@ const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
 
 /// Removes what follows a URI, at which the error is: closing marks and escapes of source code, or blanks and a comment.
 /// A mark that closes an encoded one belongs to the URI.
-pub(super) const fn ending(input: &Input<'_>) -> Fix {
+pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
     let end = Span::new(input.span.start, input.text.len());
     let rest = end.of(input.text);
     let opening: &[u8] = match rest {
@@ -363,7 +375,12 @@ pub(super) const fn ending(input: &Input<'_>) -> Fix {
     if uri.is_empty() || rest.is_empty() || !is_ending(rest) || contains_part(uri, opening) {
         return Fix::none();
     }
-    Fix::corrected(input, end, &[])
+    match (component, rest) {
+        (Some(Component::Query), [b' ', ..]) => {
+            Fix::say("write a space as `%20`, or remove what follows the URI")
+        }
+        _ => Fix::corrected(input, end, &[]),
+    }
 }
 
 const fn is_ending(rest: &[u8]) -> bool {
@@ -412,6 +429,11 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
+}
+
+/// The scheme, or what else is before the first character that a scheme can't have.
+const fn scheme_of<'t>(input: &Input<'t>) -> &'t [u8] {
+    slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME))
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.

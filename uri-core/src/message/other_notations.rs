@@ -2,13 +2,14 @@
 //! `me@example.org`.
 
 use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, find, find_any, find_pair, get, is_listed, slice,
+    Span, contains, contains_part, eq_ignore_ascii_case, find_pair, get, is_listed, rfind, slice,
 };
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::syntax::char_class::{DIGIT, SCHEME, USERINFO};
+use crate::secret::authority::{Authority, HostKind, Port};
+use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::scanner::Scanner;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git. The conditions spare a port and its path, as in
 /// `me@example.org:22/a`, and a password, as in `me@example.org:secret`.
@@ -18,33 +19,38 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         Some(slashes) => (slashes + 2, is_of_git(slice(text, 0, slashes))),
         None => (0, false),
     };
-    let end = find_delimiter(text, start);
-    let user = end_of_user(text, start);
-    let host = match user {
-        Some(at) => at + 1,
-        None => start,
+    // A revision follows the path of a package: `git+ssh://git@example.org:o/r.git@v1`.
+    let path_end = match contains_part(text, b".git@") {
+        true if is_git => rfind(text, b'@', start, text.len()),
+        _ => None,
     };
-    let colon = find_any(text, host, [b':', b'/']);
-    let path = slice(text, colon + 1, text.len());
-    let digits = Scanner::new(path).skipped(DIGIT);
-    let begins_with_port = digits > 0 && matches!(get(path, digits), Some(b'/'));
+    let path_end = match path_end {
+        Some(at) => at,
+        None => text.len(),
+    };
+    let address = Authority::at(slice(text, 0, path_end), start);
+    let colon = address.host.end;
+    let path = slice(text, colon + 1, path_end);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
-    // `https://example.org:port/x` has another mistake.
-    let is_repository = is_git || ends_in_git || start == 0 && user.is_some();
-    let is_path = ends_in_git || matches!(get(text, end), Some(b'/'));
-    // Such a user would be taken for the host, and the path may be the beginning of a password, as in
-    // `me@example.org:se/cret@h`.
-    let is_certain =
-        !is_name_with_dot(slice(text, start, host.saturating_sub(1))) && input.secret.is_none();
-    match input.quotable(Span::new(0, colon)) {
-        Some(before)
-            if colon < end
-                && is_name_with_dot(slice(text, host, colon))
-                && is_repository
-                && is_path
-                && is_certain
-                && !begins_with_port
-                && !contains(path, b'\\') =>
+    let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
+    let is_user = match address.userinfo {
+        // Such a user would be taken for the host, or has a password.
+        Some(user) => {
+            let user = user.of(text);
+            !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':')
+        }
+        // `https://example.org:port/x` has another mistake.
+        None => is_git || ends_in_git,
+    };
+    // The path may be the beginning of a password, as in `me@example.org:se/cret@h`.
+    let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
+    match (
+        address.kind,
+        address.port,
+        input.quotable(Span::new(0, colon)),
+    ) {
+        (HostKind::Domain, Port::Other | Port::Empty, Some(before))
+            if is_path && is_certain && !contains(path, b'\\') =>
         {
             // An absolute path has the `/` already.
             let slash = if matches!(path, [b'/', ..]) { "" } else { "/" };
@@ -83,30 +89,24 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
 /// Corrects `NAME@HOST`, the address of a mailbox.
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
-    let mut name = Scanner::new(text);
-    name.skip(SCHEME);
-    while name.eat(b'_') {
-        name.skip(SCHEME);
+    let address = Authority::at(text, 0);
+    let (Some(name), HostKind::Domain, Port::None) = (address.userinfo, address.kind, address.port)
+    else {
+        return Fix::none();
+    };
+    let mut scanner = Scanner::new(name.of(text));
+    scanner.skip(SCHEME);
+    while scanner.eat(b'_') {
+        scanner.skip(SCHEME);
     }
-    let (name, host) = (slice(text, 0, name.position()), name.rest());
     // `git` and `root` are users of other servers, and `react@18.2.0` is a version.
-    let is_mailbox = !is_listed(name, &["", "git", "root"])
-        && !eq_ignore_ascii_case(slice(name, 0, 6), b"mailto")
-        && matches!(host, [b'@', b'a'..=b'z' | b'A'..=b'Z', ..])
-        && is_name_with_dot(slice(host, 1, host.len()));
+    let is_mailbox = scanner.is_at_end()
+        && address.end == text.len()
+        && !is_listed(name.of(text), &["", "git", "root"])
+        && !eq_ignore_ascii_case(slice(text, 0, 6), b"mailto")
+        && !matches!(address.host.of(text), [b'0'..=b'9', ..]);
     match is_mailbox {
         true => Fix::corrected(input, Span::new(0, 0), &["mailto:"]),
         false => Fix::none(),
     }
-}
-
-/// The index of the `@` after a user that begins at an index. A user is a userinfo without `:`.
-const fn end_of_user(text: &[u8], start: usize) -> Option<usize> {
-    let mut scanner = Scanner::at(text, start);
-    scanner.skip_encoded(USERINFO);
-    let end = scanner.position();
-    if end > start && scanner.eat(b'@') && find(text, b':', start, end).is_none() {
-        return Some(end);
-    }
-    None
 }

@@ -1,12 +1,12 @@
 //! The correction of whatever is in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
 //! `ftp:\\`. Strings that don't parse and URIs that a policy refuses get the same one.
 
-use crate::bytes::{Span, char_at, contains, eq_ignore_ascii_case, find_any, get, rfind, slice};
+use crate::bytes::{Span, char_at, eq_ignore_ascii_case, find_any, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
 use crate::secret::authority::{Authority, HostKind, Port};
-use crate::syntax::ip::{bare_ipv6_end, parse_ipv4};
+use crate::syntax::ip::bare_ipv6_end;
 
 /// Corrects what is between the scheme and the host, for a string that isn't a URI and for a URI that a policy refuses.
 /// Nothing is said if the scheme and its slashes are right, or if no host follows them with certainty, as in
@@ -16,12 +16,8 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
         return Fix::none();
     };
     let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
-    let end = end_of_authority(input.filled, run.end);
-    let host = match rfind(input.filled, b'@', run.end, end) {
-        Some(at) => at + 1,
-        None => run.end,
-    };
-    match read_authority(input.filled, host) {
+    let host = authority_at(input.filled, run.end).host;
+    match read_authority(input.filled, host.start) {
         // The name can also be that of a file, as in `http:/index.html`.
         Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
         Guess::Host | Guess::NameOrAddress => fix,
@@ -57,7 +53,9 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
         }
     }
     match slice(input.text, start, input.text.len()) {
-        [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic() => {
+        [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
+            if letter.is_ascii_alphabetic() =>
+        {
             let mut with = Phrase::of(&["file:///"]);
             with.push_char(*letter as char);
             Fix::corrected(input, Span::new(0, start + 2), &[with.as_str(), ":"])
@@ -69,11 +67,10 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
 /// The scheme of a program that usually has an address of this form, which begins a text: `http` for one of this computer
 /// or network.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
-    let host = slice(text, 0, find_any(text, 0, [b':', b'/', b'?', b'#']));
-    let is_local = matches!(text, [b'[', ..])
-        || eq_ignore_ascii_case(host, b"localhost")
-        || parse_ipv4(host).is_some();
-    if is_local { "http" } else { "https" }
+    match authority_at(text, 0).kind {
+        HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
+        _ => "https",
+    }
 }
 
 /// The separators and blanks in the place of `://`.
@@ -119,9 +116,7 @@ impl Run {
             Separator::Slash | Separator::Blank => has_slash,
             Separator::Colon if is_one_colon => true,
             // Before a userinfo, the `:` may begin a password.
-            Separator::Colon => {
-                has_slash && !contains(slice(text, end, end_of_authority(text, end)), b'@')
-            }
+            Separator::Colon => has_slash && authority_at(text, end).userinfo.is_none(),
             Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");
@@ -171,7 +166,7 @@ pub(crate) enum Guess {
 
 /// Reads the authority that would begin at an index. One with a userinfo begins with a user, if with anything.
 pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
-    let authority = Authority::at(slice(text, 0, end_of_authority(text, start)), start);
+    let authority = authority_at(text, start);
     match (authority.kind, authority.port) {
         _ if authority.userinfo.is_some() => Guess::Unknown,
         (_, Port::Other) => Guess::Unknown,
@@ -182,7 +177,10 @@ pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
     }
 }
 
-/// The end of an authority, which a `\` ends like a `/`.
-const fn end_of_authority(text: &[u8], start: usize) -> usize {
-    find_any(text, start, [b'/', b'\\', b'?', b'#'])
+/// The authority at an index, which a `\` ends like a `/`.
+const fn authority_at(text: &[u8], start: usize) -> Authority {
+    Authority::at(
+        slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),
+        start,
+    )
 }

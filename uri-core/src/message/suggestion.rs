@@ -8,7 +8,7 @@ use crate::bytes::{Span, contains, slice};
 use crate::message::input::{Input, Phrase};
 use crate::output::TextBuffer;
 use crate::secret::mask::{Extent, Text};
-use crate::uri::UriRef;
+use crate::uri::{UriRef, port_number};
 
 /// A correction of the first error, made by replacing a part of the input.
 ///
@@ -151,7 +151,7 @@ impl Fix {
         }
     }
 
-    const fn is_none(&self) -> bool {
+    pub(crate) const fn is_none(&self) -> bool {
         self.help.is_empty()
     }
 
@@ -240,5 +240,10 @@ const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
     each!(byte, after.as_bytes(), {
         text.push_char(if *byte == b'\\' { '/' } else { *byte as char });
     });
-    UriRef::parse(text.as_str()).is_ok()
+    match UriRef::parse(text.as_str()) {
+        Ok(uri) => {
+            !matches!(uri.port(), Some(port) if !port.is_empty() && port_number(port).is_none())
+        }
+        Err(_) => false,
+    }
 }

@@ -15,10 +15,11 @@ use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{default_port, is_database, needs_host};
+use crate::secret::authority::{Authority, Port};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::scanner::Scanner;
 use crate::uri::{Uri, port_number};
 
 impl PolicyError {
@@ -38,7 +39,9 @@ impl PolicyError {
                 Hint::SchemeAsHost => Fix::say(ONE_URI),
                 // A path can't have brackets.
                 _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
-                _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"])),
+                _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"]).uncertain(
+                    ", or, for Helm and BitBake, use a policy `without(Rule::AuthorityFitsScheme)`",
+                )),
             },
             Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
             Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
@@ -74,7 +77,7 @@ impl PolicyError {
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
-            Rule::NoPath => Fix::say("remove the path").remove(input.span),
+            Rule::NoPath => Fix::say("remove the path, or use a policy `without(Rule::NoPath)`"),
             Rule::Ports => match self.hint {
                 Hint::Missing => Fix::say("write the port"),
                 _ => allowed(&[], list(policy.ports)),
@@ -92,10 +95,10 @@ impl PolicyError {
                 Fix::say("remove the segment")
             }
             Rule::NoDotSegment => {
-                normal(self, Normalization::NONE.dot_segments(), policy, uri, input)
+                normal(Normalization::NONE.dot_segments(), policy, uri, input)
             }
             Rule::Normalized => match policy.normalized {
-                Some(steps) => normal(self, steps, policy, uri, input),
+                Some(steps) => normal(steps, policy, uri, input),
                 None => Fix::none(),
             },
             Rule::NoEncodedControl if !policy.rules.has(Rule::NoEncodedLineBreak) => {
@@ -240,9 +243,8 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let slashes = slashes_at(input, input.span.start);
     // After a slash, a name with a dot may be the path of a file.
-    let end = find_delimiter(input.text, slashes.end);
-    let is_path =
-        slashes.start < slashes.end && !contains(slice(input.text, slashes.end, end), b':');
+    let is_path = slashes.start < slashes.end
+        && matches!(Authority::at(input.text, slashes.end).port, Port::None);
     match read_authority(input.filled, slashes.end) {
         Guess::Host | Guess::NameOrAddress if !is_path => Fix::corrected(input, slashes, &["//"]),
         _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
@@ -420,45 +422,28 @@ const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
     Fix::say(help).remove(slashes)
 }
 
-/// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
-/// normal form is also the replacement, unless it breaks the same rule.
+/// Writes the normal form of the whole URI, unless the form is too long to quote, or the URI contains a secret, which might
+/// not be recognized in the normal form. The case of a placeholder's name matters, so a host with a `{` has no normal form.
 ///
 /// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/` instead of `/`, and
 /// the two paths identify different resources.
-const fn normal(
-    error: &PolicyError,
-    steps: Normalization,
-    policy: &Policy<'_>,
-    uri: Uri<'_>,
-    input: &Input<'_>,
-) -> Fix {
+const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let steps = Normalization {
         percent_encoding: steps.percent_encoding || steps.dot_segments,
         ..steps
     };
+    let is_template = matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{'));
     let mut buffer = [0; 64];
-    // A host with a `{` belongs to a template. Such a host can't be normalized, because the case of a placeholder's
-    // name matters.
-    if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
-        return Fix::none();
+    if !is_template
+        && input.secret.is_none()
+        && !uri.is_normalized(steps)
+        && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
+        && policy.check_uri(normal).is_ok()
+        && let Some(text) = quotable(normal.as_str().as_bytes())
+    {
+        return Fix::corrected(input, Span::new(0, input.text.len()), &[text]);
     }
-    // A secret in the URI might not be recognized in the normal form.
-    if input.secret.is_some() || uri.is_normalized(steps) {
-        return Fix::none();
-    }
-    let Ok(normal) = uri.normalize_into(steps, &mut buffer) else {
-        return Fix::none();
-    };
-    let whole = Span::new(0, input.text.len());
-    let fix = match quotable(normal.as_str().as_bytes()) {
-        Some(text) => Fix::corrected(input, whole, &[text]),
-        None => Fix::none(),
-    };
-    match policy.check_uri(normal) {
-        // The derived `==` isn't `const`, so the discriminants are compared.
-        Err(next) if next.rule as u8 == error.rule as u8 => fix.uncertain(""),
-        _ => fix,
-    }
+    Fix::none()
 }
 
 /// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,

@@ -2,7 +2,6 @@
 //! query that aren't its own.
 
 use crate::bytes::{Span, contains, contains_either, find, get, is_listed, slice};
-use crate::message::unfilled::is_placeholder;
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
@@ -42,7 +41,9 @@ pub(super) const fn is_unfilled(host: &[u8]) -> bool {
     }
     let mut at = 0;
     while let Some(dollar) = find(host, b'$', at, host.len()) {
-        if is_placeholder(host, dollar) {
+        if let Some(b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'(' | b'{') =
+            get(host, dollar + 1)
+        {
             return !matches!(host, [b'[', ..]);
         }
         at = dollar + 1;

@@ -1,11 +1,10 @@
 //! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, is_listed, rfind, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, is_listed, rfind, slice};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
-use crate::secret::password::refused_after_user;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::ip::bare_ipv6_end;
@@ -45,23 +44,19 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
+    // Fast path: most schemes aren't names. With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
     let is_name = contains(scheme, b'.');
-    let is_host = is_name || eq_ignore_ascii_case(scheme, b"localhost");
-    let hint = if is_host && begins_with_port(path) {
-        Hint::None
-    } else if is_name
-        && !is_reverse_name(scheme)
-        && !matches!(path, [b'/', ..])
-        && contains(path, b'/')
-    {
-        Hint::HostBeforePath
-    } else {
-        return None;
-    };
-    // The scheme is a user: `app.main:password@db.example:5432/x`.
-    if refused_after_user(uri.as_str().as_bytes()).is_some() {
+    if !is_name && !eq_ignore_ascii_case(scheme, b"localhost") || contains(path, b'@') {
         return None;
     }
+    // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
+    let digits = Scanner::new(path).skipped(DIGIT);
+    let hint = match slice(path, digits, path.len()) {
+        [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => Hint::None,
+        [b'/', ..] => return None,
+        _ if is_name && !is_reverse_name(scheme) && contains(path, b'/') => Hint::HostBeforePath,
+        _ => return None,
+    };
     Some((Span::new(0, scheme.len()), hint))
 }
 
@@ -73,12 +68,6 @@ const fn is_reverse_name(scheme: &[u8]) -> bool {
     let first = slice(scheme, 0, dot);
     matches!(first, [a, b] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic())
         || is_listed(first, &["com", "net", "org", "vnd"])
-}
-
-/// Whether a path begins with digits that no letter follows.
-const fn begins_with_port(path: &[u8]) -> bool {
-    let digits = Scanner::new(path).skipped(DIGIT);
-    digits > 0 && !matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic())
 }
 
 /// Whether a URI probably has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`,

@@ -3,9 +3,11 @@
 use std::fmt::Write as _;
 use std::{env, fs};
 
+use uri_core::policy::Rule;
 use uri_core::{Policy, Uri};
 
 use crate::golden::{quoted, unescape};
+use crate::policy::messages::refusals;
 
 const PATH: &str = "../../tests/data/mistakes.txt";
 
@@ -274,6 +276,13 @@ fn helps_lead_to_the_uri_that_was_meant() {
     }
 }
 
+/// The lines of a table.
+fn lines(table: &str) -> impl Iterator<Item = &str> {
+    table
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
 /// The literal at the beginning of a line.
 fn literal(line: &str) -> String {
     String::from_utf8(unescape(line).swap_remove(0)).expect("UTF-8")
@@ -282,15 +291,40 @@ fn literal(line: &str) -> String {
 /// The law of all helps: each that writes a URI writes one that is certain, whatever the mistake.
 #[test]
 fn helps_are_certain() {
-    let literals = LITERALS.lines().filter(|line| line.starts_with('"'));
-    let mut texts: Vec<String> = literals.map(literal).collect();
+    let mut texts: Vec<String> = lines(LITERALS).map(literal).collect();
     texts.extend(crate::messages::texts());
+    texts.extend(lines(MISTAKES).map(|line| fields(line).0));
+    texts.extend(
+        lines(WRONG_LITERALS).filter_map(|line| Some(line.split(" | ").nth(1)?.to_owned())),
+    );
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for text in texts {
-        let said = said(&text);
+    for text in &texts {
+        let said = said(text);
         count += usize::from(written(&said.help).is_some());
-        wrong.extend(problem_of_help(&text, &said).map(|problem| format!("{text:?}: {problem}")));
+        wrong.extend(problem_of_help(text, &said).map(|problem| format!("{text:?}: {problem}")));
+    }
+    for refused in refusals() {
+        let (text, report) = (&refused.text, refused.report());
+        let fixed = crate::messages::fixed(&report, text.as_bytes());
+        let said = Said {
+            help: report.help().unwrap_or_default().to_owned(),
+            fixed: fixed.map(|fixed| String::from_utf8(fixed).unwrap()),
+            ..Said::default()
+        };
+        let written = written(&said.help);
+        count += usize::from(written.is_some());
+        // The policy that refused the URI allows the one of the help.
+        let refusal = written.and_then(|(uri, _)| {
+            let uri = Uri::parse(uri).unwrap();
+            refused.policy.check(&uri).err()
+        });
+        wrong.extend(refusal.map(|error| format!("{text:?}: {}: {error}", said.help)));
+        // A normal form has the decoded triplets.
+        if refused.error.rule() == Rule::Normalized {
+            continue;
+        }
+        wrong.extend(problem_of_help(text, &said).map(|problem| format!("{text:?}: {problem}")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(count > 150, "{count}");
+    assert!(count > 300, "{count}");
 }

@@ -59,10 +59,10 @@ fn replacements() {
         (ANY.no_port(), "http://h:80/", Some("http://h/")),
         (ANY.ports(&[443]), "http://h:80/", None),
         (ANY.no_encoded_host(), "http://%68/", None),
-        (ANY.no_path(), "http://h/v2/../a?q#f", Some("http://h/?q#f")),
-        (ANY.no_path(), "http://h//", Some("http://h/")),
-        (ANY.no_path(), "urn:a", Some("urn:")),
-        (ANY.no_path(), "http://h/http://u:p@h/", Some("http://h/")),
+        // The server may have a path.
+        (ANY.no_path(), "http://h/v2/../a?q#f", None),
+        (ANY.no_path(), "http://h//", None),
+        (ANY.no_path(), "urn:a", None),
         (ANY.no_path(), "postgres://u:1/pw@h", None),
         (
             ANY.path_ends_with_slash(),
