@@ -127,8 +127,8 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::{
-        Alone, Below, CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised,
-        RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+        Alone, Below, CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType,
+        OwnValues, OwnedAs, Promised, RowBase, RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};
 }
