@@ -36,7 +36,7 @@ pub struct ManyPairs<T>(PhantomData<T>);
     message = "`{Self}` doesn't fit the parameters of this row",
     label = "`parse_as` doesn't return this",
     note = "`parse_as` returns a tuple in the order of the parameters, or the value itself if there is one",
-    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`",
+    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`, each of a type that implements `FromStr`, with an error that implements `Display`",
     note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
 )]
 // Otherwise, an implementation would be in the documentation of each type of a dependent crate.
