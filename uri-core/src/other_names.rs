@@ -59,8 +59,7 @@ other_names! {
         "write `reference.scheme().is_some()`; a `Uri` always has a scheme": is_absolute(self);
         "write `uri.components()`": into_parts(self);
         "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);
-        "write `uri.authority().and_then(|authority| authority.user())`": username(self);
-        "write `uri.authority().and_then(|authority| authority.password())`": password(self);
+        "write `uri.user()`": username(self);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
         "write `uri.edit()`, which begins with another URI, or `Components`, which has all components": builder();
     }

@@ -52,7 +52,7 @@ macro_rules! extensions {
 
 extensions! {
     builder, domain, file_name, fragment_pairs, hostname, into_parts, is_absolute, make_relative, parent,
-    password, path_segments, path_segments_mut, query_pairs_mut, set_fragment, set_host, set_password, set_path, set_port,
+    path_segments, path_segments_mut, query_pairs_mut, set_fragment, set_host, set_password, set_path, set_port,
     set_query, set_scheme, set_username, strip_prefix, username, with_fragment, without_port,
 }
 

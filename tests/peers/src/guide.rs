@@ -282,7 +282,7 @@ struct SameHost;
 /// use url::Url;
 ///
 /// let _ = (Url::set_scheme, Url::set_host, Url::set_port, Url::set_path, Url::set_query, Url::set_fragment);
-/// let _ = (Url::set_username, Url::set_password, Url::username, Url::password, Url::make_relative);
+/// let _ = (Url::set_username, Url::set_password, Url::username, Url::make_relative);
 /// let _ = (Url::path_segments, Url::path_segments_mut, Url::query_pairs_mut, Url::domain);
 /// let _ = (http::Uri::builder, http::Uri::into_parts, fluent_uri::Uri::<String>::with_fragment);
 /// let _ = (Path::parent, Path::file_name, Path::is_absolute, str::strip_prefix::<&str>);
@@ -291,9 +291,9 @@ struct SameHost;
 /// // Like `without_fragment` and `query_pairs` of uri-core.
 /// let _ = ["without_port", "fragment_pairs"];
 ///
-/// const NAMES: [&str; 25] = [
+/// const NAMES: [&str; 24] = [
 ///     "builder", "domain", "file_name", "fragment_pairs", "hostname", "into_parts", "is_absolute", "make_relative",
-///     "parent", "password", "path_segments", "path_segments_mut", "query_pairs_mut", "set_fragment", "set_host",
+///     "parent", "path_segments", "path_segments_mut", "query_pairs_mut", "set_fragment", "set_host",
 ///     "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "strip_prefix", "username",
 ///     "with_fragment", "without_port",
 /// ];

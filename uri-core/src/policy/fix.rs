@@ -84,7 +84,7 @@ impl PolicyError {
             },
             Rule::PortInRange => match self.hint {
                 Hint::Missing => empty_port(uri, input),
-                _ => Fix::none(),
+                _ => Fix::say("write no port, or one up to 65535"),
             },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
