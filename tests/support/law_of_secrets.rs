@@ -13,21 +13,58 @@ const PLACEHOLDER: u8 = 1;
 
 /// The databases and brokers that `no_split_password` lists.
 const DATABASES: &[&str] = &[
-    "amqp", "amqps", "bolt", "cassandra", "clickhouse", "cockroachdb", "couchbase", "couchbases", "db2", "kafka",
-    "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
-    "postgres", "postgresql", "pulsar", "redis", "rediss", "redshift", "snowflake", "sqlserver", "stomp", "valkey",
-    "valkeys", "vertica",
+    "amqp",
+    "amqps",
+    "bolt",
+    "cassandra",
+    "clickhouse",
+    "cockroachdb",
+    "couchbase",
+    "couchbases",
+    "db2",
+    "kafka",
+    "mariadb",
+    "memcached",
+    "mongodb",
+    "mqtt",
+    "mqtts",
+    "mssql",
+    "mysql",
+    "mysqlx",
+    "nats",
+    "neo4j",
+    "oracle",
+    "postgres",
+    "postgresql",
+    "pulsar",
+    "redis",
+    "rediss",
+    "redshift",
+    "snowflake",
+    "sqlserver",
+    "stomp",
+    "valkey",
+    "valkeys",
+    "vertica",
 ];
 
 /// The schemes that have a default port, without the databases and without the web.
 const OTHERS_WITH_PORT: &[&str] = &[
-    "ftp", "coap", "coaps", "dict", "dns", "ftps", "git", "gopher", "imap", "ipp", "ipps", "ldap", "ldaps", "nfs",
-    "nntp", "pop", "rsync", "rtsp", "rtsps", "sftp", "sip", "sips", "smb", "snmp", "ssh", "stun", "stuns", "svn",
-    "telnet", "tftp", "turn", "turns", "vnc",
+    "ftp", "coap", "coaps", "dict", "dns", "ftps", "git", "gopher", "imap", "ipp", "ipps", "ldap",
+    "ldaps", "nfs", "nntp", "pop", "rsync", "rtsp", "rtsps", "sftp", "sip", "sips", "smb", "snmp",
+    "ssh", "stun", "stuns", "svn", "telnet", "tftp", "turn", "turns", "vnc",
 ];
 
 /// "it spares `acct`, `ed25519`, `h323`, `iax`, `lightning`, `mailto`, `xmpp`, whose addresses have the form of 4"
-const SPARED_BY_NO_PASSWORD: &[&str] = &["acct", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+const SPARED_BY_NO_PASSWORD: &[&str] = &[
+    "acct",
+    "ed25519",
+    "h323",
+    "iax",
+    "lightning",
+    "mailto",
+    "xmpp",
+];
 
 // ---------------------------------------------------------------------------------------------------------------------
 // The public functions
@@ -41,7 +78,9 @@ pub fn masked(text: &str, template: bool) -> Vec<Range<usize>> {
     let source = Source::new(text, template);
     let ranges = Authority::all(&source)
         .iter()
-        .filter_map(|authority| password_without_slashes(&source, authority).or_else(|| masked_by_3(&source, authority)))
+        .filter_map(|authority| {
+            password_without_slashes(&source, authority).or_else(|| masked_by_3(&source, authority))
+        })
         .collect();
     union(ranges)
 }
@@ -78,13 +117,19 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
     let plain = &source.plain;
     let mut ranges = Vec::new();
     for at in 0..plain.len() {
-        let Some(key_start) = key_start_after(plain, at) else { continue };
-        let Some((key_end, value_start)) = key_end_after(plain, key_start) else { continue };
+        let Some(key_start) = key_start_after(plain, at) else {
+            continue;
+        };
+        let Some((key_end, value_start)) = key_end_after(plain, key_start) else {
+            continue;
+        };
         if !is_secret_key(&plain[key_start..key_end]) {
             continue;
         }
         let ends: &[u8] = if plain[at] == b';' { b";?#" } else { b"&#" };
-        let value_end = (value_start..plain.len()).find(|&i| ends.contains(&plain[i])).unwrap_or(plain.len());
+        let value_end = (value_start..plain.len())
+            .find(|&i| ends.contains(&plain[i]))
+            .unwrap_or(plain.len());
         ranges.extend(source.unless_placeholder(value_start..value_end));
     }
     union(ranges)
@@ -103,11 +148,15 @@ pub fn refused_by_no_password(reference: &str) -> bool {
             // 4 overrides 3 here: a `:` in `urn:a:b@h` doesn't begin a password that is refused.
             password_without_slashes(&source, authority).is_some_and(|password| {
                 let has_colon = first_colon(&source.plain, password).is_some();
-                let spared = SPARED_BY_NO_PASSWORD.iter().any(|name| authority.scheme.is(name));
+                let spared = SPARED_BY_NO_PASSWORD
+                    .iter()
+                    .any(|name| authority.scheme.is(name));
                 (!has_colon || authority.scheme_has_dot) && !spared
             })
         } else {
-            authority.own_userinfo().is_some_and(|userinfo| password_of(&source, userinfo).is_some())
+            authority
+                .own_userinfo()
+                .is_some_and(|userinfo| password_of(&source, userinfo).is_some())
         }
     })
 }
@@ -120,7 +169,9 @@ pub fn refused_by_no_password(reference: &str) -> bool {
 pub fn refused_by_no_split_password(reference: &str) -> bool {
     let source = Source::new(reference, false);
     Authority::all(&source).iter().any(|authority| {
-        let Some(later_at) = authority.userinfo_end.filter(|&at| at >= authority.end) else { return false };
+        let Some(later_at) = authority.userinfo_end.filter(|&at| at >= authority.end) else {
+            return false;
+        };
         if masked_by_3(&source, authority).is_none() {
             return false;
         }
@@ -131,11 +182,12 @@ pub fn refused_by_no_split_password(reference: &str) -> bool {
                 .any(|at| is_list_of_hosts(segment(&source.plain, at + 1)));
             return (has_password || authority.port != Port::Absent) && some_host_follows;
         }
-        let port_is_doubtful =
-            authority.port == Port::Empty || (authority.port != Port::Absent && authority.fragment_follows);
+        let port_is_doubtful = authority.port == Port::Empty
+            || (authority.port != Port::Absent && authority.fragment_follows);
         let follows = segment(&source.plain, later_at + 1);
         let (host, port) = split_port(follows);
-        let address_follows = is_list_of_hosts(follows) && (host.contains(&b'.') || port.is_some_and(is_number));
+        let address_follows =
+            is_list_of_hosts(follows) && (host.contains(&b'.') || port.is_some_and(is_number));
         port_is_doubtful || (authority.own_end.is_some() && address_follows)
     })
 }
@@ -157,28 +209,38 @@ impl Source {
     fn new(text: &str, template: bool) -> Self {
         let is_uri = is_reference(text.as_bytes());
         // A byte of the text itself must not look like a placeholder.
-        let mut plain: Vec<u8> = text.bytes().map(|byte| if byte == PLACEHOLDER { b' ' } else { byte }).collect();
+        let mut plain: Vec<u8> = text
+            .bytes()
+            .map(|byte| if byte == PLACEHOLDER { b' ' } else { byte })
+            .collect();
         if template || !is_uri {
             for placeholder in placeholders(&plain) {
                 plain[placeholder].fill(PLACEHOLDER);
             }
         }
         let is_reference = is_uri || (template && is_template_of_reference(&plain));
-        Source { plain, is_reference }
+        Self {
+            plain,
+            is_reference,
+        }
     }
 
     /// A7: "A placeholder alone isn't masked." Today: "what consists of placeholders and `:` alone isn't masked". Nothing
     /// is masked in an empty range either.
     fn unless_placeholder(&self, range: Range<usize>) -> Option<Range<usize>> {
         let bytes = &self.plain[range.clone()];
-        let only_placeholders =
-            bytes.contains(&PLACEHOLDER) && bytes.iter().all(|&byte| byte == PLACEHOLDER || byte == b':');
+        let only_placeholders = bytes.contains(&PLACEHOLDER)
+            && bytes
+                .iter()
+                .all(|&byte| byte == PLACEHOLDER || byte == b':');
         (!bytes.is_empty() && !only_placeholders).then_some(range)
     }
 
     /// A2: "the last `@` of the text that no version follows (`4.17.21`, `v1.0.0`)".
     fn last_at_without_version(&self) -> Option<usize> {
-        (0..self.plain.len()).rev().find(|&i| self.plain[i] == b'@' && !begins_with_version(&self.plain[i + 1..]))
+        (0..self.plain.len())
+            .rev()
+            .find(|&i| self.plain[i] == b'@' && !begins_with_version(&self.plain[i + 1..]))
     }
 }
 
@@ -210,7 +272,12 @@ fn is_template_of_reference(plain: &[u8]) -> bool {
 
 /// Whether bytes are a URI or a relative reference of RFC 3986, appendix A. (`uri_core::UriRef::parse` can stand here.)
 pub fn is_reference(bytes: &[u8]) -> bool {
-    let up_to = |bytes: &[u8], ends: &[u8]| bytes.iter().position(|byte| ends.contains(byte)).unwrap_or(bytes.len());
+    let up_to = |bytes: &[u8], ends: &[u8]| {
+        bytes
+            .iter()
+            .position(|byte| ends.contains(byte))
+            .unwrap_or(bytes.len())
+    };
     let consists_of = |bytes: &[u8], others: &[u8]| {
         (0..bytes.len()).all(|i| {
             let byte = bytes[i];
@@ -239,9 +306,17 @@ pub fn is_reference(bytes: &[u8]) -> bool {
         Some(at) => (&authority[..at], &authority[at + 1..]),
         None => (&b""[..], authority),
     };
-    let closed = if address.starts_with(b"[") { up_to(address, b"]") } else { 0 };
+    let closed = if address.starts_with(b"[") {
+        up_to(address, b"]")
+    } else {
+        0
+    };
     let (host, port) = address.split_at(closed + up_to(&address[closed..], b":"));
-    let host_is_valid = if closed > 0 { Host::of(host, true) == Host::Certain } else { consists_of(host, b"") };
+    let host_is_valid = if closed > 0 {
+        Host::of(host, true) == Host::Certain
+    } else {
+        consists_of(host, b"")
+    };
     let port_is_valid = port.iter().skip(1).all(u8::is_ascii_digit);
     consists_of(userinfo, b":")
         && host_is_valid
@@ -254,7 +329,10 @@ pub fn is_reference(bytes: &[u8]) -> bool {
 /// A2: "(`4.17.21`, `v1.0.0`)": an optional `v` and three numbers, and then nothing that a host would go on with.
 fn begins_with_version(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"v").unwrap_or(bytes);
-    let end = bytes.iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.').unwrap_or(bytes.len());
+    let end = bytes
+        .iter()
+        .position(|byte| !byte.is_ascii_digit() && *byte != b'.')
+        .unwrap_or(bytes.len());
     let numbers: Vec<&[u8]> = bytes[..end].split(|&byte| byte == b'.').collect();
     // A version can have a suffix (`1.0.0-rc1`, `1.0.0+7`); all other characters make it a host, or a host with a fault.
     let ends_well = bytes.get(end).is_none_or(|byte| b"/?#&-+".contains(byte));
@@ -263,7 +341,9 @@ fn begins_with_version(bytes: &[u8]) -> bool {
 
 /// The octet of the percent-encoded triplet that begins at `i`.
 fn triplet(bytes: &[u8], i: usize) -> Option<u8> {
-    let hex = bytes.get(i..i + 3).filter(|three| three[0] == b'%' && three[1..].iter().all(u8::is_ascii_hexdigit))?;
+    let hex = bytes
+        .get(i..i + 3)
+        .filter(|three| three[0] == b'%' && three[1..].iter().all(u8::is_ascii_hexdigit))?;
     u8::from_str_radix(std::str::from_utf8(&hex[1..]).ok()?, 16).ok()
 }
 
@@ -280,13 +360,18 @@ fn colon_at(bytes: &[u8], i: usize) -> Option<usize> {
 
 /// The first `:` or `%3A` in a range.
 fn first_colon(bytes: &[u8], range: Range<usize>) -> Option<Range<usize>> {
-    range.clone().find_map(|i| colon_at(&bytes[..range.end], i).map(|length| i..i + length))
+    range
+        .clone()
+        .find_map(|i| colon_at(&bytes[..range.end], i).map(|length| i..i + length))
 }
 
 /// The bytes from `start` up to the next `/`, `?`, `#` or `@`.
 fn segment(bytes: &[u8], start: usize) -> &[u8] {
     let rest = &bytes[start..];
-    &rest[..rest.iter().position(|byte| b"/?#@".contains(byte)).unwrap_or(rest.len())]
+    &rest[..rest
+        .iter()
+        .position(|byte| b"/?#@".contains(byte))
+        .unwrap_or(rest.len())]
 }
 
 /// Sorts ranges, and joins those that overlap or touch.
@@ -331,38 +416,43 @@ impl Scheme {
         }
         // The hex digits of a triplet look like a scheme, but aren't part of it (`%3Dhttps://h`).
         let mut preceding = start.checked_sub(1).map(|i| bytes[i]);
-        if preceding == Some(b'%') && start + 2 <= end {
-            if let Some(octet) = triplet(bytes, start - 1) {
-                preceding = Some(octet);
-                start += 2;
-            }
+        if preceding == Some(b'%')
+            && start + 2 <= end
+            && let Some(octet) = triplet(bytes, start - 1)
+        {
+            preceding = Some(octet);
+            start += 2;
         }
         let run = &bytes[start..end];
-        let begin = run.iter().position(u8::is_ascii_alphabetic).unwrap_or(run.len());
+        let begin = run
+            .iter()
+            .position(u8::is_ascii_alphabetic)
+            .unwrap_or(run.len());
         let name = String::from_utf8_lossy(&run[begin..]).to_ascii_lowercase();
-        let begins_well = begin == 0 && preceding.is_none_or(|byte| b":/?#&=,;@()!$'*".contains(&byte));
+        let begins_well =
+            begin == 0 && preceding.is_none_or(|byte| b":/?#&=,;@()!$'*".contains(&byte));
         match (name.is_empty(), begins_well) {
-            (true, true) => Scheme::Absent,
-            (true, false) => Scheme::Broken,
-            (false, true) => Scheme::Named(name),
+            (true, true) => Self::Absent,
+            (true, false) => Self::Broken,
+            (false, true) => Self::Named(name),
             // `see ssh://git@h` is a scheme in a sentence, `s sh://git@h` a scheme with a fault.
-            (false, false) if is_known(&name) => Scheme::Named(name),
-            (false, false) => Scheme::Broken,
+            (false, false) if is_known(&name) => Self::Named(name),
+            (false, false) => Self::Broken,
         }
     }
 
     fn is(&self, name: &str) -> bool {
-        matches!(self, Scheme::Named(own) if own == name)
+        matches!(self, Self::Named(own) if own == name)
     }
 
     /// A3: "in a web scheme (today's list, misspelled and `+http` ones included)".
     fn is_web(&self) -> bool {
-        matches!(self, Scheme::Named(name) if is_web(name))
+        matches!(self, Self::Named(name) if is_web(name))
     }
 
     /// A2: "in a database's URI". Today: "The scheme, or the part of the scheme before a `+`, is one of these".
     fn is_database(&self) -> bool {
-        matches!(self, Scheme::Named(name) if is_database(name))
+        matches!(self, Self::Named(name) if is_database(name))
     }
 
     /// A4: "Spared are schemes that have a default port and aren't a database's".
@@ -379,14 +469,16 @@ fn is_known(name: &str) -> bool {
     is_web(name) || is_database(name) || OTHERS_WITH_PORT.contains(&name) || name == "file"
 }
 
-fn is_database(name: &str) -> bool {
-    let first = name.split('+').next().unwrap_or(name);
-    DATABASES.contains(&first)
+pub(crate) fn is_database(name: &str) -> bool {
+    let first = name.split('+').next().unwrap_or(name).to_ascii_lowercase();
+    DATABASES.contains(&first.as_str())
 }
 
 /// Today: "the schemes `http`, `https`, `ws` and `wss`, those that end in `+http` or `+https`, and a misspelled `http` or
 /// `https`".
-fn is_web(name: &str) -> bool {
+pub(crate) fn is_web(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let name = name.as_str();
     ["http", "https", "ws", "wss"].contains(&name)
         || name.ends_with("+http")
         || name.ends_with("+https")
@@ -399,16 +491,20 @@ fn is_web(name: &str) -> bool {
 /// one letter or digit".
 fn is_misspelled(name: &str, right: &str) -> bool {
     let followed_by_one = ["http", "https"].iter().any(|word| {
-        name.strip_prefix(word).is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|b| b.is_ascii_alphanumeric()))
+        name.strip_prefix(word)
+            .is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|b| b.is_ascii_alphanumeric()))
     });
     let spared = ["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"].contains(&name);
     if followed_by_one || spared || name == right {
         return false;
     }
     let without = |word: &str, i: usize| format!("{}{}", &word[..i], &word[i + 1..]);
-    let inserted = name.len() == right.len() + 1 && (0..name.len()).any(|i| without(name, i) == right);
-    let deleted = name.len() + 1 == right.len() && (0..right.len()).any(|i| without(right, i) == name);
-    let replaced = name.len() == right.len() && (0..name.len()).any(|i| without(name, i) == without(right, i));
+    let inserted =
+        name.len() == right.len() + 1 && (0..name.len()).any(|i| without(name, i) == right);
+    let deleted =
+        name.len() + 1 == right.len() && (0..right.len()).any(|i| without(right, i) == name);
+    let replaced =
+        name.len() == right.len() && (0..name.len()).any(|i| without(name, i) == without(right, i));
     let swapped = (1..right.len()).any(|i| {
         let mut bytes = right.as_bytes().to_vec();
         bytes.swap(i - 1, i);
@@ -485,11 +581,15 @@ impl Authority {
     ///
     /// A1: "An authority begins after `//`, and after the `:` of a web scheme; in a text with neither before its first
     /// `@`, after the first `:` that no `/`, `?` or `#` precedes". "`%3A` counts as `:`, and `%3A%2F%2F` as `://`".
-    fn all(source: &Source) -> Vec<Authority> {
+    fn all(source: &Source) -> Vec<Self> {
         let bytes = &source.plain;
-        let Some(first_at) = bytes.iter().position(|&byte| byte == b'@') else { return Vec::new() };
+        let Some(first_at) = bytes.iter().position(|&byte| byte == b'@') else {
+            return Vec::new();
+        };
         let last_at = source.last_at_without_version();
-        let read = |scheme, opening, start, encoded| Authority::read(bytes, last_at, scheme, opening, start, encoded);
+        let read = |scheme, opening, start, encoded| {
+            Self::read(bytes, last_at, scheme, opening, start, encoded)
+        };
 
         let mut found = Vec::new();
         let mut one_begins_before_at = false;
@@ -498,29 +598,51 @@ impl Authority {
             if bytes[i..].starts_with(b"//") && i >= after_slashes {
                 after_slashes = i + 2;
                 one_begins_before_at |= i < first_at;
-                found.push(read(scheme_before_slashes(bytes, i), Opening::Usual, i + 2, false));
+                found.push(read(
+                    scheme_before_slashes(bytes, i),
+                    Opening::Usual,
+                    i + 2,
+                    false,
+                ));
             }
-            let Some(length) = colon_at(bytes, i) else { continue };
+            let Some(length) = colon_at(bytes, i) else {
+                continue;
+            };
             let scheme = Scheme::before(bytes, i);
             let after = i + length;
             let encoded = length == 3;
-            if encoded && triplet(bytes, after) == Some(b'/') && triplet(bytes, after + 3) == Some(b'/') {
+            if encoded
+                && triplet(bytes, after) == Some(b'/')
+                && triplet(bytes, after + 3) == Some(b'/')
+            {
                 one_begins_before_at |= i < first_at;
                 found.push(read(scheme.clone(), Opening::Usual, after + 6, true));
             }
             if scheme.is_web() {
                 one_begins_before_at |= i < first_at;
-                found.push(read(scheme, Opening::Usual, skip_slashes(bytes, after, encoded), encoded));
+                found.push(read(
+                    scheme,
+                    Opening::Usual,
+                    skip_slashes(bytes, after, encoded),
+                    encoded,
+                ));
             }
         }
         if !one_begins_before_at {
             found.extend(first_delimiter_is_colon(bytes).map(|colon| {
                 let scheme = Scheme::before(bytes, colon.start);
                 let follows_slash = bytes.get(colon.end) == Some(&b'/');
-                let opening = if follows_slash { Opening::Usual } else { Opening::WithoutSlashes };
+                let opening = if follows_slash {
+                    Opening::Usual
+                } else {
+                    Opening::WithoutSlashes
+                };
                 let start = skip_slashes(bytes, colon.end, false);
                 let scheme_has_dot = bytes[..colon.start].contains(&b'.');
-                Authority { scheme_has_dot, ..read(scheme, opening, start, false) }
+                Self {
+                    scheme_has_dot,
+                    ..read(scheme, opening, start, false)
+                }
             }));
         }
         found
@@ -537,18 +659,21 @@ impl Authority {
         opening: Opening,
         start: usize,
         encoded: bool,
-    ) -> Authority {
+    ) -> Self {
         // In an authority that is percent-encoded, so is the delimiter at its end.
         let ends = |i: usize| {
-            b"/?#".contains(&bytes[i]) || (encoded && triplet(bytes, i).is_some_and(|octet| b"/?#".contains(&octet)))
+            b"/?#".contains(&bytes[i])
+                || (encoded && triplet(bytes, i).is_some_and(|octet| b"/?#".contains(&octet)))
         };
-        let end = (start..bytes.len()).find(|&i| ends(i)).unwrap_or(bytes.len());
+        let end = (start..bytes.len())
+            .find(|&i| ends(i))
+            .unwrap_or(bytes.len());
         let own_end = (start..end).rev().find(|&i| bytes[i] == b'@');
         let host_start = own_end.map_or(start, |at| at + 1);
         let (host, port) = split_port(&bytes[host_start..end]);
 
         let is_database = scheme.is_database();
-        let mut authority = Authority {
+        let mut authority = Self {
             has_password: own_end.is_some_and(|at| start_of_password(bytes, start..at).is_some()),
             host: Host::of(host, is_database),
             port: Port::of(port),
@@ -606,19 +731,21 @@ impl Host {
     /// database's URI)".
     fn of(bytes: &[u8], is_database: bool) -> Self {
         let text = String::from_utf8_lossy(bytes);
-        let literal = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let literal = text
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
         if let Some(literal) = literal {
             let is_address = literal.parse::<Ipv6Addr>().is_ok() || literal.starts_with(['v', 'V']);
-            return if is_address { Host::Certain } else { Host::Odd };
+            return if is_address { Self::Certain } else { Self::Odd };
         }
         if text.eq_ignore_ascii_case("localhost") || text.parse::<Ipv4Addr>().is_ok() {
-            Host::Certain
+            Self::Certain
         } else if !has_only_host_characters(bytes) {
-            Host::Odd
+            Self::Odd
         } else if bytes.contains(&b'.') || (bytes.contains(&PLACEHOLDER) && !is_database) {
-            Host::Dotted
+            Self::Dotted
         } else {
-            Host::Undotted
+            Self::Undotted
         }
     }
 }
@@ -627,17 +754,25 @@ impl Port {
     /// A2: "its port is empty …, or isn't a number"; "a placeholder is a number as a port".
     fn of(port: Option<&[u8]>) -> Self {
         match port {
-            None => Port::Absent,
-            Some([]) => Port::Empty,
-            Some(port) if port.iter().all(|&byte| byte.is_ascii_digit() || byte == PLACEHOLDER) => Port::Number,
-            Some(_) => Port::Other,
+            None => Self::Absent,
+            Some([]) => Self::Empty,
+            Some(port)
+                if port
+                    .iter()
+                    .all(|&byte| byte.is_ascii_digit() || byte == PLACEHOLDER) =>
+            {
+                Self::Number
+            }
+            Some(_) => Self::Other,
         }
     }
 }
 
 /// The text before a `//` at `i`.
 fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
-    let colon = [1, 3].into_iter().find(|&length| i >= length && colon_at(&bytes[..i], i - length) == Some(length));
+    let colon = [1, 3]
+        .into_iter()
+        .find(|&length| i >= length && colon_at(&bytes[..i], i - length) == Some(length));
     match (colon, i.checked_sub(1).map(|before| bytes[before])) {
         (Some(length), _) => Scheme::before(bytes, i - length),
         // In `https:\//h`, a fault stands between the `:` and the slashes.
@@ -650,7 +785,10 @@ fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
 ///
 /// A1: "after the first `:` that no `/`, `?` or `#` precedes".
 fn first_delimiter_is_colon(bytes: &[u8]) -> Option<Range<usize>> {
-    let end = bytes.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(bytes.len());
+    let end = bytes
+        .iter()
+        .position(|byte| b"/?#".contains(byte))
+        .unwrap_or(bytes.len());
     first_colon(bytes, 0..end)
 }
 
@@ -669,7 +807,11 @@ fn skip_slashes(bytes: &[u8], mut i: usize, encoded: bool) -> usize {
 
 /// Splits a host from its port. A host can be in brackets.
 fn split_port(bytes: &[u8]) -> (&[u8], Option<&[u8]>) {
-    let closed = if bytes.starts_with(b"[") { bytes.iter().position(|&byte| byte == b']') } else { None };
+    let closed = if bytes.starts_with(b"[") {
+        bytes.iter().position(|&byte| byte == b']')
+    } else {
+        None
+    };
     match first_colon(bytes, closed.unwrap_or(0)..bytes.len()) {
         Some(colon) => (&bytes[..colon.start], Some(&bytes[colon.end..])),
         None => (bytes, None),
@@ -682,7 +824,9 @@ fn is_number(bytes: &[u8]) -> bool {
 
 /// Whether bytes consist of what RFC 3986 allows in a name, of letters of other scripts, and of placeholders.
 fn has_only_host_characters(bytes: &[u8]) -> bool {
-    let Ok(text) = std::str::from_utf8(bytes) else { return false };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return false;
+    };
     text.char_indices().all(|(i, c)| {
         c.is_alphanumeric()
             || "-._~!$&'()*+,;=".contains(c)
@@ -696,7 +840,10 @@ fn has_only_host_characters(bytes: &[u8]) -> bool {
 fn is_list_of_hosts(bytes: &[u8]) -> bool {
     bytes.split(|&byte| byte == b',').all(|one| {
         let (host, port) = split_port(one);
-        let is_host = matches!(Host::of(host, true), Host::Dotted | Host::Undotted | Host::Certain);
+        let is_host = matches!(
+            Host::of(host, true),
+            Host::Dotted | Host::Undotted | Host::Certain
+        );
         is_host && !host.is_empty() && port.is_none_or(|port| port.is_empty() || is_number(port))
     })
 }
@@ -713,7 +860,8 @@ fn is_uri_byte(byte: u8) -> bool {
 /// A3: "A userinfo is masked from its first `:` on; whole in a web scheme and after `//` without a scheme."
 fn masked_by_3(source: &Source, authority: &Authority) -> Option<Range<usize>> {
     let userinfo = authority.userinfo()?;
-    let whole = authority.scheme.is_web() || matches!(authority.scheme, Scheme::Absent | Scheme::Broken);
+    let whole =
+        authority.scheme.is_web() || matches!(authority.scheme, Scheme::Absent | Scheme::Broken);
     if whole {
         source.unless_placeholder(userinfo)
     } else {
@@ -731,10 +879,12 @@ fn password_of(source: &Source, userinfo: Range<usize>) -> Option<Range<usize>> 
 ///
 /// A `%` without two hex digits may be what a fault left of a `%3A`, so it counts, too (A5).
 fn start_of_password(bytes: &[u8], userinfo: Range<usize>) -> Option<usize> {
-    userinfo.clone().find_map(|i| match colon_at(&bytes[..userinfo.end], i) {
-        Some(length) => Some(i + length),
-        None => (bytes[i] == b'%' && triplet(bytes, i).is_none()).then_some(i + 1),
-    })
+    userinfo
+        .clone()
+        .find_map(|i| match colon_at(&bytes[..userinfo.end], i) {
+            Some(length) => Some(i + length),
+            None => (bytes[i] == b'%' && triplet(bytes, i).is_none()).then_some(i + 1),
+        })
 }
 
 /// A4: "Without slashes, the password is what follows the `:`, doesn't begin with `/`, and ends at the last `@` that a host
@@ -745,14 +895,17 @@ fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Ra
         return None;
     }
     let bytes = &source.plain;
-    let before_address =
-        (authority.start..bytes.len()).rev().find(|&i| bytes[i] == b'@' && address_follows(&bytes[i + 1..]));
+    let before_address = (authority.start..bytes.len())
+        .rev()
+        .find(|&i| bytes[i] == b'@' && address_follows(&bytes[i + 1..]));
     let any_address = authority.scheme_has_dot || !source.is_reference;
     let in_authority = authority.own_end.filter(|_| any_address);
     let end = before_address.max(in_authority)?;
     // Where no address ends the password, 2 does, as in 3. In a text that isn't a reference, 2 always does: else a fault
     // would show what 3 hides in `redis:/app:a:1@h:80/x@y`, in which a slash follows the `:`, and 4 says nothing.
-    let reached_by_2 = authority.userinfo_end.filter(|_| before_address.is_none() || !source.is_reference);
+    let reached_by_2 = authority
+        .userinfo_end
+        .filter(|_| before_address.is_none() || !source.is_reference);
     let end = reached_by_2.map_or(end, |at| at.max(end));
     source.unless_placeholder(authority.start..end)
 }
@@ -763,12 +916,21 @@ fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Ra
 /// A5 says that a fault shows nothing, so an address is also one that ends at a fault, or is one without its faults.
 fn address_follows(bytes: &[u8]) -> bool {
     // With the `@`, so that it doesn't look like an end: `b:1` in `a@b:1@c` is not an address.
-    let end = bytes.iter().position(|&byte| byte == b'@').map_or(bytes.len(), |at| at + 1);
+    let end = bytes
+        .iter()
+        .position(|&byte| byte == b'@')
+        .map_or(bytes.len(), |at| at + 1);
     let bytes = &bytes[..end];
     let is_plain = |byte: u8| is_uri_byte(byte) || !byte.is_ascii() || byte == PLACEHOLDER;
     let is_fault = |i: usize| !is_plain(bytes[i]) && triplet(bytes, i).is_none();
-    let up_to_fault = (0..bytes.len()).find(|&i| is_fault(i)).unwrap_or(bytes.len());
-    let without_faults: Vec<u8> = bytes.iter().copied().filter(|&byte| is_plain(byte)).collect();
+    let up_to_fault = (0..bytes.len())
+        .find(|&i| is_fault(i))
+        .unwrap_or(bytes.len());
+    let without_faults: Vec<u8> = bytes
+        .iter()
+        .copied()
+        .filter(|&byte| is_plain(byte))
+        .collect();
     // Only in brackets does a host have a `:`.
     let has_brackets = segment(bytes, 0).iter().any(|byte| b"[]".contains(byte));
     is_address(&bytes[..up_to_fault], false) || is_address(&without_faults, has_brackets)
@@ -776,16 +938,30 @@ fn address_follows(bytes: &[u8]) -> bool {
 
 /// Whether bytes begin with a host with a port, or with a pair of parentheses.
 fn is_address(bytes: &[u8], colons: bool) -> bool {
-    let end = bytes.iter().position(|byte| b"/?#()".contains(byte)).unwrap_or(bytes.len());
+    let end = bytes
+        .iter()
+        .position(|byte| b"/?#()".contains(byte))
+        .unwrap_or(bytes.len());
     let name = &bytes[..end];
     if bytes.get(end) == Some(&b'(') {
-        let Some(length) = bytes[end + 1..].iter().position(|byte| b"()".contains(byte)) else { return false };
+        let Some(length) = bytes[end + 1..]
+            .iter()
+            .position(|byte| b"()".contains(byte))
+        else {
+            return false;
+        };
         let closes = bytes[end + 1 + length] == b')';
-        return closes && bytes.get(end + length + 2).is_none_or(|byte| b"/?#".contains(byte));
+        return closes
+            && bytes
+                .get(end + length + 2)
+                .is_none_or(|byte| b"/?#".contains(byte));
     }
-    let Some(colon) = name.iter().rposition(|&byte| byte == b':') else { return false };
+    let Some(colon) = name.iter().rposition(|&byte| byte == b':') else {
+        return false;
+    };
     let (host, port) = (&name[..colon], &name[colon + 1..]);
-    let is_port = is_number(port) || (port.contains(&PLACEHOLDER) && Port::of(Some(port)) == Port::Number);
+    let is_port =
+        is_number(port) || (port.contains(&PLACEHOLDER) && Port::of(Some(port)) == Port::Number);
     let is_host = !host.is_empty() && (colons || !host.contains(&b':'));
     is_port && is_host && bytes.get(end) != Some(&b')')
 }
@@ -799,7 +975,9 @@ fn key_start_after(bytes: &[u8], i: usize) -> Option<usize> {
     if b"?&;#/".contains(&bytes[i]) {
         Some(i + 1)
     } else {
-        triplet(bytes, i).filter(|octet| b"?&".contains(octet)).map(|_| i + 3)
+        triplet(bytes, i)
+            .filter(|octet| b"?&".contains(octet))
+            .map(|_| i + 3)
     }
 }
 
@@ -822,7 +1000,9 @@ fn is_secret_key(key: &[u8]) -> bool {
     let is_fault = |byte: u8| !is_uri_byte(byte) && byte.is_ascii() && byte != PLACEHOLDER;
     let without = |i: usize| [&key[..i], &key[i + 1..]].concat();
     is_secret_name(&name_of_key(key))
-        || (0..key.len()).filter(|&i| is_fault(key[i])).any(|i| is_secret_name(&name_of_key(&without(i))))
+        || (0..key.len())
+            .filter(|&i| is_fault(key[i]))
+            .any(|i| is_secret_name(&name_of_key(&without(i))))
 }
 
 /// A6: "without case, `_`, `-`, `.`, `[]` and its triplets".
@@ -842,13 +1022,28 @@ fn name_of_key(key: &[u8]) -> String {
 /// is a number); not a page's token (`page`, `skip`, `next`, `cursor`, `continuation` before `token`)."
 fn is_secret_name(name: &str) -> bool {
     let ends = [
-        "secret", "password", "passwd", "pwd", "passphrase", "credential", "signature", "apikey", "accesskey",
-        "secretkey", "privatekey", "subscriptionkey", "accountkey", "assertion",
+        "secret",
+        "password",
+        "passwd",
+        "pwd",
+        "passphrase",
+        "credential",
+        "signature",
+        "apikey",
+        "accesskey",
+        "secretkey",
+        "privatekey",
+        "subscriptionkey",
+        "accountkey",
+        "assertion",
     ];
     let whole = ["pass", "sig", "jwt"];
-    let is_secret = |name: &str| ends.iter().any(|end| name.ends_with(end)) || whole.contains(&name);
+    let is_secret =
+        |name: &str| ends.iter().any(|end| name.ends_with(end)) || whole.contains(&name);
     let is_token = name.strip_suffix("token").is_some_and(|before| {
-        !["page", "skip", "next", "cursor", "continuation"].iter().any(|word| before.ends_with(word))
+        !["page", "skip", "next", "cursor", "continuation"]
+            .iter()
+            .any(|word| before.ends_with(word))
     });
     is_token || is_secret(name) || name.strip_suffix('s').is_some_and(is_secret)
 }

@@ -27,9 +27,20 @@ pub const FORMS: &[&str] = &[
 /// The faults of [`faults`].
 pub const FAULTS: &[char] = &['\\', ' ', '{', '[', '%'];
 
-const WEB: &[&str] = &["https", "http", "wss", "ws", "HTTPS", "git+https", "htps", "htttp"];
+const WEB: &[&str] = &[
+    "https",
+    "http",
+    "wss",
+    "ws",
+    "HTTPS",
+    "git+https",
+    "htps",
+    "htttp",
+];
 const DATABASES: &[&str] = &["postgres", "redis", "mongodb+srv", "mysql", "amqp"];
-const OTHERS: &[&str] = &["ftp", "imap", "ssh", "ldap", "smtps", "socks5", "docker", "s3", "x-y.z"];
+const OTHERS: &[&str] = &[
+    "ftp", "imap", "ssh", "ldap", "smtps", "socks5", "docker", "s3", "x-y.z",
+];
 
 /// A random text.
 pub fn text(random: &mut fastrand::Rng) -> Text {
@@ -61,8 +72,16 @@ pub fn faults(text: &Text) -> impl Iterator<Item = Text> + '_ {
 fn with_fault(text: &Text, at: usize, fault: char) -> Text {
     let length = fault.len_utf8();
     let moved = |secret: &Range<usize>| {
-        let start = if at <= secret.start { secret.start + length } else { secret.start };
-        let end = if at < secret.end { secret.end + length } else { secret.end };
+        let start = if at <= secret.start {
+            secret.start + length
+        } else {
+            secret.start
+        };
+        let end = if at < secret.end {
+            secret.end + length
+        } else {
+            secret.end
+        };
         start..end
     };
     Text {
@@ -80,21 +99,54 @@ fn choose<'a>(random: &mut fastrand::Rng, of: &[&'a str]) -> &'a str {
 }
 
 fn user(random: &mut fastrand::Rng) -> &'static str {
-    choose(random, &["u", "app", "user", "john.doe", "", "a%40b", "x-1"])
+    choose(
+        random,
+        &["u", "app", "user", "john.doe", "", "a%40b", "x-1"],
+    )
 }
 
 fn host(random: &mut fastrand::Rng) -> &'static str {
-    choose(random, &["h.example", "db.example.org", "db", "localhost", "10.0.0.5", "[::1]", "h.example:80", "db:5432"])
+    choose(
+        random,
+        &[
+            "h.example",
+            "db.example.org",
+            "db",
+            "localhost",
+            "10.0.0.5",
+            "[::1]",
+            "h.example:80",
+            "db:5432",
+        ],
+    )
 }
 
 fn tail(random: &mut fastrand::Rng) -> &'static str {
-    choose(random, &["", "/", "/main", "/x/y?z=1", "?z", "#f", "/x@y", "/npm/x@1.2.3", "/x y", "/{x}"])
+    choose(
+        random,
+        &[
+            "",
+            "/",
+            "/main",
+            "/x/y?z=1",
+            "?z",
+            "#f",
+            "/x@y",
+            "/npm/x@1.2.3",
+            "/x y",
+            "/{x}",
+        ],
+    )
 }
 
 /// A password with everything that can split it. A third have one character.
 fn password(random: &mut fastrand::Rng, tokens: &[&str]) -> String {
     loop {
-        let length = if random.usize(..3) == 0 { 1 } else { random.usize(2..10) };
+        let length = if random.usize(..3) == 0 {
+            1
+        } else {
+            random.usize(2..10)
+        };
         let password: String = (0..length).map(|_| choose(random, tokens)).collect();
         // A `//` begins another authority, and so the text before it has none of its own (A1).
         if !password.contains("//") && !password.to_uppercase().contains("%3A%2F%2F") {
@@ -105,13 +157,15 @@ fn password(random: &mut fastrand::Rng, tokens: &[&str]) -> String {
 
 /// The parts of passwords. Its letters form no web scheme.
 const TOKENS: &[&str] = &[
-    "a", "K", "x", "q", "Z", "0", "1", "2", "9", "12", ".", "-", "!", "/", "?", "#", "@", ":", "%3A", "%3a", "%40", "%e9",
-    "%2F", "$", "&", "=", "s.s",
+    "a", "K", "x", "q", "Z", "0", "1", "2", "9", "12", ".", "-", "!", "/", "?", "#", "@", ":",
+    "%3A", "%3a", "%40", "%e9", "%2F", "$", "&", "=", "s.s",
 ];
 
 /// Whether A2 promises that the userinfo ends at the `@` after `userinfo`, although a `/`, `?` or `#` may split it.
 fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
-    let Some(cut) = userinfo.find(['/', '?', '#']) else { return true };
+    let Some(cut) = userinfo.find(['/', '?', '#']) else {
+        return true;
+    };
     let head = &userinfo[..cut];
     let (before, address) = match head.rsplit_once('@') {
         Some((before, address)) => (Some(before), address),
@@ -122,7 +176,9 @@ fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
         return false;
     }
     let port_is_doubtful = port.is_some_and(|port| {
-        port.is_empty() || !port.bytes().all(|b| b.is_ascii_digit()) || userinfo[cut..].starts_with('#')
+        port.is_empty()
+            || !port.bytes().all(|b| b.is_ascii_digit())
+            || userinfo[cut..].starts_with('#')
     });
     let undotted = before.is_some() && !name.contains('.');
     let has_password = before.is_some_and(|before| split_at_colon(before).1.is_some());
@@ -141,11 +197,21 @@ fn split_at_colon(text: &str) -> (&str, Option<&str>) {
 }
 
 /// A text from a prefix, a userinfo, a host and a tail, with what is secret in the userinfo.
-fn assemble(random: &mut fastrand::Rng, prefix: String, userinfo: &str, secret: Range<usize>, promised: bool) -> Text {
+fn assemble(
+    random: &mut fastrand::Rng,
+    prefix: String,
+    userinfo: &str,
+    secret: Range<usize>,
+    promised: bool,
+) -> Text {
     let (host, tail) = (host(random), tail(random));
     let start = prefix.len();
-    let secret = (promised && !secret.is_empty()).then_some(start + secret.start..start + secret.end);
-    Text { text: format!("{prefix}{userinfo}@{host}{tail}"), secrets: secret.into_iter().collect() }
+    let secret =
+        (promised && !secret.is_empty()).then_some(start + secret.start..start + secret.end);
+    Text {
+        text: format!("{prefix}{userinfo}@{host}{tail}"),
+        secrets: secret.into_iter().collect(),
+    }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -166,7 +232,13 @@ fn with_authority(random: &mut fastrand::Rng, before: &str) -> Text {
     let userinfo = format!("{user}:{}", password(random, TOKENS));
     let promised = reaches_its_end(&userinfo, (3..=5).contains(&kind));
     let secret = user.len() + 1..userinfo.len();
-    assemble(random, format!("{before}{scheme}{colon}//"), &userinfo, secret, promised)
+    assemble(
+        random,
+        format!("{before}{scheme}{colon}//"),
+        &userinfo,
+        secret,
+        promised,
+    )
 }
 
 /// `https:user:password@host` and `https:/user:password@host`
@@ -202,22 +274,47 @@ fn one_slash(random: &mut fastrand::Rng) -> Text {
 
 /// `user:password@address`
 fn without_slashes(random: &mut fastrand::Rng) -> Text {
-    let user = choose(random, &["app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres"]);
+    let user = choose(
+        random,
+        &[
+            "app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres",
+        ],
+    );
     let password = password(random, TOKENS);
-    let with_address =
-        ["db:5432", "db.example.org:5432", "10.0.0.5:80", "tcp(127.0.0.1:3306)", "unix(/tmp/my.sock)", "(db)"];
+    let with_address = [
+        "db:5432",
+        "db.example.org:5432",
+        "10.0.0.5:80",
+        "tcp(127.0.0.1:3306)",
+        "unix(/tmp/my.sock)",
+        "(db)",
+    ];
     let has_address = random.bool();
-    let address = if has_address { choose(random, &with_address) } else { choose(random, &["dbhost", "h.example"]) };
+    let address = if has_address {
+        choose(random, &with_address)
+    } else {
+        choose(random, &["dbhost", "h.example"])
+    };
     let tail = choose(random, &["", "/app", "//x", "?z=1", "#f", "/x y"]);
     let is_text = tail.contains(' ');
     let is_split = password.contains(['/', '?', '#']);
     let promised = has_address || (!is_split && (user.contains('.') || is_text));
     let start = user.len() + 1;
     let secret = (promised && !password.starts_with('/')).then_some(start..start + password.len());
-    Text { text: format!("{user}:{password}@{address}{tail}"), secrets: secret.into_iter().collect() }
+    Text {
+        text: format!("{user}:{password}@{address}{tail}"),
+        secrets: secret.into_iter().collect(),
+    }
 }
 
-const OUTER: &[&str] = &["https://h.example/?next=", "view-source:", "jdbc:", "https://h.example/x/", "?u=", "/x?a=b&u="];
+const OUTER: &[&str] = &[
+    "https://h.example/?next=",
+    "view-source:",
+    "jdbc:",
+    "https://h.example/x/",
+    "?u=",
+    "/x?a=b&u=",
+];
 
 /// A URI in another one: `https://h/?next=https://user:password@host`
 fn nested(random: &mut fastrand::Rng) -> Text {
@@ -234,7 +331,11 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
     let user = choose(random, &["u", "app", "john.doe"]);
     let colon = choose(random, &[":", "%3A", "%3a"]);
     // The law doesn't say whether an encoded `/` ends an encoded authority.
-    let tokens: Vec<&str> = TOKENS.iter().copied().filter(|token| *token != "%2F").collect();
+    let tokens: Vec<&str> = TOKENS
+        .iter()
+        .copied()
+        .filter(|token| *token != "%2F")
+        .collect();
     let userinfo = format!("{user}{colon}{}", password(random, &tokens));
     let promised = reaches_its_end(&userinfo, false);
     let secret = user.len() + colon.len()..userinfo.len();
@@ -243,42 +344,102 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
 
 /// `https://h/?access_token=secret`
 fn option(random: &mut fastrand::Rng) -> Text {
-    let before = choose(random, &["https://h.example/", "htps://h.example/", "", "/x", "urn:x", "db://h/x"]);
+    let before = choose(
+        random,
+        &[
+            "https://h.example/",
+            "htps://h.example/",
+            "",
+            "/x",
+            "urn:x",
+            "db://h/x",
+        ],
+    );
     let delimiter = choose(random, &["?", "?a=b&", ";", "?a;", "#", "#a=b&", "/x/"]);
     let key = secret_key(random);
-    let tokens = ["a", "K", "0", "9", "-", ".", "~", "%2B", "%26", "%e9", "!", ":"];
+    let tokens = [
+        "a", "K", "0", "9", "-", ".", "~", "%2B", "%26", "%e9", "!", ":",
+    ];
     let length = random.usize(1..10);
     let value: String = (0..length).map(|_| choose(random, &tokens)).collect();
-    let tail = if delimiter.contains(';') { choose(random, &["", ";b=c", "#f"]) } else { choose(random, &["", "&b=c"]) };
+    let tail = if delimiter.contains(';') {
+        choose(random, &["", ";b=c", "#f"])
+    } else {
+        choose(random, &["", "&b=c"])
+    };
     let prefix = format!("{before}{delimiter}{key}=");
     let secret = Some(prefix.len()..prefix.len() + value.len());
-    Text { text: format!("{prefix}{value}{tail}"), secrets: secret.into_iter().collect() }
+    Text {
+        text: format!("{prefix}{value}{tail}"),
+        secrets: secret.into_iter().collect(),
+    }
 }
 
 /// A key of which A6 says that it is secret.
 fn secret_key(random: &mut fastrand::Rng) -> String {
     let ends = [
-        "token", "secret", "password", "passwd", "pwd", "passphrase", "credential", "signature", "api_key", "access-key",
-        "secret.key", "privateKey", "subscription_key", "account_key", "assertion",
+        "token",
+        "secret",
+        "password",
+        "passwd",
+        "pwd",
+        "passphrase",
+        "credential",
+        "signature",
+        "api_key",
+        "access-key",
+        "secret.key",
+        "privateKey",
+        "subscription_key",
+        "account_key",
+        "assertion",
     ];
     let whole = ["pass", "sig", "jwt", "p_a-s.s"];
     let plain = match random.usize(..4) {
         0 => choose(random, &whole).to_owned(),
         1 => choose(random, &ends).to_owned(),
-        2 => format!("{}{}", choose(random, &["access_", "x-", "oauth", "client.", "a1_"]), choose(random, &ends)),
+        2 => format!(
+            "{}{}",
+            choose(random, &["access_", "x-", "oauth", "client.", "a1_"]),
+            choose(random, &ends)
+        ),
         _ => {
-            let (open, close) = if random.bool() { ("[", "]") } else { ("%5B", "%5d") };
-            let open = if random.bool() { open.to_lowercase() } else { open.to_owned() };
+            let (open, close) = if random.bool() {
+                ("[", "]")
+            } else {
+                ("%5B", "%5d")
+            };
+            let open = if random.bool() {
+                open.to_lowercase()
+            } else {
+                open.to_owned()
+            };
             format!("user{open}{}{close}", choose(random, &ends))
         }
     };
-    let plural = if !plain.ends_with("token") && random.usize(..4) == 0 { "s" } else { "" };
-    let plural = if plain.ends_with([']', 'd', 's']) { "" } else { plural };
+    let plural = if !plain.ends_with("token") && random.usize(..4) == 0 {
+        "s"
+    } else {
+        ""
+    };
+    let plural = if plain.ends_with([']', 'd', 's']) {
+        ""
+    } else {
+        plural
+    };
     let key = format!("{plain}{plural}");
     // Case counts nowhere in a key, neither in a letter nor in a hex digit.
     if random.bool() {
         key
     } else {
-        key.chars().map(|c| if random.bool() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }).collect()
+        key.chars()
+            .map(|c| {
+                if random.bool() {
+                    c.to_ascii_uppercase()
+                } else {
+                    c.to_ascii_lowercase()
+                }
+            })
+            .collect()
     }
 }

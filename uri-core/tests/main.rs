@@ -17,6 +17,10 @@ mod oracle;
 mod random;
 #[path = "../../tests/support/texts.rs"]
 mod texts;
+#[cfg(feature = "alloc")]
+#[path = "../../tests/support/secrets.rs"]
+#[allow(unreachable_pub, reason = "its author knew no other file")]
+mod texts_with_secrets;
 
 mod addresses;
 mod append;

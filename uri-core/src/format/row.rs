@@ -120,9 +120,13 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     // A literal dot can become a dot segment because the value next to it is empty, or because that value puts an
     // encoded backslash next to it.
     let end = error.span().end;
+    // An empty list leaves the `/` of the root, and an absent port may be at the same place.
+    let is_before_root =
+        |mark: Mark| error.rule() == Rule::NoTrailingSlash && mark == [first, first];
     let touches = |[start, until]: Mark| start <= end && first <= until;
     let slot = around
         .min_by_key(|(_, mark)| len(*mark))
+        .or_else(|| slots.clone().rfind(|(_, mark)| is_before_root(*mark)))
         .or_else(|| slots.find(|(_, mark)| touches(*mark)));
     slot.map(|(slot, _)| slot)
 }

@@ -97,9 +97,11 @@ pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
 pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
 
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
-    match input.text {
-        [b':', ..] => Fix::say(BEFORE_COLON),
-        _ => Fix::corrected(input, Span::new(0, 0), &["./"]),
+    let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
+    match read_authority(input.filled, 0) {
+        _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
+        Guess::Host => fix.uncertain(", or a scheme and `//` before a host"),
+        _ => fix,
     }
 }
 
@@ -246,6 +248,8 @@ pub(super) const fn character(
 ) -> Fix {
     let is_alone = matches!(grammar, Grammar::Component);
     let start = input.span.start;
+    // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
+    let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
     match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
@@ -263,9 +267,7 @@ pub(super) const fn character(
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
-        ('a'..='z' | 'A'..='Z', Some(Component::Port))
-            if !is_alone && has_ports(scheme_of(input)) =>
-        {
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => {
             Fix::say("write the port in digits")
         }
         (_, Some(Component::Scheme | Component::Port) | None)
@@ -274,11 +276,6 @@ pub(super) const fn character(
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         _ => encode_found(input, component),
     }
-}
-
-/// Whether what follows a host is meant as a port: in `docker://nginx:latest` and `at://did:plc:x`, it isn't.
-const fn has_ports(scheme: &[u8]) -> bool {
-    needs_host(scheme) || is_database(scheme)
 }
 
 /// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text

@@ -2,14 +2,13 @@
 //! `me@example.org`.
 
 use crate::bytes::{
-    Span, contains, contains_part, eq_ignore_ascii_case, find_pair, get, is_listed, rfind, slice,
+    Span, contains, contains_part, eq_ignore_ascii_case, find_any, find_pair, get, is_listed,
+    rfind, slice,
 };
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::secret::authority::{Authority, HostKind, Port};
-use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::scanner::Scanner;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git. The conditions spare a port and its path, as in
 /// `me@example.org:22/a`, and a password, as in `me@example.org:secret`.
@@ -20,14 +19,13 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         None => (0, false),
     };
     // A revision follows the path of a package: `git+ssh://git@example.org:o/r.git@v1`.
-    let path_end = match contains_part(text, b".git@") {
-        true if is_git => rfind(text, b'@', start, text.len()),
-        _ => None,
-    };
-    let path_end = match path_end {
-        Some(at) => at,
-        None => text.len(),
-    };
+    let mut path_end = text.len();
+    if is_git
+        && contains_part(text, b".git@")
+        && let Some(at) = rfind(text, b'@', start, path_end)
+    {
+        path_end = at;
+    }
     let address = Authority::at(slice(text, 0, path_end), start);
     let colon = address.host.end;
     let path = slice(text, colon + 1, path_end);
@@ -90,19 +88,14 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let address = Authority::at(text, 0);
-    let (Some(name), HostKind::Domain, Port::None) = (address.userinfo, address.kind, address.port)
-    else {
-        return Fix::none();
-    };
-    let mut scanner = Scanner::new(name.of(text));
-    scanner.skip(SCHEME);
-    while scanner.eat(b'_') {
-        scanner.skip(SCHEME);
-    }
     // `git` and `root` are users of other servers, and `react@18.2.0` is a version.
-    let is_mailbox = scanner.is_at_end()
-        && address.end == text.len()
-        && !is_listed(name.of(text), &["", "git", "root"])
+    let is_mailbox = matches!((address.kind, address.port), (HostKind::Domain, Port::None))
+        && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
+        && address.host.end == text.len()
+        && !is_listed(
+            slice(text, 0, address.host.start),
+            &["", "@", "git@", "root@"],
+        )
         && !eq_ignore_ascii_case(slice(text, 0, 6), b"mailto")
         && !matches!(address.host.of(text), [b'0'..=b'9', ..]);
     match is_mailbox {

@@ -74,7 +74,6 @@ pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
 }
 
 /// The separators and blanks in the place of `://`.
-#[derive(Clone, Copy)]
 struct Run {
     /// The end of the scheme.
     start: usize,
@@ -132,7 +131,6 @@ impl Run {
 }
 
 /// A character that people write in the place of one of `://`, or beside it.
-#[derive(Clone, Copy)]
 enum Separator {
     Slash,
     Colon,
@@ -154,7 +152,6 @@ const fn separator(char: char) -> Option<Separator> {
 }
 
 /// What an authority seems to contain.
-#[derive(Clone, Copy)]
 pub(crate) enum Guess {
     /// A host: `localhost`, an address in brackets, or a name or an address with a port.
     Host,

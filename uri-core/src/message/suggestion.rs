@@ -229,12 +229,9 @@ const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
         return false;
     };
     let mut text = TextBuffer::<1024>::of(&[before]);
-    // A digit can be a part of everything in place of a placeholder.
-    let mut is_filled = false;
     each!(byte, with.as_bytes(), {
-        is_filled |= *byte == b'{' && input.is_template();
-        text.push_char(if is_filled { '1' } else { *byte as char });
-        is_filled &= *byte != b'}';
+        let is_brace = matches!(byte, b'{' | b'}') && input.is_template();
+        text.push_char(if is_brace { '1' } else { *byte as char });
     });
     // What can't be quoted keeps each `\`.
     each!(byte, after.as_bytes(), {

@@ -1,4 +1,4 @@
-//! Placeholders of other languages, which nobody has filled in: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
+//! Placeholders of other languages, which should have been filled in: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
 use crate::bytes::{contains, eq, eq_ignore_ascii_case, get, rfind, slice};
 use crate::grammar::{Component, Grammar};

@@ -106,8 +106,16 @@ impl PolicyError {
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::NoNumericName => numeric_name(uri),
-            Rule::NoEncodedHost => encoded_host(uri),
-            Rule::NoEncodedPathDelimiter | Rule::PublicAddresses | Rule::MaxLen => Fix::none(),
+            // Those of the web don't take the path of a socket as a host.
+            Rule::NoEncodedHost
+                if matches!(input.found(), b"%2F" | b"%2f")
+                    && !needs_host(uri.scheme().as_str().as_bytes()) =>
+            {
+                Fix::say(
+                    "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
+                )
+            }
+            Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter | Rule::PublicAddresses | Rule::MaxLen => Fix::none(),
         }
     }
 }
@@ -119,6 +127,9 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         return scheme_before_user(input, end + 1, "it");
     }
     match input.secret {
+        None if input.is_template() => Fix::say(
+            "pass the password to the client by itself, or use a policy `without(Rule::NoPassword)`",
+        ),
         // The user may be a secret, too. What precedes a `/` isn't a user.
         Some(secret)
             if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
@@ -163,7 +174,7 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
         Hint::HostBeforePath => repository(scheme, input),
         Hint::Ipv6Address => add_brackets(input, scheme),
         Hint::Misspelled => Fix::corrected(input, input.span, &[scheme]),
-        _ => add_scheme(input, scheme).or(Fix::of(&["write `", scheme, "://` before the host"])),
+        _ => add_scheme(input, scheme),
     }
 }
 
@@ -178,14 +189,12 @@ const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&
 
 /// Writes `HOST:PATH`, the short form of a repository's address, as a URI. Only its author knows with which scheme.
 const fn repository(scheme: &str, input: &Input<'_>) -> Fix {
-    match input.quotable(input.span) {
-        Some(host) => {
-            let colon = Span::new(0, input.span.end + 1);
-            let fix = Fix::corrected(input, colon, &[scheme, "://", host, "/"]);
-            fix.uncertain(", or another scheme")
-        }
-        None => Fix::of(&["write `", scheme, "://` and the host, and a `/` after it"]),
-    }
+    let Some(host) = input.quotable(input.span) else {
+        return Fix::none();
+    };
+    let colon = Span::new(0, input.span.end + 1);
+    let fix = Fix::corrected(input, colon, &[scheme, "://", host, "/"]);
+    fix.uncertain(", or another scheme")
 }
 
 /// Names the first label of a host that isn't one of a name, and says why. A name whose last label is a number, and an
@@ -253,14 +262,12 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 
 /// Removes the `:` of an empty port, which can also end the scheme of a second URI, or the `unix` before a socket.
 const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let authority = uri.scheme().as_str().len() + "://".len();
-    match (
-        uri.path().as_bytes(),
-        read_authority(input.filled, authority),
-    ) {
+    match (uri.path().as_bytes(), uri.host_str()) {
         ([b'/', b'/', ..], _) => Fix::say(ONE_URI),
-        (_, Guess::Unknown) => Fix::say("write the port, or remove the `:`"),
-        _ => Fix::say("remove the `:`").remove(input.span),
+        (_, Some(host)) if contains(host.as_bytes(), b'.') => {
+            Fix::say("remove the `:`").remove(input.span)
+        }
+        _ => Fix::say("write the port, or remove the `:`"),
     }
 }
 
@@ -293,31 +300,19 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     })
 }
 
-/// Corrects a name that reads like an IPv4 address. It can be the port of a host that is missing, as in `redis://6379`.
+/// Corrects a name that reads like an IPv4 address. It can be the port of a host that is missing, as in `redis://6379`, or
+/// in other schemes, a name of another kind, as in `fb://12`.
 const fn numeric_name(uri: Uri<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
-    let is_of_server = default_port(scheme).is_some() || is_database(scheme.as_bytes());
     match uri.host_str() {
         Some(name) if port_number(name).is_none() || uri.port().is_some() => {
             Fix::say("write an IPv4 address as four numbers from 0 to 255, without leading zeros")
         }
-        Some(_) if is_of_server => Fix::say("write the host and a `:` before the port"),
-        // In other schemes, a number can be a name of another kind: `fb://12`, `vsock://3`.
+        _ if default_port(scheme).is_some() || is_database(scheme.as_bytes()) => {
+            Fix::say("write the host and a `:` before the port")
+        }
         _ => Fix::none(),
     }
-}
-
-/// Some programs take the path of a socket as a host: `http+unix://%2Frun%2Fapp.sock/`. Those of the web don't.
-const fn encoded_host(uri: Uri<'_>) -> Fix {
-    if let Some(host) = uri.host_str()
-        && let [b'%', b'2', b'F' | b'f', ..] = host.as_bytes()
-        && !needs_host(uri.scheme().as_str().as_bytes())
-    {
-        return Fix::say(
-            "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
-        );
-    }
-    Fix::none()
 }
 
 /// Corrects a host that is missing or not in the policy's list.

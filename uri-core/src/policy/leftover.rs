@@ -1,34 +1,22 @@
 //! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and delimiters of a
 //! query that aren't its own.
 
-use crate::bytes::{Span, contains, contains_either, find, get, is_listed, slice};
+use crate::bytes::{Span, contains_either, find, find_any, find_pair, get, is_listed, slice};
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
 /// the name of something.
-#[inline]
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
-    // Fast path: most paths have no `:`.
-    if contains(path, b':') {
-        find_unfilled_segment(path)
-    } else {
-        None
-    }
-}
-
-const fn find_unfilled_segment(path: &[u8]) -> Option<Span> {
-    let mut start = 0;
-    while let Some(slash) = find(path, b'/', start, path.len()) {
-        start = slash + 1;
-        let end = match find(path, b'/', start, path.len()) {
-            Some(end) => end,
-            None => path.len(),
-        };
-        if let [b':', b'A'..=b'Z' | b'a'..=b'z' | b'_', rest @ ..] = slice(path, start, end)
+    let mut from = 0;
+    while let Some(slash) = find_pair(slice(path, from, path.len()), b'/', b':') {
+        let start = from + slash + 1;
+        let end = find_any(path, start, *b"/");
+        if let [_, b'A'..=b'Z' | b'a'..=b'z' | b'_', rest @ ..] = slice(path, start, end)
             && !matches!(rest, [.., b':'])
         {
             return Some(Span::new(start, end));
         }
+        from = end;
     }
     None
 }
@@ -92,28 +80,24 @@ pub(super) const fn find_mistaken_delimiter(query: &[u8]) -> Option<(Span, Hint)
 
 const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
     let mut start = 0;
-    loop {
-        let rest = slice(query, start, query.len());
-        if start > 0 && matches!(rest, [b'a', b'm', b'p', b';', ..]) {
+    while start <= query.len() {
+        if start > 0
+            && matches!(
+                slice(query, start, query.len()),
+                [b'a', b'm', b'p', b';', ..]
+            )
+        {
             return Some((Span::new(start - 1, start + 4), Hint::Html));
         }
-        let end = find(query, b'&', start, query.len());
-        let entry_end = match end {
-            Some(end) => end,
-            None => query.len(),
-        };
+        let end = find_any(query, start, *b"&");
         // After a `/`, it can be the query of a URI that is the entry's value.
-        if let Some(mark) = find(query, b'?', start, entry_end)
-            && begins_with_key(slice(query, mark + 1, entry_end))
-            && find(query, b'/', start, mark).is_none()
-        {
+        let mark = find_any(query, start, *b"&/?");
+        if matches!(get(query, mark), Some(b'?')) && begins_with_key(slice(query, mark + 1, end)) {
             return Some((Span::new(mark, mark + 1), Hint::None));
         }
-        match end {
-            Some(end) => start = end + 1,
-            None => return None,
-        }
+        start = end + 1;
     }
+    None
 }
 
 /// Whether a text begins with what is probably a key, and `=`.

@@ -78,7 +78,7 @@ impl<'a> Text<'a> {
     }
 
     /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
-    const fn secret_of(
+    pub(crate) const fn secret_of(
         &self,
         authority: &Authority,
         last_at: Option<usize>,
@@ -124,7 +124,7 @@ impl<'a> Text<'a> {
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
             }
-            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'{') => {
+            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'}') => {
                 !is_database
             }
             HostKind::Other => return true,
@@ -135,7 +135,7 @@ impl<'a> Text<'a> {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits(_) => !matches!(next, [b'#', ..]),
-            Port::Other => self.is_template && matches!(get(self.bytes, host.end + 1), Some(b'{')),
+            Port::Other => self.is_template && contains(slice(self.bytes, host.end, end), b'}'),
         };
         !is_port || !has_dot && !userinfo.is_empty()
     }
@@ -454,7 +454,7 @@ const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    matches!(last.len(), 2..=6) && (schemes::is_web(last) || is_misspelled(last))
+    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
 }
 
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.

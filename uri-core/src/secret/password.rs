@@ -3,8 +3,8 @@
 
 use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice};
 use crate::schemes::is_database;
-use crate::secret::authority::{Authority, HostKind, Port};
-use crate::secret::mask::{Text, find_colon, is_of_server};
+use crate::secret::authority::{Authority, HostKind, Port, begins_with_parentheses};
+use crate::secret::mask::{Extent, Text, find_colon, is_of_server};
 use crate::syntax::scanner::find_delimiter;
 
 /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
@@ -47,7 +47,12 @@ const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Opti
     let password = some!(searched.after_user(authority));
     let is_plain = find_colon(password.of(text)).is_none()
         && find_delimiter(text, password.start) >= password.end;
-    if (is_plain || contains(user, b'.')) && !is_database(user) {
+    // A mask takes `h:a%20b` for an address, too.
+    let is_address = match Authority::after_at(text, password.end) {
+        Some(address) => address.has_port(),
+        None => false,
+    } || begins_with_parentheses(slice(text, password.end + 1, text.len()));
+    if (is_plain && is_address || contains(user, b'.')) && !is_database(user) {
         Some(password)
     } else {
         None
@@ -74,23 +79,27 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     if at < end || searched.after_colon().is_some() || !searched.is_doubtful(&authority) {
         return None;
     }
+    let colon = match userinfo {
+        Some(userinfo) => find_colon(userinfo.of(text)),
+        None => None,
+    };
     let is_before_fragment = matches!(get(text, end), Some(b'#'));
     let is_certain = match port {
         _ if searched.is_of_database(&authority) => {
             at = some!(last_at_before_host(text, end));
-            true
+            colon.is_some() || !matches!(port, Port::None)
         }
         Port::Empty => true,
         Port::Digits(_) | Port::Other if is_before_fragment => true,
         _ => userinfo.is_some() && Authority::at(text, at + 1).is_address(),
     };
-    if !is_certain {
+    // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
+    let is_secret = searched
+        .secret_of(&authority, searched.last_at(), Extent::Secrets)
+        .is_some();
+    if !is_certain || !is_secret {
         return None;
     }
-    let colon = match userinfo {
-        Some(userinfo) => find_colon(userinfo.of(text)),
-        None => None,
-    };
     let start = match (colon, userinfo, port) {
         (Some(colon), _, _) => start + colon.end,
         // In `postgres://u@h:1/p@i`, the user may be a name and the port a password.

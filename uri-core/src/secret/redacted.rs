@@ -111,10 +111,7 @@ impl<'a> Redacted<'a> {
             Some(Span { start, end }) => non_empty(start, end),
             None => None,
         };
-        Self {
-            userinfo,
-            ..Self::hiding(text, hidden, None)
-        }
+        Self::hiding(text, hidden, None)
     }
 
     /// A scheme or a host pattern in a caller's list, which may be a whole URI by mistake.

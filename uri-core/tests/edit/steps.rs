@@ -392,7 +392,7 @@ fn debug_masks_passwords() {
         uri.components().edit(),
         uri.to_uri_buf().edit().push_segment(".."),
         UriRef::parse("urn:u:s3cret@h").unwrap().edit(),
-        UriRef::parse("a/u:s3cret@h").unwrap().edit().fragment(""),
+        UriRef::parse("a//u:s3cret@h").unwrap().edit().fragment(""),
         UriRef::parse("x:a").unwrap().edit().host("u:s3cret@h"),
         UriRef::parse("http://h:80/?q")
             .unwrap()

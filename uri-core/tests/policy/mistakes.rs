@@ -114,7 +114,12 @@ fn problem_of_help(text: &str, said: &Said) -> Option<String> {
 fn problem_of_fixed(text: &str) -> Option<String> {
     let mut text = text.to_owned();
     let mut said = said(&text);
+    let mut steps = 0..32;
     while let Some(fixed) = said.fixed.take() {
+        assert!(
+            steps.next().is_some(),
+            "the suggestions have no end: {text}"
+        );
         text = fixed;
         said = self::said(&text);
     }

@@ -188,10 +188,6 @@ fn a_rule_reads_the_components_that_change_its_verdict() {
     });
     let idle: Vec<_> = listed.filter(|read| !changed.contains(read)).collect();
     // The rules about passwords list all components, so that their definition can change.
-    let expected = [
-        (Rule::NoPassword, Query),
-        (Rule::NoPassword, Fragment),
-        (Rule::NoSplitPassword, Host),
-    ];
+    let expected = [(Rule::NoPassword, Query), (Rule::NoPassword, Fragment)];
     assert_eq!(idle, expected);
 }

@@ -10,7 +10,7 @@ use uri_core::table::Lines;
 use uri_core::{Components, Error, Normalization, Policy, UriBuf, UriRef};
 
 use super::odd_places::{CASES, for_each};
-use crate::hostile::{assert_hidden, masked, may_show};
+use crate::hostile::{assert_hidden, may_show, printed};
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
@@ -195,23 +195,23 @@ fn the_parts_of_a_split_password_are_not_shown() {
     }
 }
 
-/// A component that isn't valid can contain a password, too. Without a scheme, a userinfo is masked whole, and a port
-/// follows a `:`, so it's masked up to its `@`.
+/// A component that isn't valid can contain a password, too. A scheme, a host and a port are read as an authority, whose
+/// userinfo is masked whole, and the others as a reference.
 #[test]
 #[rustfmt::skip]
 fn a_password_is_masked_in_whichever_component_it_is_passed() {
     let (text, empty) = (Some("u:S3CRET@h"), Components::EMPTY);
     for (parts, shown) in [
-        (Components { scheme: text, ..empty }, r#"scheme: Some("u:***@h")"#),
+        (Components { scheme: text, ..empty }, r#"scheme: Some("***@h")"#),
         (Components { userinfo: text, ..empty }, r#"userinfo: Some("***")"#),
         (Components { userinfo: Some("u:S3CRET"), ..empty }, r#"userinfo: Some("***")"#),
         (Components { host: text, ..empty }, r#"host: Some("***@h")"#),
         (Components { port: text, ..empty }, r#"port: Some("***@h")"#),
         (Components { port: Some("S3CRET@h"), ..empty }, r#"port: Some("***@h")"#),
         (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("***"), port: Some("***@h")"#),
-        (Components { path: "u:S3CRET@h", ..empty }, r#"path: "u:***@h""#),
-        (Components { query: text, ..empty }, r#"query: Some("u:***@h")"#),
-        (Components { fragment: text, ..empty }, r#"fragment: Some("u:***@h")"#),
+        (Components { path: "u:S3CRET@h:1", ..empty }, r#"path: "u:***@h:1""#),
+        (Components { query: Some("//u:S3CRET@h"), ..empty }, r#"query: Some("//***@h")"#),
+        (Components { fragment: Some("x://u:S3CRET@h"), ..empty }, r#"fragment: Some("x://u:***@h")"#),
     ] {
         let debug = format!("{parts:?}");
         assert!(debug.contains(shown) && !debug.contains("S3CRET"), "{debug}");
@@ -222,13 +222,7 @@ fn a_password_is_masked_in_whichever_component_it_is_passed() {
 /// form.
 #[test]
 fn edits_and_components_are_masked_like_their_concatenation() {
-    let shown = |text: &str| {
-        let mut shown = text.to_owned();
-        if let Some(masked) = masked(text) {
-            shown.replace_range(masked, "***");
-        }
-        format!("Edit {{ text: {shown:?}, error: None }}")
-    };
+    let shown = |text: &str| format!("Edit {{ text: {}, error: None }}", printed(text));
     let bases = [
         "postgres:",
         "http:",
@@ -242,10 +236,10 @@ fn edits_and_components_are_masked_like_their_concatenation() {
         let reference = UriRef::parse(base).unwrap();
         let edit = reference.edit().path(path);
         let whole = format!("{base}{path}");
-        let printed = format!("{edit:?}");
-        let is_path = printed.ends_with("error: None }");
+        let debug = format!("{edit:?}");
+        let is_path = debug.ends_with("error: None }");
         if is_path {
-            assert_eq!(printed, shown(&whole));
+            assert_eq!(debug, shown(&whole));
         }
         if !may_show(&whole) {
             let parts = Components {

@@ -1,14 +1,17 @@
 //! No output about a string, a URI or an error contains a password, except in the cases listed in the documentation of
 //! `Redacted`.
 
+mod compared;
 mod connection_strings;
 mod debug;
 mod derived;
+mod law;
 mod messages;
 mod odd_places;
 mod one_line;
 mod options;
 mod policy;
+mod promised;
 mod redacted;
 mod refused;
 mod table;

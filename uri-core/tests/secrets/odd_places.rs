@@ -252,6 +252,10 @@ fn assert_hidden_in_lines(line: &str) {
             format!("1 = {line}"),
             format!("name {line}"),
         ] {
+            // A space before a scheme can make another one of it.
+            if may_show(&text) {
+                continue;
+            }
             for line in Lines::with_policy(&text, policy) {
                 match line {
                     Ok(line) => printed.debug(line),

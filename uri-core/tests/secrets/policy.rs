@@ -58,7 +58,7 @@ fn no_password_is_printed() {
         "http:///u:S3CR3T@h/",
         "http:/u:S3/CR3T@h/?a@b",
         "http://u:S3CR3T@/a:b@c",
-        "https://h/u:p/../S3CR3T@i",
+        "https://h/x://u:p/../S3CR3T@i",
         "jdbc:postgresql://u:S3CR3T@h/%00",
         "jdbc:postgresql://u:S3CR3T@h/a/../%7e",
     ] {

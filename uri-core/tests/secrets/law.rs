@@ -1,0 +1,229 @@
+//! The law of secrets, in random texts of which the generator knows what is secret, and compared with the second
+//! implementation in `tests/support`. Each difference is of a kind that is listed here, with an example.
+
+use std::ops::Range;
+
+use fastrand::Rng;
+use uri_core::UriRef;
+
+use super::compared::{Kinds, has_odd_name, hides, printed};
+use crate::hostile::law_of_secrets;
+use crate::texts_with_secrets::{FORMS, Text, faults, text as random_text, text_of_form};
+
+/// How many texts get a fault at each position, which makes 180 texts of each. `.ci/deep` checks all of them.
+const CASES: usize = if cfg!(debug_assertions) { 500 } else { 6_000 };
+
+/// Schemes before an address, which the mask spares, too, because a user precedes their `@`.
+const WITH_USER: [&str; 7] = [
+    "acct:",
+    "ed25519:",
+    "h323:",
+    "iax:",
+    "lightning:",
+    "mailto:",
+    "xmpp:",
+];
+
+/// The index at which the fault is, or `None` if the text has none.
+fn place_of_fault(text: &str, faulty: &str) -> Option<usize> {
+    let same = text.bytes().zip(faulty.bytes()).take_while(|(a, b)| a == b);
+    Some(same.count()).filter(|_| faulty.len() > text.len())
+}
+
+/// Whether a fault is in a scheme or between its `:` and slashes, plain or encoded, and not at the beginning of the text.
+fn is_in_nested_scheme(text: &str, fault: usize) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let is_scheme = |char: char| char.is_ascii_alphanumeric() || "+-.".contains(char);
+    ["//", "%3a%2f%2f"].iter().any(|opening| {
+        lower.match_indices(opening).any(|(at, _)| {
+            let before = lower[..at].trim_end_matches(':');
+            let start = before.trim_end_matches(is_scheme).len();
+            (start..at + opening.len()).contains(&fault)
+        })
+    })
+}
+
+/// Whether a `%` is in a triplet of a bracket in a key, or makes a triplet of two letters of this key.
+fn is_in_key_with_brackets(faulty: &str, fault: usize) -> bool {
+    let lower = faulty.to_ascii_lowercase();
+    let has_bracket = ["%5b", "%5%b", "["]
+        .iter()
+        .any(|bracket| lower.contains(bracket));
+    has_bracket && lower[fault..].starts_with('%') && lower[fault..].contains('=')
+}
+
+/// Whether a plain `&` is in an encoded authority, which it ends, because it's the next entry of a query.
+fn is_and_in_encoded(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let encoded = lower.split_once("%3a%2f%2f");
+    encoded.is_some_and(|(_, authority)| authority.contains('&'))
+}
+
+const SPARED: &str = "a spared scheme: mailto:K@db:5432";
+const AND: &str = "an `&` ends an encoded authority: ?u=ldap%3A%2F%2Fu:K&K@h";
+
+/// Why a secret may be shown, although the law hides it.
+fn kind_of_shown(text: &str, faulty: &str) -> Option<&'static str> {
+    if WITH_USER.iter().any(|scheme| text.starts_with(scheme)) {
+        return Some(SPARED);
+    } else if is_and_in_encoded(text) {
+        return Some(AND);
+    }
+    let fault = place_of_fault(text, faulty)?;
+    if is_in_nested_scheme(text, fault) {
+        Some("a fault in a nested scheme or its slashes: ?u=ldap%3 A%2F%2Fu:K@h")
+    } else if is_in_key_with_brackets(faulty, fault) {
+        Some("a `%` in a key with brackets: ?user%5Bs%ecret%5D=K")
+    } else {
+        None
+    }
+}
+
+fn assert_secrets_hidden(text: &str, faulty: &Text, kinds: &mut Kinds) {
+    let printed = printed(&faulty.text);
+    for secret in &faulty.secrets {
+        if !hides(&faulty.text, &printed, secret) {
+            let kind = kind_of_shown(text, &faulty.text);
+            let kind = kind.unwrap_or_else(|| panic!("{text:?} with a fault: {printed}"));
+            kinds.add(kind, &faulty.text);
+        }
+    }
+}
+
+/// A fault shows nothing that the text without it hides.
+#[test]
+fn each_secret_is_hidden_also_beside_a_fault() {
+    let mut random = Rng::with_seed(0x1a5);
+    let (mut kinds, mut tried, mut secrets) = (Kinds::default(), 0, 0);
+    for number in 0..CASES {
+        let text = text_of_form(&mut random, number % FORMS.len());
+        secrets += usize::from(!text.secrets.is_empty());
+        assert_secrets_hidden(&text.text, &text, &mut kinds);
+        for faulty in faults(&text) {
+            tried += 1;
+            assert_secrets_hidden(&text.text, &faulty, &mut kinds);
+        }
+    }
+    assert!(
+        tried > CASES * 150 && secrets > CASES / 2,
+        "{tried} {secrets}"
+    );
+    assert!(kinds.sum() < tried / 30, "{kinds:#?}");
+    println!("{tried} {kinds:#?}");
+}
+
+/// The bytes that the second implementation hides.
+fn hidden_by_law(text: &str) -> Vec<Range<usize>> {
+    let values = law_of_secrets::secret_values(text, false);
+    law_of_secrets::mask(text, false)
+        .into_iter()
+        .chain(values)
+        .collect()
+}
+
+/// Why the crate hides less of a valid text than the second implementation.
+fn kind_of_less(without: &str, text: &str, fault: Option<usize>) -> Option<&'static str> {
+    let (scheme, rest) = text.split_once(':').unwrap_or_default();
+    if WITH_USER.iter().any(|scheme| text.starts_with(scheme)) {
+        Some(SPARED)
+    } else if is_and_in_encoded(text) {
+        Some(AND)
+    } else if text.contains(":@") || text.contains("/@") {
+        Some("an empty userinfo: x:@q?:K@h")
+    } else if scheme.contains('.') && !rest.starts_with('/') {
+        Some("a password without slashes that another `@` ends: a.b:K@q/K@h")
+    } else if fault.is_some_and(|fault| is_in_nested_scheme(without, fault)) {
+        Some("a triplet in a nested scheme: ?u=l%dap://K:K@h")
+    } else if fault.is_some_and(|fault| is_in_key_with_brackets(text, fault)) {
+        Some("a triplet in a key with brackets: ?user%5Bs%ecret%5D=K")
+    } else {
+        None
+    }
+}
+
+/// Why the crate hides more of a valid text: what can't be a name makes a host doubtful.
+fn kind_of_more(text: &str) -> Option<&'static str> {
+    has_odd_name(text).then_some("a host that can't be a name: https://T!/K@h")
+}
+
+/// In valid texts, the crate and the second implementation mask the same bytes.
+#[test]
+fn the_mask_agrees_with_its_second_implementation() {
+    let mut random = Rng::with_seed(0x1a6);
+    let (mut kinds, mut valid) = (Kinds::default(), 0);
+    let mut check = |without: &str, text: &str, fault: Option<usize>| {
+        let Ok(reference) = UriRef::parse(text) else {
+            return;
+        };
+        valid += 1;
+        let printed = reference.redacted().to_string();
+        let expected = hidden_by_law(text);
+        let kind = if !expected.iter().all(|range| hides(text, &printed, range)) {
+            kind_of_less(without, text, fault)
+        } else if (0..text.len()).any(|at| {
+            let is_expected = expected.iter().any(|range| range.contains(&at));
+            !is_expected && hides(text, &printed, &(at..at + 1))
+        }) {
+            kind_of_more(text)
+        } else {
+            return;
+        };
+        let kind = kind.unwrap_or_else(|| panic!("{text} is printed as {printed}"));
+        kinds.add(kind, text);
+    };
+    for _ in 0..CASES * 10 {
+        let Text { text, .. } = random_text(&mut random);
+        check(&text, &text, None);
+        let fault = random.usize(..=text.len());
+        if let Some((before, after)) = text.split_at_checked(fault) {
+            check(&text, &format!("{before}%{after}"), Some(fault));
+        }
+    }
+    assert!(
+        valid > CASES * 5 && kinds.sum() < valid / 20,
+        "{valid} {kinds:#?}"
+    );
+    println!("{valid} {kinds:#?}");
+}
+
+/// The text with the case of all hex digits in its triplets changed.
+fn with_other_hex_digits(text: &str) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for at in 0..bytes.len().saturating_sub(2) {
+        if let [b'%', digits @ ..] = &mut bytes[at..at + 3]
+            && digits.iter().all(u8::is_ascii_hexdigit)
+        {
+            for digit in digits {
+                *digit ^= if digit.is_ascii_alphabetic() { 0x20 } else { 0 };
+            }
+        }
+    }
+    String::from_utf8(bytes).expect("only ASCII letters are changed")
+}
+
+/// Neither in a valid text, nor in one with a fault.
+#[test]
+fn the_case_of_hex_digits_changes_no_mask() {
+    let mut random = Rng::with_seed(0x1a7);
+    let mut changed = 0;
+    for _ in 0..CASES * 20 {
+        let Text { mut text, .. } = random_text(&mut random);
+        if random.bool() {
+            text.insert(random.usize(..=text.len()), ' ');
+        }
+        let other = with_other_hex_digits(&text);
+        changed += usize::from(other != text);
+        // What the masks show differs in the triplets alone.
+        let [shown, other_shown] =
+            [&text, &other].map(|text| with_other_hex_digits(&printed(text)).to_lowercase());
+        assert_eq!(shown, other_shown, "{text}");
+        if let (Ok(reference), Ok(other)) = (UriRef::parse(&text), UriRef::parse(&other)) {
+            let hidden = |reference: UriRef<'_>| {
+                let hidden = reference.redacted().hide_userinfo().to_string();
+                hidden.to_lowercase()
+            };
+            assert_eq!(hidden(reference), hidden(other), "{text}");
+        }
+    }
+    assert!(changed > CASES * 5, "{changed}");
+}

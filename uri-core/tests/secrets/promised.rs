@@ -1,0 +1,174 @@
+//! Texts that must be masked or refused, each with its secret, and texts that must not be masked, although they look alike.
+
+use uri_core::{Policy, Uri, UriRef};
+
+use super::compared::{hides, printed};
+use crate::hidden::in_macro;
+
+/// Texts, and the secret in each of them.
+#[rustfmt::skip]
+const SECRETS: &[(&str, &str)] = &[
+    ("postgres://app:12/34@db.example/x", "12/34"),
+    ("redis://:p4@w5#d6@localhost/", "p4@w5#d6"),
+    ("app:S3CRET@db:5432//x", "S3CRET"),
+    ("ftp:/app:S3CRET@h.example/x", "S3CRET"),
+    ("ftp://app%3AS3CRET@h.example/", "S3CRET"),
+    ("john.doe:S3CRET@dbhost/app", "S3CRET"),
+    ("svc.user:S3CRET@localhost/app", "S3CRET"),
+    ("john.doe:S3/CRET@db.example.org:5432/app", "S3/CRET"),
+    ("app.main:8080:S3CRET@db.example:5432", "S3CRET"),
+    ("https://P@5s/w0rd@h.example/", "P@5s/w0rd"),
+    ("https://u:P@5s/w0rd@h.example/", "P@5s/w0rd"),
+    ("https://u:P@5s?w0rd@h.example/", "P@5s?w0rd"),
+    ("https://u:P@5s#w0rd@h.example/", "P@5s#w0rd"),
+    ("ftp://u:P@5s/w0rd@h.example/", "P@5s/w0rd"),
+    ("ssh://u:P@5s?w0rd@h.example/", "P@5s?w0rd"),
+    ("ldap://u:P@5s#w0rd@h.example/", "P@5s#w0rd"),
+    ("https://user:#S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:/S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:?S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:12#S3CRET@h.example/simple", "S3CRET"),
+    ("ftp://user:#S3CRET@h.example/simple", "S3CRET"),
+    ("imap://user:/S3CRET@h.example/simple", "S3CRET"),
+    ("smtps://user:?S3CRET@h.example/simple", "S3CRET"),
+    ("socks5://user:12#S3CRET@h.example/simple", "S3CRET"),
+    ("htps://h.example/?access_token=S3CRET", "S3CRET"),
+    ("?user%5bpassword%5d=S3CRET", "S3CRET"),
+    ("?oauth_token=S3CRET", "S3CRET"),
+    ("?secretAccessKey=S3CRET", "S3CRET"),
+    ("?private_key=S3CRET", "S3CRET"),
+    ("?client_assertion=S3CRET", "S3CRET"),
+    ("?credentials=S3CRET", "S3CRET"),
+    ("https://h/?access_token=S3CRET", "S3CRET"),
+];
+
+/// Texts that contain an `@` and no secret. `uri-macros/src/tests/secrets.rs` has a template like these.
+const NOT_MASKED: &[&str] = &[
+    "https://h.example/.well-known/webfinger?resource=acct:me@h.example",
+    "?purl=pkg:npm/lodash@4.17.20",
+    "urn:cdx:1/2#pkg:maven/a/b@2.10.0",
+    "https://h.example/@user/post",
+    "https://h.example:8080/@user",
+    "http://gitea:3000/@user",
+    "http://u.example/npm/vue@3/x y",
+    "feed://http://h.example/@user",
+    "com.example.app:/cb?login_hint=me@h.example",
+    "git@github.com:o/r",
+    "http://localhost:3000/@a@h",
+    "/npm/x@1.2.3",
+];
+
+/// Texts of the first table that `no_password` or `no_split_password` refuses.
+const REFUSED: &[&str] = &[
+    "postgres://app:12/34@db.example/x",
+    "redis://:p@w#d@host/",
+    "app:S3CRET@db:5432//x",
+    "ftp:/app:S3CRET@h.example/x",
+    "john.doe:S3CRET@dbhost/app",
+    "svc.user:S3CRET@localhost/app",
+    "john.doe:S3/CRET@db.example.org:5432/app",
+    "app.main:8080:S3CRET@db.example:5432",
+    "https://P@5s/w0rd@h.example/",
+    "https://u:P@5s/w0rd@h.example/",
+    "ldap://u:P@5s#w0rd@h.example/",
+    "https://user:#S3CRET@h.example/simple",
+    "socks5://user:12#S3CRET@h.example/simple",
+];
+
+/// Each part of the secret is hidden.
+#[track_caller]
+fn assert_hides(text: &str, secret: &str, shown: &str) {
+    let mut parts = secret.split(['/', '?', '#', '@']);
+    let is_shown = parts.any(|part| part.len() > 1 && shown.contains(part));
+    assert!(
+        !is_shown && shown.contains("***"),
+        "{text:?} is shown as {shown}"
+    );
+}
+
+#[test]
+fn each_secret_is_masked() {
+    for (text, secret) in SECRETS {
+        for text in [
+            (*text).to_owned(),
+            format!("{text} "),
+            format!("{text}{{x}}"),
+            format!("{text}/{{x}}"),
+        ] {
+            let hides = |shown: &str| assert_hides(&text, secret, shown);
+            hides(&printed(&text));
+            if let Ok(reference) = UriRef::parse(&text) {
+                hides(&format!("{reference:?}"));
+                hides(&reference.redacted().to_string());
+                hides(&reference.redacted().hide_userinfo().to_string());
+                hides(&format!("{:?}", reference.components()));
+                hides(&format!("{:?}", reference.edit()));
+            }
+        }
+    }
+}
+
+/// A space, a `%` or a bracket, somewhere in the text.
+#[test]
+fn each_secret_is_masked_beside_a_fault() {
+    for (text, secret) in SECRETS {
+        let start = text.find(secret).expect(text);
+        for at in 0..=text.len() {
+            for fault in [" ", "%", "[", "]"] {
+                let (before, after) = text.split_at(at);
+                let faulty = format!("{before}{fault}{after}");
+                let end = start + secret.len();
+                let moved = start + usize::from(at <= start)..end + usize::from(at < end);
+                let printed = printed(&faulty);
+                assert!(
+                    hides(&faulty, &printed, &moved),
+                    "{faulty:?} is shown as {printed}"
+                );
+            }
+        }
+    }
+}
+
+/// As steps of an edit: each component that the text has is set once more.
+#[test]
+fn each_secret_is_masked_in_the_steps_of_an_edit() {
+    for (text, secret) in SECRETS {
+        let reference = UriRef::parse(text).unwrap();
+        let parts = reference.components();
+        let mut edit = reference.edit().scheme(parts.scheme);
+        if let Some(userinfo) = parts.userinfo {
+            edit = edit.userinfo(userinfo);
+        }
+        if let Some(host) = parts.host {
+            edit = edit.host(host);
+        }
+        let edit = edit
+            .path(parts.path)
+            .query(parts.query)
+            .fragment(parts.fragment);
+        assert_hides(text, secret, &format!("{edit:?}"));
+    }
+}
+
+#[test]
+fn what_is_no_secret_is_shown() {
+    for text in NOT_MASKED {
+        for text in [(*text).to_owned(), format!("{text} ")] {
+            assert_eq!(printed(&text), text);
+            assert_eq!(in_macro::printed(&text).as_str(), text);
+        }
+        if let Ok(uri) = Uri::parse(text) {
+            let rules = Policy::ANY.no_password().no_split_password();
+            assert_eq!(rules.check(uri), Ok(()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn passwords_are_refused() {
+    for text in REFUSED {
+        let uri = Uri::parse(text).unwrap();
+        let rules = Policy::ANY.no_password().no_split_password();
+        assert!(rules.check(uri).is_err(), "{text}");
+    }
+}
