@@ -56,7 +56,7 @@ extensions! {
     set_query, set_scheme, set_username, strip_prefix, username, with_fragment, without_port,
 }
 
-/// An owned URI can be behind a pointer.
+/// A pointer is dereferenced to the owned URI.
 #[test]
 fn a_pointer_to_a_uri_has_the_method_of_the_trait() {
     trait Named {
