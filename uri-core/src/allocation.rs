@@ -10,8 +10,7 @@ use crate::error::{MAX_LEN, TOO_LONG};
 /// A string with more spare capacity is shrunk.
 const MAX_SPARE: usize = 256;
 
-/// Calls `write` with a buffer of `len` bytes, and returns it as a string, with the result of
-/// `write`.
+/// Calls `write` with a buffer of `len` bytes, and returns it as a string, with the result of `write`.
 pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> (String, T) {
     // Zeroed memory takes longer: 10 ns instead of 7 for 80 bytes (glibc).
     let mut buffer = vec![b' '; len];

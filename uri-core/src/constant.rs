@@ -1,5 +1,4 @@
-//! Functions for constants. The methods take whatever is a URI ([`AsUri`](crate::AsUri)), so they
-//! can't be `const fn`.
+//! Functions for constants. The methods take whatever is a URI ([`AsUri`](crate::AsUri)), so they can't be `const fn`.
 //!
 //! ```
 //! use uri_core::{constant, Policy, Uri};
@@ -25,8 +24,7 @@ pub const fn check(policy: &Policy<'_>, uri: Uri<'_>) -> Result<(), PolicyError>
     policy.check_uri(uri)
 }
 
-/// The full message about a URI that [`check`] refuses, as a panic prints it; see
-/// [`PolicyError::report`].
+/// The full message about a URI that [`check`] refuses, as a panic prints it; see [`PolicyError::report`].
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{constant, Policy, Uri};

@@ -2,9 +2,8 @@
 //!
 //! Imports: none.
 
-/// An enum of kinds, each declared with its words. With `fn words() -> &'static str;`, `TooLong =>
-/// "is too long";` becomes
-/// the variant `TooLong`, and an arm of the `match` in `words(self)`.
+/// An enum of kinds, each declared with its words. With `fn words() -> &'static str;`, `TooLong => "is too long";`
+/// becomes the variant `TooLong`, and an arm of the `match` in `words(self)`.
 macro_rules! kinds {
     (
         $(#[$doc:meta])*
@@ -28,10 +27,8 @@ macro_rules! kinds {
     };
 }
 
-/// Methods that call the method of the same name on `as_uri` or `as_uri_ref`: `fn port() ->
-/// Option<&'t str>;` becomes
-/// `pub const fn port(self) -> Option<&'t str> { self.as_uri_ref().port() }`, with `&'t self` for
-/// the owned types.
+/// Methods that call the method of the same name on `as_uri` or `as_uri_ref`: `fn port() -> Option<&'t str>;` becomes
+/// `pub const fn port(self) -> Option<&'t str> { self.as_uri_ref().port() }`, with `&'t self` for the owned types.
 macro_rules! forward {
     // For the three types that have an `as_uri_ref`.
     (
@@ -97,9 +94,8 @@ macro_rules! forward {
     };
 }
 
-/// A trait for several types: `Name => str, String; { fn name(&self) … }` becomes `impl Name for
-/// str { fn name(&self) … }`
-/// and the same for `String`.
+/// A trait for several types: `Name => str, String; { fn name(&self) … }` becomes `impl Name for str { fn name(&self) …
+/// }` and the same for `String`.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(#[diagnostic::do_not_recommend]

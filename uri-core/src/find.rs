@@ -50,8 +50,7 @@ impl<'a> FoundUri<'a> {
         self.uri
     }
 
-    /// The URI without its line breaks and the white space around them. A hyphen before a line
-    /// break is kept.
+    /// The URI without its line breaks and the white space around them. A hyphen before a line break is kept.
     ///
     /// # Errors
     ///
@@ -78,8 +77,8 @@ impl<'a> FoundUri<'a> {
     }
 }
 
-/// An iterator over the URIs in running text, in order
-/// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+/// An iterator over the URIs in running text, in order ([RFC 3986, appendix
+/// C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
 /// use uri_core::find::FoundUris;
@@ -97,24 +96,18 @@ impl<'a> FoundUri<'a> {
 /// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without `URL:` and line breaks |
 /// | `See http://example.org/.` | a bare URI, without final `.` `,` `;` `:` `!` `?` `'`, and `)` without a `(` |
 ///
-/// Between delimiters, any scheme is found. A bare URI begins with a scheme and `://`, or with
-/// `mailto`, `urn`, `tel`,
+/// Between delimiters, any scheme is found. A bare URI begins with a scheme and `://`, or with `mailto`, `urn`, `tel`,
 /// `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` or `magnet`.
 ///
-/// It ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character; after its
-/// authority, also at
-/// punctuation outside ASCII. Any other character that a URI can't contain shows that the author
-/// meant a longer link, so
-/// the whole word is skipped: `https://example.org/ü`, `https://example.org/a|b`, and
-/// `<http://example.org/a b>`.
+/// It ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character; after its authority, also at
+/// punctuation outside ASCII. Any other character that a URI can't contain shows that the author meant a longer link,
+/// so the whole word is skipped: `https://example.org/ü`, `https://example.org/a|b`, and `<http://example.org/a b>`.
 ///
-/// Inside an authority, only white space ends a URI, because the rest could name another host or
-/// belong to a password:
-/// nothing is found in `http://user:pa{ss@example.org/` or `http://good.example。evil.example/`. In
-/// `http://user:12 34@example.org/`, `http://user:12` is found.
+/// Inside an authority, only white space ends a URI, because the rest could name another host or belong to a password:
+/// nothing is found in `http://user:pa{ss@example.org/` or `http://good.example。evil.example/`. In `http://user:12
+/// 34@example.org/`, `http://user:12` is found.
 ///
-/// A URI without its scheme, such as `www.example.org/x`, isn't found, because its scheme would be
-/// a guess.
+/// A URI without its scheme, such as `www.example.org/x`, isn't found, because its scheme would be a guess.
 #[derive(Clone)]
 #[must_use]
 pub struct FoundUris<'a> {
@@ -124,9 +117,8 @@ pub struct FoundUris<'a> {
     stop: usize,
 }
 
-// Linear in the length of the text: searches for delimiters and schemes end at the next or previous
-// one, and the bytes of
-// a bare URI are read once, even if it's skipped.
+// Linear in the length of the text: searches for delimiters and schemes end at the next or previous one, and the bytes
+// of a bare URI are read once, even if it's skipped.
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
@@ -134,8 +126,7 @@ impl<'a> FoundUris<'a> {
         Self { text, next, stop }
     }
 
-    /// The URI between the delimiter before `start` and `close`, unless that text contains a `<` or
-    /// isn't a URI.
+    /// The URI between the delimiter before `start` and `close`, unless that text contains a `<` or isn't a URI.
     fn delimited(&mut self, start: usize, close: char) -> Option<FoundUri<'a>> {
         let rest = substring(self.text, start, self.text.len());
         let (inner, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
@@ -218,8 +209,7 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// The first `@` between `start` and the next white space, stored so that each byte is searched
-    /// once.
+    /// The first `@` between `start` and the next white space, stored so that each byte is searched once.
     fn at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];
@@ -287,8 +277,7 @@ fn parse(text: &str) -> Option<Uri<'_>> {
     (text.len() > uri.scheme().as_str().len() + 1).then_some(uri)
 }
 
-/// Whether a string would be a URI without its line breaks, as far as its scheme and its characters
-/// say.
+/// Whether a string would be a URI without its line breaks, as far as its scheme and its characters say.
 fn is_broken_uri(text: &str) -> bool {
     let is_break = |char| matches!(char, '\r' | '\n');
     scheme_of(text).is_some()
@@ -318,8 +307,7 @@ fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// The end of the longest run of bytes that can be an authority, with brackets only around the
-/// host.
+/// The end of the longest run of bytes that can be an authority, with brackets only around the host.
 fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
@@ -340,9 +328,8 @@ fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether the byte after `at` is in an authority, as [`Redacted`](crate::Redacted) reads it: from
-/// a `/` after `:` or `/`, to
-/// the next `/`, `?` or `#`.
+/// Whether the byte after `at` is in an authority, as [`Redacted`](crate::Redacted) reads it: from a `/` after `:` or
+/// `/`, to the next `/`, `?` or `#`.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
         Some(b'/') => at > 0 && matches!(get(bytes, at - 1), Some(b':' | b'/')),
@@ -356,8 +343,7 @@ fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     (colon + 1..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
-/// Whether a password begins before `end` if an `@` follows: at the first `:` in an authority that
-/// isn't a port's.
+/// Whether a password begins before `end` if an `@` follows: at the first `:` in an authority that isn't a port's.
 fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     (colon + 1..end).any(|at| {
@@ -369,8 +355,7 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     })
 }
 
-/// Whether a bare URI can end before the character at `at`; otherwise, it's only a part of a longer
-/// link.
+/// Whether a bare URI can end before the character at `at`; otherwise, it's only a part of a longer link.
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),

@@ -2,9 +2,8 @@
 
 // Imports: none.
 
-/// The grammar rule that a whole string or a single component must match
-/// ([RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), [RFC
-/// 3987](https://www.rfc-editor.org/rfc/rfc3987)).
+/// The grammar rule that a whole string or a single component must match ([RFC
+/// 3986](https://www.rfc-editor.org/rfc/rfc3986), [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Grammar {
@@ -18,8 +17,7 @@ pub enum Grammar {
     UriReference,
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     RelativeRef,
-    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, with the extensions of
-    /// `UriBuf::from_iri`.
+    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, with the extensions of `UriBuf::from_iri`.
     Iri,
     /// `IRI-reference = IRI / irelative-ref`, with the extensions of `UriBuf::from_iri`.
     IriReference,
@@ -38,8 +36,7 @@ impl Grammar {
 }
 
 kinds! {
-    /// The components of a URI ([RFC 3986, section
-    /// 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    /// The components of a URI ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     #[non_exhaustive]
     pub enum Component;
     fn name() -> &'static str;

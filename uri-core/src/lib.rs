@@ -19,8 +19,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Without `alloc`, some helpers have no caller.
 #![cfg_attr(not(feature = "alloc"), expect(dead_code, unused_imports))]
-// The crate must not panic on any input; `tests/no_panic` checks the machine code, these lints
-// report most causes
+// The crate must not panic on any input; `tests/no_panic` checks the machine code, these lints report most causes
 // earlier.
 #![cfg_attr(
     not(test),
@@ -35,8 +34,7 @@
         clippy::unwrap_used
     )
 )]
-// On 32-bit targets, the sum of several strings' lengths can overflow `usize`, so compute it with
-// `saturating_add`; an
+// On 32-bit targets, the sum of several strings' lengths can overflow `usize`, so compute it with `saturating_add`; an
 // offset plus a small number can't.
 
 #[cfg(feature = "alloc")]
@@ -102,8 +100,8 @@ pub mod table {
     pub use crate::lines::{Line, Lines};
 }
 
-/// What `uri-macros` and its expansions call. The version in the name keeps an expansion by another
-/// version from compiling.
+/// What `uri-macros` and its expansions call. The version in the name keeps an expansion by another version from
+/// compiling.
 #[doc(hidden)]
 #[expect(clippy::must_use_candidate, reason = "only macros call its functions")]
 #[expect(

@@ -1,18 +1,14 @@
-//! Names that other crates have for methods of this one: a call doesn't compile, and the error says
-//! what to write.
+//! Names that other crates have for methods of this one: a call doesn't compile, and the error says what to write.
 //! `tests/peers` says where each name is from.
 //!
-//! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method
-//! is called.
+//! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!
 //! Imports: `uri`.
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !`
-/// with a bound that prints
-/// the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait is
-/// found first.
+/// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
+/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait is found first.
 macro_rules! other_names {
     ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+

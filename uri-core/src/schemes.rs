@@ -57,8 +57,8 @@ const fn find(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
     None
 }
 
-/// Ports from the IANA registry; by RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp),
-/// an empty path means `/`.
+/// Ports from the IANA registry; by RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp), an empty path means
+/// `/`.
 const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),
@@ -67,9 +67,8 @@ const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("ftp", 21),
 ];
 
-/// Ports from the IANA registry or, for databases and brokers, from their vendors. The drivers of
-/// `clickhouse` differ, so
-/// it has none.
+/// Ports from the IANA registry or, for databases and brokers, from their vendors. The drivers of `clickhouse` differ,
+/// so it has none.
 const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("amqp", 5672),
     SchemeRule::with_port("amqps", 5671),
@@ -137,8 +136,7 @@ const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its
-/// slashes.
+/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
@@ -177,8 +175,8 @@ const fn is_http_or_longer(scheme: &[u8]) -> bool {
 /// Real schemes one edit away from `http` or `https`.
 const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
 
-/// Whether the scheme is of a database or a broker, whose URIs usually contain a password. A driver
-/// after `+` is ignored.
+/// Whether the scheme is of a database or a broker, whose URIs usually contain a password. A driver after `+` is
+/// ignored.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),
@@ -231,8 +229,7 @@ mod tests {
 
     use super::*;
 
-    /// Normalized URIs are keys of caches and origins decide about trust, so a minor version only
-    /// adds ports.
+    /// Normalized URIs are keys of caches and origins decide about trust, so a minor version only adds ports.
     #[test]
     fn ports_are_only_added() {
         let list = |rules: &[SchemeRule]| {

@@ -8,8 +8,8 @@ use crate::error::{TOO_LONG, debug_error};
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
-/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
-/// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)). It contains no part of the input.
+/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path ([RFC
+/// 8089](https://www.rfc-editor.org/rfc/rfc8089)). It contains no part of the input.
 ///
 /// ```
 /// use uri_core::{error::FilePathErrorKind, file, Uri};
@@ -40,8 +40,7 @@ const NAME_RULE: &str = "each segment is decoded into the name of one folder or 
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 
 kinds! {
-    /// What is wrong with a path or a URI, as returned by [`FilePathError::kind`]. Examples without
-    /// a scheme are paths.
+    /// What is wrong with a path or a URI, as returned by [`FilePathError::kind`]. Examples without a scheme are paths.
     #[non_exhaustive]
     pub enum FilePathErrorKind;
     fn words() -> Wording;

@@ -1,5 +1,4 @@
-//! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)), for POSIX and
-//! Windows paths on any
+//! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)), for POSIX and Windows paths on any
 //! system. A conversion that would change a name is refused.
 //!
 //! For paths of the current system, there are

@@ -10,10 +10,10 @@ use crate::uri::{Uri, UriBuf};
 
 /// # Paths of files
 impl UriBuf {
-    /// Converts an absolute path of the current system to its `file` URI, without access to the
-    /// file system: as
+    /// Converts an absolute path of the current system to its `file` URI, without access to the file system: as
     /// [`file::from_windows_path`](super::from_windows_path) on Windows, and as
-    /// [`file::from_posix_path`](super::from_posix_path) elsewhere. `std::path::absolute` makes a relative path absolute.
+    /// [`file::from_posix_path`](super::from_posix_path) elsewhere. `std::path::absolute` makes a relative path
+    /// absolute.
     ///
     /// # Errors
     ///
@@ -42,9 +42,8 @@ impl UriBuf {
 
 /// # Paths of files
 impl Uri<'_> {
-    /// The path that a `file` URI names on the current system: as
-    /// [`file::to_windows_path`](super::to_windows_path) on Windows,
-    /// and as [`file::to_posix_path`](super::to_posix_path) elsewhere.
+    /// The path that a `file` URI names on the current system: as [`file::to_windows_path`](super::to_windows_path) on
+    /// Windows, and as [`file::to_posix_path`](super::to_posix_path) elsewhere.
     ///
     /// # Errors
     ///

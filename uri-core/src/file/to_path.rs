@@ -12,19 +12,16 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, UnitForm, Units};
 use crate::uri::{AsUri, Uri};
 
-/// The POSIX path that a `file` URI names, on any system
-/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+/// The POSIX path that a `file` URI names, on any system ([RFC 8089, section
+/// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
-/// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one
-/// name, so an encoded `/`,
-/// `.` or `..` is refused. Raw dot segments are kept; if you don't trust the URI, normalize it or
-/// check the path. The
-/// result needn't be UTF-8.
+/// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name, so an encoded
+/// `/`, `.` or `..` is refused. Raw dot segments are kept; if you don't trust the URI, normalize it or check the path.
+/// The result needn't be UTF-8.
 ///
 /// # Errors
 ///
-/// If the URI doesn't name a POSIX path; [`FilePathErrorKind`](crate::error::FilePathErrorKind)
-/// lists the reasons.
+/// If the URI doesn't name a POSIX path; [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};
@@ -44,19 +41,16 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
-/// The Windows path that a `file` URI names, on any system
-/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+/// The Windows path that a `file` URI names, on any system ([RFC 8089, appendices D.2 and
+/// E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
-/// Without a host, or with `localhost`, the path begins with a drive; any other host is a server,
-/// and the first segment its
-/// share. See [`to_posix_path`]. Names with a special meaning aren't refused: `nul` is a device,
-/// `a:b` is a stream of `a`,
-/// and Windows ignores a final dot or space.
+/// Without a host, or with `localhost`, the path begins with a drive; any other host is a server, and the first segment
+/// its share. See [`to_posix_path`]. Names with a special meaning aren't refused: `nul` is a device, `a:b` is a stream
+/// of `a`, and Windows ignores a final dot or space.
 ///
 /// # Errors
 ///
-/// If the URI doesn't name a Windows path; [`FilePathErrorKind`](crate::error::FilePathErrorKind)
-/// lists the reasons.
+/// If the URI doesn't name a Windows path; [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};
@@ -108,8 +102,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     Ok(path)
 }
 
-/// A path as a string. The octets after the first `beginning_len` are those of `names`, the end of
-/// the URI's path.
+/// A path as a string. The octets after the first `beginning_len` are those of `names`, the end of the URI's path.
 pub(super) fn to_unicode(
     path: Vec<u8>,
     beginning_len: usize,
@@ -145,8 +138,7 @@ fn server(uri: Uri<'_>) -> Option<&str> {
     (!is_local).then_some(host)
 }
 
-/// The leftmost reason why a URI doesn't name a path; `host` and `root` are the errors that the
-/// callers found.
+/// The leftmost reason why a URI doesn't name a path; `host` and `root` are the errors that the callers found.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,

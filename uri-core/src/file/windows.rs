@@ -11,8 +11,8 @@ const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// A path's server, and the names after it. Without a server, the first slice is empty and the
-/// names begin with the drive.
+/// A path's server, and the names after it. Without a server, the first slice is empty and the names begin with the
+/// drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {

@@ -1,5 +1,5 @@
-//! `http`: conversions to and from the URI types of the `http` crate
-//! ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
+//! `http`: conversions to and from the URI types of the `http` crate ([RFC 9112, section
+//! 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
 //!
 //! | from | to | errors |
 //! |---|---|---|
@@ -10,9 +10,8 @@
 //! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //! | a URI or a reference, borrowed or owned | `http::HeaderValue` | none |
 //!
-//! Those between URIs are `TryFrom` and fail with an [`HttpError`](crate::error::HttpError) if the
-//! two parsers would read
-//! different components. In a constant, use [`constant::check_http`](crate::constant::check_http).
+//! Those between URIs are `TryFrom` and fail with an [`HttpError`](crate::error::HttpError) if the two parsers would
+//! read different components. In a constant, use [`constant::check_http`](crate::constant::check_http).
 //!
 //! The feature adds three packages to the build: http, bytes and itoa.
 //!
@@ -29,9 +28,8 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! `http::Request::get` accepts a [`Uri`](crate::Uri), but its `http::Error` doesn't contain the
-//! reason for a refusal; to
-//! get it, convert the URI first.
+//! `http::Request::get` accepts a [`Uri`](crate::Uri), but its `http::Error` doesn't contain the reason for a refusal;
+//! to get it, convert the URI first.
 
 pub(crate) mod error;
 mod check;

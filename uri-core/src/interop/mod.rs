@@ -1,4 +1,4 @@
-//! Conversions and traits for other crates, each behind the feature that is named after its crate.
+//! Conversions and traits for other crates, each with the feature that is named after its crate.
 
 // Imports: `grammar`, `error`, `bytes`, `schemes`, `pct`, `secret`, `uri`, `message`, `normalize`, `policy`.
 

@@ -169,8 +169,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
     E::custom(OneLine(&error.report(text)))
 }
 
-/// A visitor that makes the URI itself, because a format adds the position only to the errors of a
-/// visitor.
+/// A visitor that makes the URI itself, because a format adds the position only to the errors of a visitor.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
     /// Words of the error message.

@@ -1,16 +1,11 @@
-//! `url`: conversions to and from `url::Url`, which parses strings according to the WHATWG's URL
-//! Standard.
+//! `url`: conversions to and from `url::Url`, which parses strings according to the WHATWG's URL Standard.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read it
-//! differently.
-//! `UriBuf::try_from` takes a `Url` or a `&Url`, and refuses characters that url keeps but RFC 3986
-//! forbids, such as `|` in
-//! a path; [`UriBuf::from_iri`] encodes them. The error is a [`ParseError`], for a `Url` in an
-//! [`InputError`].
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read it differently.
+//! `UriBuf::try_from` takes a `Url` or a `&Url`, and refuses characters that url keeps but RFC 3986 forbids, such as
+//! `|` in a path; [`UriBuf::from_iri`] encodes them. The error is a [`ParseError`], for a `Url` in an [`InputError`].
 //!
-//! The feature adds 33 packages to the build, almost all of them idna and its dependencies, which
-//! take longer to build than
-//! uri-core.
+//! The feature adds 33 packages to the build, almost all of them idna and its dependencies, which take longer to build
+//! than uri-core.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -27,14 +22,11 @@ pub(crate) mod error;
 /// The steps that url applies.
 const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 
-/// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL
-/// Standard](https://url.spec.whatwg.org/).
+/// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///
-/// If url writes a different string, it must be equivalent to the URI under
-/// [`Normalization::SCHEME`] with IPv6 addresses
-/// in the RFC 5952 form; [`UrlError`] lists the URIs that are refused. So a program that checks the
-/// path before the
-/// conversion must check that of the [normal form](Uri::normalize).
+/// If url writes a different string, it must be equivalent to the URI under [`Normalization::SCHEME`] with IPv6
+/// addresses in the RFC 5952 form; [`UrlError`] lists the URIs that are refused. So a program that checks the path
+/// before the conversion must check that of the [normal form](Uri::normalize).
 ///
 /// ```
 /// use uri_core::{Component, error::UrlErrorKind, Uri};
@@ -96,10 +88,8 @@ impl TryFrom<UriBuf> for ::url::Url {
     }
 }
 
-/// Converts a [`Url`](::url::Url) whose string is a URI. For any other, pass the string to
-/// [`UriBuf::from_iri`], which
-/// encodes the characters in the table, except in userinfo and hosts. The offsets in an error are
-/// those of
+/// Converts a [`Url`](::url::Url) whose string is a URI. For any other, pass the string to [`UriBuf::from_iri`], which
+/// encodes the characters in the table, except in userinfo and hosts. The offsets in an error are those of
 /// [`Url::as_str`](::url::Url::as_str).
 ///
 /// | component | characters that url keeps and that are refused here |
@@ -153,8 +143,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
         // INVARIANT: a component differs.
         None => Component::Path,
     };
-    // Only the host is quoted, and only outside the mask, because url may read a part of a password
-    // as the host.
+    // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host.
     let (shown, masked) = (ours.redacted(), ours.as_uri_ref().masked());
     let host_start = ours
         .layout()

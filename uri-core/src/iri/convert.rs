@@ -173,8 +173,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The string with `_`, which every component but a scheme accepts, in place of each byte that
-    /// is converted.
+    /// The string with `_`, which every component but a scheme accepts, in place of each byte that is converted.
     fn parseable(&self) -> String {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
@@ -194,8 +193,7 @@ impl<'a> Places<'a> {
         }
         // A userinfo keeps a `\`.
         if index < self.authority.end && index >= self.host.start {
-            // After the host, there is only a port, or an address in brackets, for which `host` is
-            // empty.
+            // After the host, there is only a port, or an address in brackets, for which `host` is empty.
             return match self.non_ascii_host {
                 NonAsciiHost::Refuse => false,
                 #[cfg(feature = "idna")]

@@ -10,12 +10,10 @@ use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::{Component, Grammar};
 use crate::syntax::host_name::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 
-/// A non-ASCII host as the name that browsers look up, according to [UTS
-/// #46](https://www.unicode.org/reports/tr46/); `None`
-/// for an ASCII host.
+/// A non-ASCII host as the name that browsers look up, according to [UTS #46](https://www.unicode.org/reports/tr46/);
+/// `None` for an ASCII host.
 ///
-/// The result must be a host name that doesn't end in a number, because a converted character could
-/// be a delimiter, or
+/// The result must be a host name that doesn't end in a number, because a converted character could be a delimiter, or
 /// converted digits an IP address.
 pub(super) fn to_ascii(
     text: &str,
@@ -35,9 +33,8 @@ pub(super) fn to_ascii(
         return error(Kind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
-    // IDNA takes more than linear time. Eight bytes for each character of the longest name are
-    // enough, except for ignored
-    // characters.
+    // IDNA takes more than linear time. Eight bytes for each character of the longest name are enough, except for
+    // ignored characters.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(Kind::InvalidHostName);
     }

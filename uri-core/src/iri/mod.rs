@@ -1,11 +1,9 @@
-//! Strings as people write them, converted to URIs
-//! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+//! Strings as people write them, converted to URIs ([RFC 3987, section
+//! 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
-//! The parser reads a copy with `_` for each byte that will be encoded, so offsets are those of the
-//! original string.
+//! The parser reads a copy with `_` for each byte that will be encoded, so offsets are those of the original string.
 //!
-//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`,
-//! `secret`, `uri`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`.
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;
@@ -19,10 +17,9 @@ use convert::NonAsciiHost;
 
 /// # Text as people write it
 impl UriBuf {
-    /// Converts an IRI, or a URL as people write it, to a URI
-    /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)). A URI stays
-    /// unchanged; in other strings,
-    /// only these characters change:
+    /// Converts an IRI, or a URL as people write it, to a URI ([RFC 3987, section
+    /// 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)). A URI stays unchanged; in other strings, only these
+    /// characters change:
     ///
     /// | characters | where | become |
     /// |---|---|---|
@@ -30,24 +27,20 @@ impl UriBuf {
     /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` `[` `]`, and `%` without two hex digits | there, too | triplets |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
-    /// Nothing is removed or guessed, because that could lead to another resource. The
-    /// [`input`](crate::guide::input) page has
-    /// examples. The `idna` feature's `from_iri_idna` converts a host outside ASCII.
+    /// Nothing is removed or guessed, because that could lead to another resource. The [`input`](crate::guide::input)
+    /// page has examples. The `idna` feature's `from_iri_idna` converts a host outside ASCII.
     ///
     /// # Errors
     ///
     /// The leftmost of these (for the full message, pass the string to [`ParseError::report`]):
     ///
-    /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, an ASCII host or the port, a
-    ///   second `@` in the
+    /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, an ASCII host or the port, a second `@` in the
     ///   authority, and a second `#`
-    /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the
-    ///   start or the end
+    /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
     /// - a character that would be converted, if an `@` follows the authority and
-    /// [`no_split_password`](crate::Policy::no_split_password) lists the scheme: the authority may
-    /// end inside a password
-    /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a
-    ///   host (as `https` does),
+    ///   [`no_split_password`](crate::Policy::no_split_password) lists the scheme: the authority may end inside a
+    ///   password
+    /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
     ///   or if the path begins with such a URL (as in `blob:https://host/`)
     /// - a host outside ASCII
     /// - a result that is too long
@@ -70,18 +63,16 @@ impl UriBuf {
         Ok(Self::from_layout(text, layout))
     }
 
-    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII, as in browsers
-    /// ([UTS #46](https://www.unicode.org/reports/tr46/)); an ASCII host is never changed.
+    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII, as in browsers ([UTS
+    /// #46](https://www.unicode.org/reports/tr46/)); an ASCII host is never changed.
     ///
-    /// The result depends on the Unicode version of the crate `idna`. Names that look alike are
-    /// converted; to accept only
-    /// certain names, use a policy with [`hosts`](crate::Policy::hosts).
+    /// The result depends on the Unicode version of the crate `idna`. Names that look alike are converted; to accept
+    /// only certain names, use a policy with [`hosts`](crate::Policy::hosts).
     ///
     /// # Errors
     ///
-    /// Those of [`from_iri`](Self::from_iri), but a host outside ASCII is an error only if IDNA
-    /// refuses it, if it also contains
-    /// a `%`, or if its ASCII form is an IP address or ends in a number.
+    /// Those of [`from_iri`](Self::from_iri), but a host outside ASCII is an error only if IDNA refuses it, if it also
+    /// contains a `%`, or if its ASCII form is an IP address or ends in a number.
     ///
     /// ```
     /// use uri_core::UriBuf;

@@ -15,10 +15,9 @@ use crate::secret::mask::masked_in;
 use crate::uri::Uri;
 
 impl LineError {
-    /// The full message, which begins with `line 3, column 14: ` and masks the line's password.
-    /// Call this with the policy of the
-    /// [`Lines`](crate::table::Lines), which is [`Policy::ANY`] after `Lines::new`, and with the whole string, whose offsets a
-    /// [`suggestion`](Report::suggestion) has.
+    /// The full message, which begins with `line 3, column 14: ` and masks the line's password. Call this with the
+    /// policy of the [`Lines`](crate::table::Lines), which is [`Policy::ANY`] after `Lines::new`, and with the whole
+    /// string, whose offsets a [`suggestion`](Report::suggestion) has.
     ///
     /// ```
     /// use uri_core::{Policy, table::Lines};
@@ -106,9 +105,8 @@ impl<'t> Value<'t> {
         report
     }
 
-    /// The help and the bytes that may be a password, if only the `=` is missing or written in
-    /// another way, as in `api: https://example.org/` or
-    /// `api => https://example.org/`.
+    /// The help and the bytes that may be a password, if only the `=` is missing or written in another way, as in `api:
+    /// https://example.org/` or `api => https://example.org/`.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.0.as_bytes();

@@ -12,14 +12,12 @@ use crate::uri::Uri;
 
 mod line_error;
 
-/// An iterator over the URIs in the lines of a string, which checks each
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+/// An iterator over the URIs in the lines of a string, which checks each ([RFC 3986, section
+/// 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// A line is `uri` or `name = uri`. White space around both is ignored, and so are blank lines,
-/// lines that begin with `#`,
-/// and a byte order mark; any other `#` is part of the URI. A name is a letter or `_`, followed by
-/// letters, digits, `_`,
-/// `-` and `.`.
+/// A line is `uri` or `name = uri`. White space around both is ignored, and so are blank lines, lines that begin with
+/// `#`, and a byte order mark; any other `#` is part of the URI. A name is a letter or `_`, followed by letters,
+/// digits, `_`, `-` and `.`.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -192,8 +190,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The name and the start of the URI. There is no name without a `=` before any `:`, or if the `=`
-/// follows a `/` or `?`
+/// The name and the start of the URI. There is no name without a `=` before any `:`, or if the `=` follows a `/` or `?`
 /// without white space beside it, as in `/path?key=value`.
 pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     let text = line.as_bytes();

@@ -9,16 +9,13 @@ use crate::bytes::contains;
 use crate::error::MAX_LEN;
 use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 
-/// A value that can be written into a component: whatever implements `Display`, and [`Segment`],
-/// are data; a [`PctStr`] is
-/// already encoded ([RFC 3986, section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+/// A value that can be written into a component: whatever implements `Display`, and [`Segment`], are data; a [`PctStr`]
+/// is already encoded ([RFC 3986, section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
-/// In data, every character that isn't unreserved is encoded, `%` too, so it can't change the
-/// structure of a URI; a
-/// [`Segment`] keeps more of them. In a [`PctStr`], triplets are kept, so nothing is encoded twice, and other characters
-/// are encoded if the component can't contain them; in a template, all are that aren't unreserved,
-/// unless they are in a
-/// segment or in the fragment, where only a `;` at the beginning is encoded.
+/// In data, every character that isn't unreserved is encoded, `%` too, so it can't change the structure of a URI; a
+/// [`Segment`] keeps more of them. In a [`PctStr`], triplets are kept, so nothing is encoded twice, and other
+/// characters are encoded if the component can't contain them; in a template, all are that aren't unreserved, unless
+/// they are in a segment or in the fragment, where only a `;` at the beginning is encoded.
 ///
 /// This trait is sealed.
 ///
@@ -130,8 +127,8 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Appends the value, encoding what isn't in the class `data` or, in a [`PctStr`], neither a
-    /// triplet nor in `encoded`.
+    /// Appends the value, encoding what isn't in the class `data` or, in a [`PctStr`], neither a triplet nor in
+    /// `encoded`.
     pub(crate) fn push_to(
         self,
         out: &mut String,
@@ -148,9 +145,8 @@ impl Value<'_> {
         }
     }
 
-    /// Appends the value in a segment or in the fragment. A `;` at its beginning is a delimiter,
-    /// because it would follow an
-    /// empty name.
+    /// Appends the value in a segment or in the fragment. A `;` at its beginning is a delimiter, because it would
+    /// follow an empty name.
     pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)
@@ -249,9 +245,8 @@ fn push_display(
     }
 }
 
-/// Checks that the string isn't too long even if each octet becomes a triplet. If it's long, this
-/// reserves the room, because
-/// doubling it could panic on 32-bit targets.
+/// Checks that the string isn't too long even if each octet becomes a triplet. If it's long, this reserves the room,
+/// because doubling it could panic on 32-bit targets.
 fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
     // The usual case: the capacity may be doubled.
     if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {

@@ -14,8 +14,7 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of a path's first segment and, after a dot segment, the rest of the path. `%2E` is a
-/// dot if `encoded_dots`.
+/// The kind of a path's first segment and, after a dot segment, the rest of the path. `%2E` is a dot if `encoded_dots`.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     let (kind, rest) = match leading_dots(path, encoded_dots) {
         (1, rest) => (SegmentKind::Dot, rest),
@@ -44,8 +43,8 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
     (dots, rest)
 }
 
-/// Whether a segment is `.` or `..`, encoded or not
-/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+/// Whether a segment is `.` or `..`, encoded or not ([section
+/// 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }
@@ -57,10 +56,8 @@ pub(crate) struct Dots {
     pub(crate) beside: Option<u8>,
 }
 
-/// The first part that some server reads as a dot segment, in a segment split at encoded slashes
-/// and backslashes. A part
-/// begins after spaces and control characters, and ends at `;`, `?`, `#`, a space or a control
-/// character.
+/// The first part that some server reads as a dot segment, in a segment split at encoded slashes and backslashes. A
+/// part begins after spaces and control characters, and ends at `;`, `?`, `#`, a space or a control character.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
     let (mut part, mut rest) = (segment, segment);

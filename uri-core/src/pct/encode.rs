@@ -12,12 +12,10 @@ use crate::error::BufferTooSmall;
 use crate::output::{Destination, Sink};
 use crate::syntax::char_class::{self, CharClass};
 
-/// The characters that [`encode`] keeps ([RFC 3986, section
-/// 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
+/// The characters that [`encode`] keeps ([RFC 3986, section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
-/// `Unreserved` is for one piece of data: a user, a password, a segment, a key, a value or a
-/// fragment. The other sets are
-/// for strings that contain delimiters.
+/// `Unreserved` is for one piece of data: a user, a password, a segment, a key, a value or a fragment. The other sets
+/// are for strings that contain delimiters.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -74,8 +72,7 @@ pub const fn encode_bytes(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { set, octets }
 }
 
-/// Data that is encoded when `to_str` or [`encode_into`](Self::encode_into) writes it. It has no
-/// `Display`, because it
+/// Data that is encoded when `to_str` or [`encode_into`](Self::encode_into) writes it. It has no `Display`, because it
 /// would then count as data and be encoded again.
 ///
 /// ```

@@ -10,11 +10,9 @@ use super::PctStr;
 use super::data::{Pair, push_form_text};
 use crate::bytes::split;
 
-/// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a
-/// POST request. Any text
-/// can be decoded: a `+` is a space, a `%` without two hex digits is kept, octets that aren't UTF-8
-/// become U+FFFD, and
-/// nothing between two `&` isn't a pair.
+/// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request. Any
+/// text can be decoded: a `+` is a space, a `%` without two hex digits is kept, octets that aren't UTF-8 become U+FFFD,
+/// and nothing between two `&` isn't a pair.
 ///
 /// ```
 /// use uri_core::pct;
@@ -28,8 +26,7 @@ pub const fn form_pairs(text: &str) -> FormPairs<'_> {
     FormPairs { rest: Some(text) }
 }
 
-/// Encodes pairs as an HTML form, such as the body of a POST request: the inverse of
-/// [`form_pairs`]. For a query, use
+/// Encodes pairs as an HTML form, such as the body of a POST request: the inverse of [`form_pairs`]. For a query, use
 /// [`Edit::push_form_pairs`](crate::Edit::push_form_pairs).
 ///
 /// # Panics

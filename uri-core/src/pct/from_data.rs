@@ -6,14 +6,11 @@ use core::str::FromStr;
 use super::{PctStr, Unit, UnitForm, Units};
 use crate::bytes::contains;
 
-/// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`]
-/// to borrow the
+/// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
 /// encoded text.
 ///
-/// A type with `FromStr`, whose error has a `Display`, gets the decoded text; there is no value if
-/// that isn't UTF-8 or the
-/// type refuses it. `&str` doesn't implement this trait, because decoding can change the text. The
-/// trait is sealed.
+/// A type with `FromStr`, whose error has a `Display`, gets the decoded text; there is no value if that isn't UTF-8 or
+/// the type refuses it. `&str` doesn't implement this trait, because decoding can change the text. The trait is sealed.
 ///
 /// ```
 /// # use uri_core::{PctStr, pct::FromUriData};
@@ -100,8 +97,8 @@ impl<'u> Data<'u> {
     }
 }
 
-/// The octets of a text, each with whether it's a triplet in the normal form. In a form, a `+` is
-/// the triplet of a space.
+/// The octets of a text, each with whether it's a triplet in the normal form. In a form, a `+` is the triplet of a
+/// space.
 #[derive(Clone)]
 pub(crate) struct Octets<'t> {
     units: Units<'t>,

@@ -4,19 +4,14 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::{FromStr, Split};
 
-/// Data that keeps the characters of a segment (RFC 3986, section 3.3): `:`, `@` and `!$&'()*+,;=`,
-/// such as the `:` of a
-/// digest, `sha256:ab`. All others are encoded, `%` too.
+/// Data that keeps the characters of a segment (RFC 3986, section 3.3): `:`, `@` and `!$&'()*+,;=`, such as the `:` of
+/// a digest, `sha256:ab`. All others are encoded, `%` too.
 ///
-/// It does so in a segment and in the fragment, except for delimiters that the template has in the
-/// same place, `;` at the
-/// beginning of the value or in a segment with anything beside it (there, also `:` if the segment
-/// begins a reference), and
-/// `,` in a list with commas. Use it only if the server compares the text without decoding it. A
-/// raw `@`, or a `:` before
-/// one, can look like a password to masks and rules, so take a `&str` in such places. A
-/// `Segment<PathText<'_>>` is a list
-/// of such segments.
+/// It does so in a segment and in the fragment, except for delimiters that the template has in the same place, `;` at
+/// the beginning of the value or in a segment with anything beside it (there, also `:` if the segment begins a
+/// reference), and `,` in a list with commas. Use it only if the server compares the text without decoding it. A raw
+/// `@`, or a `:` before one, can look like a password to masks and rules, so take a `&str` in such places. A
+/// `Segment<PathText<'_>>` is a list of such segments.
 ///
 /// ```
 /// use uri_core::{Uri, pct::{PathText, Segment}};
@@ -53,11 +48,9 @@ impl<T> fmt::Debug for Segment<T> {
     }
 }
 
-/// The segments of a text that `/` separates, such as the path of a file, as the list for `{path*}`
-/// in a template or for
-/// `push_segments`. All other characters are data. As in `text.split('/')`, an empty text is one
-/// empty segment, which a
-/// URI built from values refuses.
+/// The segments of a text that `/` separates, such as the path of a file, as the list for `{path*}` in a template or
+/// for `push_segments`. All other characters are data. As in `text.split('/')`, an empty text is one empty segment,
+/// which a URI built from values refuses.
 ///
 /// ```
 /// use uri_core::{Uri, pct::PathText};
@@ -90,17 +83,13 @@ impl<'a> IntoIterator for &PathText<'a> {
     }
 }
 
-/// The key of an object, as the list for `{key*}` in a template: a text whose segments can be
-/// empty, such as `logs//1` or
-/// `photos/`. Object stores and WebDAV servers have such names; for a server that removes empty
-/// segments, take a
+/// The key of an object, as the list for `{key*}` in a template: a text whose segments can be empty, such as `logs//1`
+/// or `photos/`. Object stores and WebDAV servers have such names; for a server that removes empty segments, take a
 /// [`PathText`].
 ///
-/// A key is refused if it is empty, has a [dot segment](crate::Policy::no_dot_segment), or would
-/// make the path begin with
-/// `//`. The `parse` of a row returns it as one `String`, and refuses a `%2F`. A
-/// `Segment<KeyText<'_>>` keeps what a
-/// [`Segment`] keeps. The guide has [an example](crate::guide::values#encoding).
+/// A key is refused if it is empty, has a [dot segment](crate::Policy::no_dot_segment), or would make the path begin
+/// with `//`. The `parse` of a row returns it as one `String`, and refuses a `%2F`. A `Segment<KeyText<'_>>` keeps what
+/// a [`Segment`] keeps. The guide has [an example](crate::guide::values#encoding).
 ///
 /// ```
 /// use uri_core::pct::KeyText;

@@ -7,15 +7,13 @@ use core::fmt;
 use crate::pct::decode::{Decode, decode};
 use crate::pct::units::{UnitForm, Units, same_in_form};
 
-/// A percent-encoded string, in which an octet can be written as `%` and two hex digits
-/// ([RFC 3986, section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+/// A percent-encoded string, in which an octet can be written as `%` and two hex digits ([RFC 3986, section
+/// 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
-/// `==` compares the encoded strings; [`equivalent`](Self::equivalent) compares what they mean.
-/// There is no `Display`,
+/// `==` compares the encoded strings; [`equivalent`](Self::equivalent) compares what they mean. There is no `Display`,
 /// because it could mean [`as_str`](Self::as_str) or [`decode`](Self::decode).
 ///
-/// A `+` in a query, which usually means a space, is kept, but a template writes it as `%2B`; so
-/// read a value as a
+/// A `+` in a query, which usually means a space, is kept, but a template writes it as `%2B`; so read a value as a
 /// `String` if it will be written again.
 ///
 /// ```
@@ -48,8 +46,7 @@ impl<'a> PctStr<'a> {
         Self(text)
     }
 
-    /// The encoded string. A template or an edit would encode it again, so pass the `PctStr`
-    /// itself.
+    /// The encoded string. A template or an edit would encode it again, so pass the `PctStr` itself.
     ///
     /// ```
     /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
@@ -71,8 +68,7 @@ impl<'a> PctStr<'a> {
         self.0.is_empty()
     }
 
-    /// The decoded octets, each triplet decoded once. They can include NUL and `/`, and needn't be
-    /// UTF-8.
+    /// The decoded octets, each triplet decoded once. They can include NUL and `/`, and needn't be UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -86,9 +82,8 @@ impl<'a> PctStr<'a> {
         decode(self.0)
     }
 
-    /// Whether two strings are equal apart from unnecessary encoding and the case of hex digits;
-    /// `/` and `%2F` are different
-    /// data.
+    /// Whether two strings are equal apart from unnecessary encoding and the case of hex digits; `/` and `%2F` are
+    /// different data.
     ///
     /// ```
     /// use uri_core::PctStr;

@@ -7,15 +7,12 @@ use alloc::{boxed::Box, rc::Rc};
 use core::fmt::Display;
 use core::num::NonZero;
 
-/// A type, such as an identifier, whose `Display` writes only ASCII letters, digits, `-` and `_`,
-/// at least one. Integers
-/// and `bool` are plain, too.
+/// A type, such as an identifier, whose `Display` writes only ASCII letters, digits, `-` and `_`, at least one.
+/// Integers and `bool` are plain, too.
 ///
-/// A row whose values are all plain can return the URI itself, with `-> UriBuf`, because nothing
-/// can be refused.
+/// A row whose values are all plain can return the URI itself, with `-> UriBuf`, because nothing can be refused.
 ///
-/// Implement it only for a type of your own whose constructors all guarantee these characters. Such
-/// a row panics if the
+/// Implement it only for a type of your own whose constructors all guarantee these characters. Such a row panics if the
 /// text is empty or has another character; everywhere else, it is data like any other.
 ///
 /// ```

@@ -244,24 +244,21 @@ impl<'a> Units<'a> {
             let stop = scanner.rest();
             rest = match read_triplet(stop) {
                 Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
-                // Outside URIs, this can be a byte outside ASCII or a `%` without hex digits, which
-                // no form changes.
+                // Outside URIs, this can be a byte outside ASCII or a `%` without hex digits, which no form changes.
                 _ => return self.rest.len() - stop.len(),
             };
         }
     }
 }
 
-/// The string before its last unit, and a number that identifies this unit in a form, above any
-/// byte for a triplet.
+/// The string before its last unit, and a number that identifies this unit in a form, above any byte for a triplet.
 #[inline(always)]
 const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     // A `%` can't be inside another triplet.
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
     {
-        // The cases of `UnitForm::of_triplet`, whose call would make the comparison of respelled
-        // URIs 5 % slower.
+        // The cases of `UnitForm::of_triplet`, whose call would make the comparison of respelled URIs 5 % slower.
         let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
             form.of_char(octet) as u32
         } else if form.capital_hex {
@@ -287,8 +284,7 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
     }
 }
 
-/// Both strings without their shared units at the end, until one is empty; `None` if two units
-/// differ in the form.
+/// Both strings without their shared units at the end, until one is empty; `None` if two units differ in the form.
 #[inline(always)]
 pub(crate) const fn without_same_end<'a, 'b>(
     a: &'a [u8],

@@ -123,9 +123,8 @@ impl TryFrom<UriRefBuf> for uri::PathAndQuery {
     }
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`. A reference with a scheme is converted to a
-/// [`Uri`] first; any other
-/// that doesn't begin with `/` is resolved first.
+/// Converts to origin-form, such as `/items?sort=asc`. A reference with a scheme is converted to a [`Uri`] first; any
+/// other that doesn't begin with `/` is resolved first.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -144,8 +143,7 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a reference that has only a path and, optionally, a query. For those of a [`Uri`],
-/// convert it to an
+/// Converts a reference that has only a path and, optionally, a query. For those of a [`Uri`], convert it to an
 /// [`http::Uri`].
 ///
 /// ```
@@ -167,9 +165,8 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
     }
 }
 
-/// Converts an authority without userinfo, whose port is at most 65535 and whose host isn't empty,
-/// percent-encoded or an
-/// IPvFuture address.
+/// Converts an authority without userinfo, whose port is at most 65535 and whose host isn't empty, percent-encoded or
+/// an IPvFuture address.
 ///
 /// ```
 /// use http::uri;
@@ -194,8 +191,7 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     }
 }
 
-/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme. If http's
-/// string isn't a URI, the
+/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme. If http's string isn't a URI, the
 /// error is an [`HttpErrorKind::Syntax`].
 ///
 /// ```
@@ -425,8 +421,7 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// The component of an authority that the two crates read differently: the host, the port or the
-/// userinfo.
+/// The component of an authority that the two crates read differently: the host, the port or the userinfo.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,

@@ -10,9 +10,8 @@ use crate::message::Report;
 use crate::message::explanation::{Explanation, Finding::Words, Wording, explained};
 use crate::message::suggestion::Fix;
 
-/// Why a URI or a reference can't be [converted](crate::interop::http) to or from a type of the
-/// `http` crate. It contains no
-/// part of the input.
+/// Why a URI or a reference can't be [converted](crate::interop::http) to or from a type of the `http` crate. It
+/// contains no part of the input.
 ///
 /// ```
 /// use uri_core::{error::HttpErrorKind, Uri};
@@ -43,8 +42,7 @@ kinds! {
     /// A missing or empty host: `urn:a:b`, `http:/example.org/`, `http://:80/`.
     NoHost => ("no host", "write `//` and a host after the scheme",
         "a request is sent to a host (RFC 9110, section 4.2)");
-    /// Userinfo, which must not be sent (RFC 9110, section 4.2.4) and which http's `Debug` would
-    /// print:
+    /// Userinfo, which must not be sent (RFC 9110, section 4.2.4) and which http's `Debug` would print:
     /// `https://user:pw@example.org/`.
     Userinfo => ("userinfo", "remove it with `edit().userinfo(None)`",
         "a request does not contain userinfo (RFC 9110, section 4.2.4)");
@@ -53,23 +51,20 @@ kinds! {
         "http accepts neither percent-encoding nor IPvFuture addresses");
     /// A port above 65535, which http would ignore: `http://example.org:84430/`.
     Port => ("port above 65535", "", "ports above 65535 do not exist, and http ignores it");
-    /// An empty path, which http would replace with `/`, in a scheme where that may differ:
-    /// `coap://example.org`.
+    /// An empty path, which http would replace with `/`, in a scheme where that may differ: `coap://example.org`.
     EmptyPath => ("empty path", "write `/`", "http writes `/` for an empty path, and the two may differ in this scheme");
     /// A fragment, which http would drop: `https://example.org/#top`.
     Fragment => ("fragment", "remove it with `without_fragment()`",
         "a request does not contain the fragment (RFC 9110, section 7.1)");
-    /// A [`UriRef`](crate::UriRef) not in origin-form: `https://example.org/`, `//example.org/`,
-    /// `a/b`, `?q`.
+    /// A [`UriRef`](crate::UriRef) not in origin-form: `https://example.org/`, `//example.org/`, `a/b`, `?q`.
     NotOriginForm => ("reference that does not begin with one `/`", "resolve it against a base, or convert a `Uri`",
         "origin-form is a path that begins with `/`, and an optional query (RFC 9112, section 3.2.1)");
     /// http refuses the string for another reason, without a position.
     Refused => ("string that http refuses", "", "");
-    /// A component that http reads differently, such as the host after
-    /// `http::uri::Authority::from_static("h/p")`.
+    /// A component that http reads differently, such as the host after `http::uri::Authority::from_static("h/p")`.
     Differs(Component) => ("", "", "");
-    /// A string from http that isn't valid by RFC 3986; the offsets are those of its text, with
-    /// `//` before an authority-form.
+    /// A string from http that isn't valid by RFC 3986; the offsets are those of its text, with `//` before an
+    /// authority-form.
     Syntax(ParseError) => ("syntax error", "", "");
     /// A `*` from http, which names the server rather than a resource.
     Asterisk => ("`*`", "", "`*` names the server and not a resource (RFC 9112, section 3.2.4)");
@@ -93,9 +88,8 @@ impl HttpError {
         self.kind
     }
 
-    /// The byte range, empty if something is missing; for [`HttpErrorKind::Refused`] and
-    /// [`HttpErrorKind::Differs`], the whole
-    /// input.
+    /// The byte range, empty if something is missing; for [`HttpErrorKind::Refused`] and [`HttpErrorKind::Differs`],
+    /// the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end

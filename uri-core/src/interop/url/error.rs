@@ -15,11 +15,9 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI can't be converted to a [`url::Url`].
 ///
-/// The `url` crate follows the [URL Standard](https://url.spec.whatwg.org/), which corrects
-/// probable mistakes. A program
-/// that checks a host by one standard and connects by the other might connect to a different host,
-/// so a conversion fails if
-/// url reads any component differently:
+/// The `url` crate follows the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A
+/// program that checks a host by one standard and connects by the other might connect to a different host, so a
+/// conversion fails if url reads any component differently:
 ///
 /// | URI | url reads |
 /// |---|---|
@@ -71,9 +69,8 @@ impl UrlError {
         self.kind
     }
 
-    /// The byte range that url reads differently, empty if a component is missing; for
-    /// [`UrlErrorKind::Refused`], the whole
-    /// input.
+    /// The byte range that url reads differently, empty if a component is missing; for [`UrlErrorKind::Refused`], the
+    /// whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
