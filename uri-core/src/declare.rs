@@ -94,8 +94,8 @@ macro_rules! forward {
     };
 }
 
-/// A trait for several types: `Name => str, String; { fn name(&self) … }` becomes `impl Name for str { fn name(&self) …
-/// }` and the same for `String`.
+/// A trait for several types: `Name => str, String; { fn name(&self) … }` becomes
+/// `impl Name for str { fn name(&self) … }` and the same for `String`.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(#[diagnostic::do_not_recommend]

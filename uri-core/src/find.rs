@@ -77,8 +77,8 @@ impl<'a> FoundUri<'a> {
     }
 }
 
-/// An iterator over the URIs in running text, in order ([RFC 3986, appendix
-/// C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+/// An iterator over the URIs in running text, in order
+/// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
 /// use uri_core::find::FoundUris;
@@ -104,10 +104,11 @@ impl<'a> FoundUri<'a> {
 /// so the whole word is skipped: `https://example.org/ü`, `https://example.org/a|b`, and `<http://example.org/a b>`.
 ///
 /// Inside an authority, only white space ends a URI, because the rest could name another host or belong to a password:
-/// nothing is found in `http://user:pa{ss@example.org/` or `http://good.example。evil.example/`. In `http://user:12
-/// 34@example.org/`, `http://user:12` is found.
+/// nothing is found in `http://user:pa{ss@example.org/` or `http://good.example。evil.example/`. In
+/// `http://user:12 34@example.org/`, `http://user:12` is found. An authority in a path, query or fragment counts, too.
 ///
-/// A URI without its scheme, such as `www.example.org/x`, isn't found, because its scheme would be a guess.
+/// A URI without its scheme, such as `www.example.org/x`, isn't found, because its scheme would be a guess. `Debug`
+/// doesn't print the string.
 #[derive(Clone)]
 #[must_use]
 pub struct FoundUris<'a> {

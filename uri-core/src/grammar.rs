@@ -2,8 +2,8 @@
 
 // Imports: none.
 
-/// The grammar rule that a whole string or a single component must match ([RFC
-/// 3986](https://www.rfc-editor.org/rfc/rfc3986), [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987)).
+/// The grammar rule that a whole string or a single component must match
+/// ([RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Grammar {

@@ -8,8 +8,8 @@ use crate::error::{TOO_LONG, debug_error};
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
-/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path ([RFC
-/// 8089](https://www.rfc-editor.org/rfc/rfc8089)). It contains no part of the input.
+/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
+/// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)). It contains no part of the input.
 ///
 /// ```
 /// use uri_core::{error::FilePathErrorKind, file, Uri};

@@ -10,8 +10,8 @@ use crate::pct::{EncodeSet, encode_bytes};
 use crate::syntax::layout::Layout;
 use crate::uri::UriBuf;
 
-/// Converts an absolute POSIX path to its `file` URI, on any system ([RFC 8089, section
-/// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+/// Converts an absolute POSIX path to its `file` URI, on any system
+/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
 /// Only octets that a segment can't contain are encoded, so `.`, `..`, a second `/` and a final `/` stay; a base for
 /// references to files in a folder needs the final `/`. Normalization and resolution remove `..` with the segment
@@ -33,8 +33,8 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
     to_uri(path.as_ref(), false)
 }
 
-/// Converts an absolute Windows path to its `file` URI, on any system ([RFC 8089, appendices D.2 and
-/// E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+/// Converts an absolute Windows path to its `file` URI, on any system
+/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
 /// `\` and `/` separate segments. `\\?\` is removed, provided that every name means the same without it. On Windows,
 /// `..` can't leave a drive or a share, but in a URI, normalization makes `\\server\a\b` of `\\server\share\..\a\b`.

@@ -12,8 +12,8 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, UnitForm, Units};
 use crate::uri::{AsUri, Uri};
 
-/// The POSIX path that a `file` URI names, on any system ([RFC 8089, section
-/// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+/// The POSIX path that a `file` URI names, on any system
+/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
 /// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name, so an encoded
 /// `/`, `.` or `..` is refused. Raw dot segments are kept; if you don't trust the URI, normalize it or check the path.
@@ -41,8 +41,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
-/// The Windows path that a `file` URI names, on any system ([RFC 8089, appendices D.2 and
-/// E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+/// The Windows path that a `file` URI names, on any system
+/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
 /// Without a host, or with `localhost`, the path begins with a drive; any other host is a server, and the first segment
 /// its share. See [`to_posix_path`]. Names with a special meaning aren't refused: `nul` is a device, `a:b` is a stream

@@ -1,5 +1,5 @@
-//! `http`: conversions to and from the URI types of the `http` crate ([RFC 9112, section
-//! 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
+//! `http`: conversions to and from the URI types of the `http` crate
+//! ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
 //!
 //! | from | to | errors |
 //! |---|---|---|

@@ -1,5 +1,5 @@
-//! Strings as people write them, converted to URIs ([RFC 3987, section
-//! 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+//! Strings as people write them, converted to URIs
+//! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
 //! The parser reads a copy with `_` for each byte that will be encoded, so offsets are those of the original string.
 //!
@@ -17,9 +17,9 @@ use convert::NonAsciiHost;
 
 /// # Text as people write it
 impl UriBuf {
-    /// Converts an IRI, or a URL as people write it, to a URI ([RFC 3987, section
-    /// 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)). A URI stays unchanged; in other strings, only these
-    /// characters change:
+    /// Converts an IRI, or a URL as people write it, to a URI
+    /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)). A URI stays unchanged; in other
+    /// strings, only these characters change:
     ///
     /// | characters | where | become |
     /// |---|---|---|
@@ -63,8 +63,8 @@ impl UriBuf {
         Ok(Self::from_layout(text, layout))
     }
 
-    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII, as in browsers ([UTS
-    /// #46](https://www.unicode.org/reports/tr46/)); an ASCII host is never changed.
+    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII, as in browsers
+    /// ([UTS #46](https://www.unicode.org/reports/tr46/)); an ASCII host is never changed.
     ///
     /// The result depends on the Unicode version of the crate `idna`. Names that look alike are converted; to accept
     /// only certain names, use a policy with [`hosts`](crate::Policy::hosts).

@@ -105,8 +105,8 @@ impl<'t> Value<'t> {
         report
     }
 
-    /// The help and the bytes that may be a password, if only the `=` is missing or written in another way, as in `api:
-    /// https://example.org/` or `api => https://example.org/`.
+    /// The help and the bytes that may be a password, if only the `=` is missing or written in another way, as in
+    /// `api: https://example.org/` or `api => https://example.org/`.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.0.as_bytes();

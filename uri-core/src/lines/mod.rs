@@ -12,12 +12,12 @@ use crate::uri::Uri;
 
 mod line_error;
 
-/// An iterator over the URIs in the lines of a string, which checks each ([RFC 3986, section
-/// 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+/// An iterator over the URIs in the lines of a string, which checks each
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// A line is `uri` or `name = uri`. White space around both is ignored, and so are blank lines, lines that begin with
 /// `#`, and a byte order mark; any other `#` is part of the URI. A name is a letter or `_`, followed by letters,
-/// digits, `_`, `-` and `.`.
+/// digits, `_`, `-` and `.`. `Debug` doesn't print the string.
 ///
 /// ```
 /// use uri_core::table::Lines;

@@ -1,7 +1,7 @@
 //! The steps of normalization.
 
-/// A rung of the comparison ladder, or a selection of its steps ([RFC 3986, section
-/// 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+/// A rung of the comparison ladder, or a selection of its steps
+/// ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 ///
 /// The higher the rung, the more strings have the same normal form. Each step can also be added separately.
 ///

@@ -43,8 +43,8 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
     (dots, rest)
 }
 
-/// Whether a segment is `.` or `..`, encoded or not ([section
-/// 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+/// Whether a segment is `.` or `..`, encoded or not
+/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }

@@ -20,7 +20,8 @@ use core::str::{FromStr, Split};
 /// let blob = blobs.edit().push_segment(Segment("sha256:a/b%")).build()?;
 /// assert_eq!(blob, "https://h/blobs/sha256:a%2Fb%25");
 /// let name = Segment(PathText("localhost:5000/app:v1"));
-/// assert_eq!(blobs.edit().push_segments(name).build()?, "https://h/blobs/localhost:5000/app:v1");
+/// let image = blobs.edit().push_segments(name).build()?;
+/// assert_eq!(image, "https://h/blobs/localhost:5000/app:v1");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,8 +7,8 @@ use core::fmt;
 use crate::pct::decode::{Decode, decode};
 use crate::pct::units::{UnitForm, Units, same_in_form};
 
-/// A percent-encoded string, in which an octet can be written as `%` and two hex digits ([RFC 3986, section
-/// 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+/// A percent-encoded string, in which an octet can be written as `%` and two hex digits
+/// ([RFC 3986, section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// `==` compares the encoded strings; [`equivalent`](Self::equivalent) compares what they mean. There is no `Display`,
 /// because it could mean [`as_str`](Self::as_str) or [`decode`](Self::decode).

@@ -1,5 +1,5 @@
-//! The grammar of characters and components ([RFC 3986, sections 2 and 3 and appendix
-//! A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
+//! The grammar of characters and components
+//! ([RFC 3986, sections 2 and 3 and appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 //!
 //! `parser` returns a `layout`; `diagnose` finds the error in input that it rejected.
 //!

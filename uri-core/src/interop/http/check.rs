@@ -31,8 +31,8 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     check_end(reference, is_empty as usize)
 }
 
-/// Origin-form: a path that begins with `/`, and an optional query ([RFC 9112, section
-/// 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
+/// Origin-form: a path that begins with `/`, and an optional query
+/// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
 pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
     match reference.as_str().as_bytes() {
         [b'/'] => Ok(()),
