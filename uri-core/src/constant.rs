@@ -1,6 +1,4 @@
-//! Functions for constants, which do what methods do in programs.
-//!
-//! The methods take whatever is a URI ([`AsUri`](crate::AsUri)), so they can't be `const fn`.
+//! Functions for constants. The methods take whatever is a URI ([`AsUri`](crate::AsUri)), so they can't be `const fn`.
 //!
 //! ```
 //! use uri_core::{constant, Policy, Uri};
@@ -17,23 +15,16 @@ use crate::message::Report;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
 
-/// Checks a URI against all rules of a policy; see [`Policy::check`].
+/// [`Policy::check`] in a constant; the module has an example.
 ///
 /// # Errors
 ///
-/// Fails with the first broken rule and the bytes that break it.
-///
-/// ```
-/// use uri_core::{constant, Policy, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-/// const _: () = assert!(constant::check(&Policy::WEB, API).is_ok());
-/// ```
+/// The first broken rule and the bytes that break it.
 pub const fn check(policy: &Policy<'_>, uri: Uri<'_>) -> Result<(), PolicyError> {
     policy.check_uri(uri)
 }
 
-/// The full message about a URI that [`check`] refuses, as a panic can print it; see [`PolicyError::report`].
+/// The full message about a URI that [`check`] refuses, as a panic prints it; see [`PolicyError::report`].
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{constant, Policy, Uri};
@@ -49,14 +40,11 @@ pub const fn report<'t>(error: PolicyError, policy: &Policy<'t>, uri: Uri<'t>) -
     error.report_uri(policy, uri)
 }
 
-/// Checks whether a URI can be converted to an `http::Uri` in absolute-form
-/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). [`HttpErrorKind`](crate::error::HttpErrorKind)
-/// lists the reasons why not.
+/// Checks whether a URI can be converted to an `http::Uri` in absolute-form.
 ///
 /// # Errors
 ///
-/// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
-/// differently.
+/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists what http would refuse or read differently.
 ///
 /// ```
 /// use uri_core::{constant, Uri};

@@ -1,5 +1,5 @@
-//! Methods of other types for URIs, paths and strings that uri-core has under another name. A call doesn't compile, and
-//! the error says what to write here. `tests/peers` says where each name is from.
+//! Names that other crates have for methods of this one: a call doesn't compile, and the error says what to write.
+//! `tests/peers` says where each name is from.
 //!
 //! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!
@@ -7,11 +7,8 @@
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Defines the methods of each type, whose calls are refused with the text before their names.
-///
 /// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
-/// nothing satisfies, so that the compiler prints the text; `_` is an argument of any type. Because of `&mut self`, a
-/// method of a user's trait that takes `self` or `&self` is found first.
+/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait is found first.
 macro_rules! other_names {
     ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+

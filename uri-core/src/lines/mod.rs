@@ -12,13 +12,12 @@ use crate::uri::Uri;
 
 mod line_error;
 
-/// An iterator over the lines of a string, which checks and returns each line that contains a URI
+/// An iterator over the URIs in the lines of a string, which checks each
 /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
-/// that begin with `#`, and a byte order mark at the beginning of the string. Any other `#` is part of the URI. A name
-/// is a letter or `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its
-/// first `:` comes before any `=`.
+/// A line is `uri` or `name = uri`. White space around both is ignored, and so are blank lines, lines that begin with
+/// `#`, and a byte order mark; any other `#` is part of the URI. A name is a letter or `_`, followed by letters,
+/// digits, `_`, `-` and `.`. `Debug` doesn't print the string.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -29,28 +28,17 @@ mod line_error;
 /// assert_eq!((lines[0].name, lines[0].uri.path(), lines[0].number), (Some("api"), "/", 2));
 /// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
 /// ```
-///
-/// `Debug` doesn't print the string, because it can contain passwords. The lines borrow only from the string, so they can
-/// outlive the policy.
 #[derive(Clone)]
 #[must_use]
 pub struct Lines<'t, 'p> {
     text: &'t str,
-    /// The start of the next line, or an index at or after the end of the string.
+    /// The start of the next line.
     next: usize,
     number: usize,
     policy: Policy<'p>,
 }
 
 /// A line that contains a URI, as returned by [`Lines`].
-///
-/// ```
-/// use uri_core::table::Lines;
-///
-/// let line = Lines::new("api = urn:example:a").next().unwrap()?;
-/// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
-/// # Ok::<_, uri_core::error::LineError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Line<'a> {
@@ -63,7 +51,7 @@ pub struct Line<'a> {
 }
 
 impl<'t> Lines<'t, 'static> {
-    /// Reads the lines of a string, without a policy for their URIs; that of `uri_lines!` is [`Policy::DEFAULT`].
+    /// Reads the lines of a string, without a policy; that of `uri_lines!` is [`Policy::DEFAULT`].
     pub const fn new(text: &'t str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
@@ -73,8 +61,7 @@ impl<'t, 'p> Lines<'t, 'p> {
     /// Reads the lines of a string, and checks each URI against a policy.
     ///
     /// ```
-    /// use uri_core::Policy;
-    /// use uri_core::{error::LineErrorKind, table::Lines};
+    /// use uri_core::{Policy, error::LineErrorKind, table::Lines};
     ///
     /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
     /// let error = lines.next().unwrap().unwrap_err();
@@ -94,7 +81,6 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
     }
 
-    /// The next line that is neither blank nor a comment.
     const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -107,7 +93,7 @@ impl<'t, 'p> Lines<'t, 'p> {
                 return Some(Entry {
                     text: substring(self.text, start, end),
                     start,
-                    // Blanks are single bytes, so this counts characters.
+                    // Blanks are single bytes.
                     column: 1 + start - line_start,
                     number: self.number,
                 });
@@ -136,23 +122,23 @@ impl fmt::Debug for Lines<'_, '_> {
     }
 }
 
-/// A line that is neither blank nor a comment, before it is parsed.
+/// A line that is neither blank nor a comment.
 pub(super) struct Entry<'a> {
-    /// The line without the white space at either end.
+    /// Without white space at either end.
     pub(super) text: &'a str,
-    /// The index at which `text` starts in the string that contains all lines.
+    /// The index of `text` in the whole string.
     pub(super) start: usize,
-    /// The column in which `text` starts, counted from 1.
+    /// Of `text`, from 1.
     column: usize,
     number: usize,
 }
 
 impl<'a> Entry<'a> {
-    /// The line that starts at an index of a string, if one does.
+    /// The line that starts at an index, if one does.
     pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
         let mut lines = Lines::new(text);
         if line_start > lines.next {
-            // No line starts here: this is the end of the text, or another text than the one that was read.
+            // The end of the text, or another text than the one that was read.
             if !matches!(get(text.as_bytes(), line_start - 1), Some(b'\n')) {
                 return None;
             }
@@ -188,25 +174,24 @@ impl<'a> Entry<'a> {
         Err(self.error(kind, start, at))
     }
 
-    /// The error at the byte `at` of the text from `start` on.
+    /// At the byte `at` of the text from `start` on.
     fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
         let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
-        // Bytes from 0x80 to 0xBF continue a character.
+        // The others continue a character.
         let characters = before.iter().filter(|byte| !matches!(byte, 0x80..=0xbf));
         LineError {
             kind,
             line: self.number,
             column: self.column + characters.count(),
-            // The line starts before the blanks that the column counts.
+            // The column counts the blanks before it.
             line_start: self.start + 1 - self.column,
             name: "",
         }
     }
 }
 
-/// The name and the start of the URI in a line, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
-/// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
-/// probably meant as a URI.
+/// The name and the start of the URI. There is no name without a `=` before any `:`, or if the `=` follows a `/` or `?`
+/// without white space beside it, as in `/path?key=value`.
 pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     let text = line.as_bytes();
     let equals = find_any(text, 0, [b':', b'=']);
@@ -215,7 +200,6 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     }
     let (_, name_end) = trim(text, 0, equals, BLANKS);
     let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
-    // More than the `=` is between the name and the value.
     let has_blank = start - name_end > 1;
     if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
         return (None, 0);
@@ -223,8 +207,7 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     (Some(substring(line, 0, name_end)), start)
 }
 
-/// The index of the first byte that a name can't contain, or `None` if the name is valid. For an empty name, the index
-/// is 0.
+/// The index of the first byte that a name can't contain, or 0 for an empty name.
 pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {
@@ -243,5 +226,5 @@ pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
 
 pub(super) const NO_NAME: &str = "no name before `=`";
 
-/// The characters that are white space in a line.
+/// White space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";

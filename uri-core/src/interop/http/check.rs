@@ -1,4 +1,4 @@
-//! Checks the limits of the `http` crate before a conversion.
+//! The limits of the `http` crate.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
@@ -6,7 +6,7 @@ use crate::grammar::Component;
 use crate::schemes::rule_of;
 use crate::uri::{Authority, Uri, UriRef};
 
-/// The length limit of an `http::Uri`, in bytes.
+/// Of an `http::Uri`, in bytes.
 const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
@@ -23,15 +23,15 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     tri!(check_authority(authority, start));
     let is_empty = uri.path().is_empty();
     let scheme = rule_of(uri.scheme().as_str());
-    // http writes `/` for an empty path, which is equivalent only if the scheme says so (section 6.2.3).
+    // http writes `/`, which is equivalent only if the scheme says so (section 6.2.3).
     if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
-    // For an empty path, http writes `/`, which is one more byte.
+    // http writes `/` for an empty path.
     check_end(reference, is_empty as usize)
 }
 
-/// Checks that a reference is in origin-form: a path that begins with `/`, and an optional query
+/// Origin-form: a path that begins with `/`, and an optional query
 /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
 pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
     match reference.as_str().as_bytes() {
@@ -42,7 +42,7 @@ pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpE
     }
 }
 
-/// Checks an authority that begins at byte `start` of the input.
+/// An authority that begins at byte `start` of the input.
 pub(super) const fn check_authority(
     authority: Authority<'_>,
     start: usize,
@@ -50,7 +50,6 @@ pub(super) const fn check_authority(
     let host = authority.host_str().as_bytes();
     let (kind, span) = match (authority.userinfo(), host, authority.port()) {
         (Some(userinfo), ..) => (Kind::Userinfo, Span::new(0, userinfo.len())),
-        // Without a userinfo, the authority begins with the host.
         (_, [], _) => (Kind::NoHost, Span::new(0, 0)),
         (_, [b'[', b'v' | b'V', ..], _) => (Kind::Host, Span::new(0, host.len())),
         _ if contains(host, b'%') => (Kind::Host, Span::new(0, host.len())),
@@ -64,7 +63,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks that a reference has no fragment, and that it isn't too long after http has added `added` bytes.
+/// No fragment, and not too long after http has added `added` bytes.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
@@ -76,7 +75,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// Returns an error about a component or, if the component is absent, about the index where it would be.
+/// An error about a component, or about where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);
