@@ -203,6 +203,7 @@ pub(crate) fn printed(text: &str) -> String {
 }
 
 /// Whether a userinfo with this scheme may be a token.
+#[allow(dead_code, reason = "only the tests of uri-core read schemes")]
 pub(crate) fn is_web(scheme: &str) -> bool {
     let scheme = scheme.to_ascii_lowercase();
     let near = |name| edits(&scheme, name) == 1;
@@ -237,6 +238,7 @@ fn edits(a: &str, b: &str) -> usize {
 }
 
 /// Whether a scheme is that of a database or broker. The strings of the tests contain only these schemes of this kind.
+#[allow(dead_code, reason = "only the tests of uri-core read schemes")]
 pub(crate) fn is_database(scheme: &str) -> bool {
     let scheme = scheme.to_ascii_lowercase();
     let name = scheme.split('+').next().unwrap_or_default();

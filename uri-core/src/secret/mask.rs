@@ -118,7 +118,8 @@ impl<'a> Text<'a> {
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
             }
-            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'{') => {
+            // The `?` of `{x?}` isn't the end of an authority, so such a host has no `}`.
+            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'}') => {
                 !is_database
             }
             HostKind::Other => return true,
@@ -129,7 +130,10 @@ impl<'a> Text<'a> {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits(_) => !matches!(next, [b'#', ..]),
-            Port::Other => self.is_template && matches!(get(self.bytes, host.end + 1), Some(b'{')),
+            Port::Other => {
+                let port = slice(self.bytes, host.end + 1, end);
+                self.is_template && matches!(port, [b'{', .., b'}'])
+            }
         };
         !is_port || !has_dot && !userinfo.is_empty()
     }
